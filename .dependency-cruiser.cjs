@@ -1,0 +1,37 @@
+/** Who may import whom. Arrows point down only: web -> shared; functions/<lambda> -> domain, stores, adapters -> shared. */
+const LAMBDAS = '^functions/(api|storefront|intake|render|orders|mail|seed)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing imports and that is no entry is dead.',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|cjs)$', '\\.test\\.tsx?$', '^infra/edge/', '^tests/', 'handler\\.ts$', '^infra/local/(start|dev)\\.ts$', '^infra/bin/', '^\\.dependency-cruiser\\.cjs$'] },
+      to: {},
+    },
+    { name: 'shared-is-pure', severity: 'error', from: { path: '^shared/', pathNot: '\\.test\\.ts$' }, to: { pathNot: ['^shared/', '^node_modules/zod/'] } },
+    { name: 'web-uses-shared-only', severity: 'error', from: { path: '^web/' }, to: { path: '^(functions|infra|tests)/' } },
+    { name: 'web-has-no-node', severity: 'error', from: { path: '^web/', pathNot: ['\\.test\\.tsx?$', 'vite\\.config\\.ts$'] }, to: { dependencyTypes: ['core'] } },
+    { name: 'functions-know-no-infra', severity: 'error', from: { path: '^functions/' }, to: { path: '^(infra|web|tests)/' } },
+    { name: 'lambdas-do-not-import-each-other', severity: 'error', from: { path: '^functions/(api|storefront|intake|render|orders|mail|seed)/' }, to: { path: LAMBDAS, pathNot: '^functions/$1/' } },
+    { name: 'domain-has-no-io', severity: 'error', from: { path: '^functions/domain/', pathNot: '\\.test\\.ts$' }, to: { path: ['^functions/(stores|adapters)/', '@aws-sdk'] } },
+    { name: 'stores-below-adapters-not-above', severity: 'error', from: { path: '^functions/(stores|adapters)/' }, to: { path: LAMBDAS } },
+    { name: 'embedded-cloud-knows-only-the-wire', severity: 'error', from: { path: '^infra/' }, to: { path: '^(functions|web)/' } },
+    { name: 'ui-and-lib-know-no-feature', severity: 'error', from: { path: '^web/(ui|lib)/' }, to: { path: '^web/(features|app)/' } },
+    { name: 'features-do-not-import-the-shell', severity: 'error', from: { path: '^web/features/' }, to: { path: '^web/app/', pathNot: '^web/app/(paths|store-types|hooks|api)\\.ts$' } },
+    { name: 'feature-to-feature-through-index', severity: 'error', from: { path: '^web/features/([^/]+)/' }, to: { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/index\\.ts$'] } },
+    { name: 'shell-enters-features-through-index', severity: 'error', from: { path: '^web/app/' }, to: { path: '^web/features/[^/]+/', pathNot: '^web/features/[^/]+/index\\.ts$' } },
+    { name: 'no-dev-dependency-ships', severity: 'error', from: { path: '^(shared|functions|web)/', pathNot: ['\\.test\\.tsx?$', '\\.config\\.ts$', '\\.d\\.ts$'] }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] } },
+    { name: 'only-installed-packages', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^cdk\\.out/', '^\\.tessera/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'] },
+  },
+};

@@ -1,0 +1,10 @@
+/** Time is passed in, so that a test can hold it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export function epochSeconds(clock: Clock): number {
+  return Math.floor(clock.now().getTime() / 1000);
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Reads the settings of a Lambda once, at init; a missing one stops the function with its name, not a request later. */
+export function readEnvironment<Shape extends Record<string, z.ZodMiniType>>(
+  shape: Shape,
+): z.infer<z.ZodMiniObject<Shape>> {
+  const parsed = z.safeParse(z.object(shape), process.env);
+  if (parsed.success) return parsed.data as z.infer<z.ZodMiniObject<Shape>>;
+  const missing = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`Environment variables missing or wrong: ${missing}`);
+}
+
+export const Setting = z.string().check(z.minLength(1));

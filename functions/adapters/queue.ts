@@ -1,0 +1,28 @@
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+
+const BATCH_MAX = 10;
+
+/** Puts JSON messages on one queue. */
+export interface QueueSender<Message> {
+  send(message: Message): Promise<void>;
+  /** All or an error; what went out before the error may be sent again, so receivers must bear repetition. */
+  sendAll(messages: readonly Message[]): Promise<void>;
+}
+
+export function createQueueSender<Message>(queueUrl: string, client = new SQSClient({})): QueueSender<Message> {
+  return {
+    async send(message) {
+      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message) }));
+    },
+    async sendAll(messages) {
+      for (let start = 0; start < messages.length; start += BATCH_MAX) {
+        const entries = messages
+          .slice(start, start + BATCH_MAX)
+          .map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) }));
+        const reply = await client.send(new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: entries }));
+        if (reply.Failed?.length)
+          throw new Error(`SQS refused ${reply.Failed.length} messages: ${reply.Failed[0]?.Message}`);
+      }
+    },
+  };
+}

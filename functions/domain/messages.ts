@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { TenantId } from '../../shared/schemas/common.ts';
+import { OrderId } from '../../shared/schemas/order.ts';
+
+/** What travels through the queues. Messages name things; the rows they name are the truth. */
+
+export const RenderMessage = z.object({ tenantId: TenantId, orderId: OrderId, jobNumber: z.int().check(z.minimum(1)) });
+export type RenderMessage = z.infer<typeof RenderMessage>;
+
+export const MailMessage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('login-code'),
+    tenantId: TenantId,
+    to: z.string(),
+    code: z.string(),
+    lifetimeMinutes: z.int(),
+  }),
+  z.object({ kind: z.literal('order-confirmation'), tenantId: TenantId, orderId: OrderId }),
+]);
+export type MailMessage = z.infer<typeof MailMessage>;

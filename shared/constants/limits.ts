@@ -1,0 +1,35 @@
+/** Limits and timings that browser and server share. Source: spec section 9 unless a line says otherwise. */
+
+/** Upload targets in one call of POST /v1/photos/prepare. */
+export const UPLOAD_TARGETS_PER_CALL_MAX = 100;
+export const UPLOAD_TRIES_MAX = 3;
+/** Design section 7: 1 byte to 60 MB, form good for 15 minutes. */
+export const UPLOAD_BYTES_MAX = 60_000_000;
+export const UPLOAD_TARGET_LIFETIME_SECONDS = 15 * 60;
+/** Design section 13: above this a photo is refused before it is decoded. */
+export const PHOTO_PIXELS_MAX = 120_000_000;
+
+export const LOGIN_CODE_LENGTH = 6;
+export const RESEND_NOTICE_SECONDS = 10;
+
+export const PROJECT_SAVE_THROTTLE_MS = 1_000;
+export const LOCAL_STORAGE_LIFETIME_MS = 345_600_000;
+export const CONFIG_REFRESH_MS = 3_600_000;
+
+export const CART_LINES_MAX = 50;
+export const CHECKOUT_POLL_TRIES_MAX = 30;
+export const CHECKOUT_POLL_DELAY_MS = 300;
+export const THROTTLE_RETRY_MS = 1_000;
+
+export const ZOOM_STEP = 0.1;
+export const ZOOM_MIN = 1;
+
+export const DEFAULT_TILE_INCHES = 8;
+export const DEFAULT_MIN_INPUT_PPI = 62.5;
+/** Design section 10: from here on the editor calls a print sharp ("good"). */
+export const GOOD_PPI = 150;
+export const PRINT_PPI = 300;
+export const DEFAULT_TILE_SPACING_INCHES = 1;
+
+/** The most tiles one project holds: the largest layout of the spec. */
+export const PROJECT_TILES_MAX = 100;

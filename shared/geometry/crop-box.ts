@@ -1,0 +1,106 @@
+import type { Box, SizePx } from './units.ts';
+
+/** How a photo lies in its opening: zoomed in `scale` times from the largest crop, centred on a point of the photo. */
+export interface Placement {
+  /** >= 1; 1 is the largest crop of the aspect */
+  scale: number;
+  /** centre of the crop in fractions of the upright photo */
+  centerX: number;
+  centerY: number;
+}
+
+export const CENTERED: Placement = { scale: 1, centerX: 0.5, centerY: 0.5 };
+
+/**
+ * The largest box of the given aspect that fits a photo, centred.
+ *
+ *   photo 3:2, aspect 1       photo 2:3, aspect 1
+ *   +--+------+--+            +------+
+ *   |  |      |  |            |------|
+ *   |  | box  |  |            | box  |
+ *   +--+------+--+            |------|
+ *                             +------+
+ *
+ * @param photo  upright size in pixels, both > 0
+ * @param aspect width / height of what the picture fills
+ */
+export function coverBox(photo: SizePx, aspect: number): Box {
+  return cropBox(photo, aspect, CENTERED);
+}
+
+/** The crop of a placement: the cover box shrunk by the scale, moved to its centre and kept inside the photo. */
+export function cropBox(photo: SizePx, aspect: number, placement: Placement): Box {
+  const { width, height } = cropSize(photo, aspect, placement.scale);
+  const left = clamp(placement.centerX - width / 2, 0, 1 - width);
+  const top = clamp(placement.centerY - height / 2, 0, 1 - height);
+  return { left, top, right: Math.min(1, left + width), bottom: Math.min(1, top + height) };
+}
+
+/** The placement with its centre and scale where the crop really is: inside the photo, never below scale 1. */
+export function settledPlacement(photo: SizePx, aspect: number, placement: Placement): Placement {
+  const scale = Math.max(1, placement.scale);
+  const box = cropBox(photo, aspect, { ...placement, scale });
+  return { scale, centerX: (box.left + box.right) / 2, centerY: (box.top + box.bottom) / 2 };
+}
+
+/**
+ * Zooms to a scale so that one point stays where it is in the opening.
+ *
+ * @param anchorX fraction of the opening's width (0 left edge, 1 right edge) that must not move; likewise anchorY
+ */
+export function zoomAbout(
+  photo: SizePx,
+  aspect: number,
+  placement: Placement,
+  scale: number,
+  anchorX = 0.5,
+  anchorY = 0.5,
+): Placement {
+  const from = cropBox(photo, aspect, placement);
+  const to = cropSize(photo, aspect, Math.max(1, scale));
+  const pointX = from.left + anchorX * (from.right - from.left);
+  const pointY = from.top + anchorY * (from.bottom - from.top);
+  return settledPlacement(photo, aspect, {
+    scale,
+    centerX: pointX + (0.5 - anchorX) * to.width,
+    centerY: pointY + (0.5 - anchorY) * to.height,
+  });
+}
+
+/**
+ * Moves the photo under the opening.
+ *
+ * @param deltaX how far the photo moves to the right, in widths of the opening; likewise deltaY down in heights
+ */
+export function panBy(photo: SizePx, aspect: number, placement: Placement, deltaX: number, deltaY: number): Placement {
+  const { width, height } = cropSize(photo, aspect, placement.scale);
+  return settledPlacement(photo, aspect, {
+    scale: placement.scale,
+    centerX: placement.centerX - deltaX * width,
+    centerY: placement.centerY - deltaY * height,
+  });
+}
+
+/** Whether a box lies inside the photo and has the aspect it must have, within what rounding may do to it. */
+export function isCropOf(photo: SizePx, aspect: number, box: Box): boolean {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const inside = box.left >= 0 && box.top >= 0 && box.right <= 1 && box.bottom <= 1 && width > 0 && height > 0;
+  const boxAspect = (width * photo.widthPx) / (height * photo.heightPx);
+  return inside && Math.abs(boxAspect / aspect - 1) <= ASPECT_TOLERANCE;
+}
+
+/** One pixel in two hundred: browsers and decoders may disagree by a pixel about the size of an odd photo. */
+const ASPECT_TOLERANCE = 0.005;
+
+function cropSize(photo: SizePx, aspect: number, scale: number): { width: number; height: number } {
+  const photoAspect = photo.widthPx / photo.heightPx;
+  return {
+    width: (photoAspect > aspect ? aspect / photoAspect : 1) / scale,
+    height: (photoAspect > aspect ? 1 : photoAspect / aspect) / scale,
+  };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
+}

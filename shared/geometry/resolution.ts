@@ -1,0 +1,30 @@
+import { GOOD_PPI } from '../constants/limits.ts';
+import type { TileFrame } from './tile-frame.ts';
+import type { Box, SizePx } from './units.ts';
+
+export type Sharpness = 'low' | 'fair' | 'good';
+
+/** Pixels of the photo that fall on one printed inch, in the direction that has fewer. */
+export function printPpi(photo: SizePx, crop: Box, frame: TileFrame): number {
+  return Math.min(
+    ((crop.right - crop.left) * photo.widthPx) / frame.picture.widthInches,
+    ((crop.bottom - crop.top) * photo.heightPx) / frame.picture.heightInches,
+  );
+}
+
+/**
+ * Below the product's minimum is the spec's low resolution, below 150 ppi is fair, from there good.
+ * Source: design section 10; the spec's 500 x 500 px for 8 in at 62.5 ppi.
+ */
+export function sharpnessOf(ppi: number, minInputPpi: number): Sharpness {
+  if (ppi < minInputPpi) return 'low';
+  return ppi < GOOD_PPI ? 'fair' : 'good';
+}
+
+/** The fewest pixels a shown size needs in each direction: 500 x 500 for the default tile. */
+export function minInputSize(frame: TileFrame, minInputPpi: number): SizePx {
+  return {
+    widthPx: Math.ceil(frame.shown.widthInches * minInputPpi),
+    heightPx: Math.ceil(frame.shown.heightInches * minInputPpi),
+  };
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { TENANT_IDS } from '../constants/tenants.ts';
+
+export const TenantId = z.enum(TENANT_IDS);
+
+/** Trimmed, lower case, NFC: one person has one address however it was typed. */
+export const Email = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.normalize('NFC').trim().toLowerCase()),
+  ),
+  z.string().check(z.maxLength(254), z.email()),
+);
+
+/** Ids that callers make: url-safe, never empty. */
+export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/** The secret of an anonymous visitor: at least 128 bits, made by the browser, only ever stored hashed. */
+export const CartToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,128}$/));
+
+export const Cents = z.int().check(z.minimum(0));
+export const Fraction = z.number().check(z.minimum(0), z.maximum(1));
+export const IsoTime = z.iso.datetime();
+
+export const CropBox = z.object({ left: Fraction, top: Fraction, right: Fraction, bottom: Fraction });

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Why intake refused a photo; the shopper's sentence for each stands in web and in the API's answer. */
+export const PHOTO_REFUSALS = [
+  'not_a_picture',
+  'truncated',
+  'too_many_pixels',
+  'too_large',
+  'unsupported_format',
+] as const;
+export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
+
+/** What a shopper is told of an uploaded photo. */
+export const PhotoView = z.object({
+  key: z.string(),
+  status: z.enum(['processing', 'ready', 'refused']),
+  refusal: z.optional(z.object({ reason: z.enum(PHOTO_REFUSALS), message: z.string() })),
+  /** upright size in pixels */
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+  previewUrl: z.optional(z.string()),
+  thumbnailUrl: z.optional(z.string()),
+  /** true when the file decoded with warnings: worth a look before printing */
+  isDamaged: z.optional(z.boolean()),
+});
+export type PhotoView = z.infer<typeof PhotoView>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
+
+const Inches = z.number().check(z.positive(), z.maximum(120));
+
+export const ProductVariant = z.object({
+  id: z.string(),
+  name: z.enum(FRAME_COLORS),
+  /** dollars, as the spec's Product carries them */
+  price: z.number().check(z.nonnegative()),
+  sku: z.string(),
+  /** id of the variant in the storefront */
+  shopifyId: z.string(),
+  toolThumbs: z.object({ Primary: z.string() }),
+});
+export type ProductVariant = z.infer<typeof ProductVariant>;
+
+/** A product of the shop. Spec section 3, "Product". */
+export const Product = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortNameSingular: z.string(),
+  shortNameplural: z.string(),
+  description: z.string(),
+  sku: z.string(),
+  price: z.number().check(z.nonnegative()),
+  urlSlug: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  imageUrls: z.array(z.string()),
+  variants: z.array(ProductVariant).check(z.minLength(1)),
+  mats: z.array(z.enum(MAT_COLORS)),
+  filters: z.array(z.enum(FILTERS)),
+  widthInches: Inches,
+  heightInches: Inches,
+  physicalWidthInches: Inches,
+  physicalHeightInches: Inches,
+  matInches: z.number().check(z.nonnegative()),
+  minInputPpi: z.number().check(z.positive()),
+  defaultOrientation: z.enum(ORIENTATIONS),
+  orientationEligible: z.boolean(),
+  outputImageWidth: z.optional(z.int().check(z.positive())),
+  outputImageHeight: z.optional(z.int().check(z.positive())),
+});
+export type Product = z.infer<typeof Product>;

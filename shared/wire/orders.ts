@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Cents, IsoTime } from '../schemas/common.ts';
+import { Order, OrderId, OrderStatus, PrintFile, PrintJob } from '../schemas/order.ts';
+import { PhotoView } from '../schemas/photo.ts';
+
+/** GET /v1/orders/{orderId}: the receipt, for whoever holds the cart token that placed it. */
+export const OrderReply = z.object({ order: Order });
+
+export const ListOrdersQuery = z.object({ status: OrderStatus, cursor: z.optional(z.string()) });
+
+export const OrderSummary = z.object({
+  id: OrderId,
+  status: OrderStatus,
+  placedAt: IsoTime,
+  email: z.string(),
+  name: z.string(),
+  tiles: z.int(),
+  totalCents: Cents,
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const ListOrdersReply = z.object({ orders: z.array(OrderSummary), cursor: z.optional(z.string()) });
+
+/** GET /v1/admin/orders/{orderId} */
+export const AdminOrderReply = z.object({
+  order: Order,
+  jobs: z.array(PrintJob),
+  photos: z.array(PhotoView),
+});
+
+/** GET /v1/fulfilment/orders/{orderId}/prints: each url is good for 15 minutes. */
+export const PrintFilesReply = z.object({ files: z.array(z.extend(PrintFile, { url: z.string() })) });

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** The body of every refusal, `application/problem+json` (RFC 9457) with the members of design section 5. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** stable word for programs, for example `invalid_code` */
+  code: z.string(),
+  /** the spec's server message, word for word */
+  message: z.string(),
+  /** a sentence that may be shown to the shopper */
+  customerMessage: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { CartToken, ClientId } from '../schemas/common.ts';
+import { PhotoView } from '../schemas/photo.ts';
+import { Project } from '../schemas/project.ts';
+
+export const SaveProjectRequest = z.object({ project: Project });
+export const SaveProjectReply = z.object({ project: Project });
+/** Body of a 409: someone saved in between; the stored project is here so that nothing is lost. */
+export const SaveProjectConflict = z.object({ project: Project });
+
+export const GetProjectsRequest = z.object({ abandoned: z.optional(z.boolean()) });
+/** The projects and what is known of the photos on them. */
+export const GetProjectsReply = z.object({ projects: z.array(Project), photos: z.array(PhotoView) });
+
+export const DeleteProjectRequest = z.object({ projectId: ClientId, cartToken: z.optional(CartToken) });
