@@ -1,0 +1,84 @@
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+
+export interface StoredObject {
+  body: Buffer;
+  /** without quotes */
+  etag: string;
+}
+
+export interface ObjectHead {
+  bytes: number;
+  /** without quotes */
+  etag: string;
+  metadata: Readonly<Record<string, string>>;
+}
+
+export interface PutOptions {
+  contentType: string;
+  cacheControl?: string;
+  /** becomes `x-amz-meta-*` */
+  metadata?: Readonly<Record<string, string>>;
+  /** base64; the bucket refuses bytes that do not fit it */
+  contentMd5?: string;
+}
+
+/** One bucket, whole objects: pictures are read and written in one piece or not at all. */
+export interface Objects {
+  get(key: string): Promise<StoredObject | undefined>;
+  head(key: string): Promise<ObjectHead | undefined>;
+  put(key: string, body: Uint8Array, options: PutOptions): Promise<void>;
+}
+
+export function createObjects(bucket: string, client = new S3Client({})): Objects {
+  return {
+    async get(key) {
+      try {
+        const reply = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        if (!reply.Body) return undefined;
+        const bytes = await reply.Body.transformToByteArray();
+        const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+        return { body, etag: unquoted(reply.ETag) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async head(key) {
+      try {
+        const reply = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return { bytes: reply.ContentLength ?? 0, etag: unquoted(reply.ETag), metadata: reply.Metadata ?? {} };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async put(key, body, options) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: body,
+          ContentType: options.contentType,
+          CacheControl: options.cacheControl,
+          Metadata: options.metadata,
+          ContentMD5: options.contentMd5,
+        }),
+      );
+    },
+  };
+}
+
+function unquoted(etag: string | undefined): string {
+  return (etag ?? '').replaceAll('"', '');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof NoSuchKey || error instanceof NotFound;
+}
