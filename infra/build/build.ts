@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { unlessBuilt } from './fingerprint.ts';
+import { bundleFunctions } from './functions.ts';
+import { CLOUD_ASSEMBLY_DIR, DIST, ROOT, WEB_DIR } from './paths.ts';
+
+export interface Built {
+  webDir: string;
+  cloudAssemblyDir: string;
+}
+
+const run = promisify(execFile);
+const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'graphql', 'icc'].join(',');
+
+/** Builds the web app, the Lambda bundles and the CloudFormation templates, each only where its sources changed. */
+export async function ensureBuilt({ onStep }: { onStep(message: string): void }): Promise<Built> {
+  // a Vite build and the bundles share the two cores well; the templates need the bundles
+  await Promise.all([buildWeb(onStep), buildCloud(onStep)]);
+  return { webDir: WEB_DIR, cloudAssemblyDir: CLOUD_ASSEMBLY_DIR };
+}
+
+/** The Lambda bundles and the templates without the web app, as `npm run dev` needs them. */
+export async function ensureCloudBuilt({ onStep }: { onStep(message: string): void }): Promise<Built> {
+  await buildCloud(onStep);
+  return { webDir: WEB_DIR, cloudAssemblyDir: CLOUD_ASSEMBLY_DIR };
+}
+
+async function buildWeb(onStep: (message: string) => void): Promise<void> {
+  await unlessBuilt({
+    name: 'web',
+    inputs: [`web/**/*.{${SOURCES}}`, `shared/**/*.ts`, 'package-lock.json', 'package.json'],
+    output: join(WEB_DIR, 'index.html'),
+    async build() {
+      onStep('Building the web app…');
+      const { build } = await import('vite');
+      await build({ configFile: join(ROOT, 'web', 'vite.config.ts'), logLevel: 'warn' });
+    },
+  });
+}
+
+async function buildCloud(onStep: (message: string) => void): Promise<void> {
+  await unlessBuilt({
+    name: 'functions',
+    inputs: [`functions/**/*.{${SOURCES}}`, 'shared/**/*.ts', 'infra/build/functions.ts', 'package-lock.json'],
+    output: join(DIST, 'functions'),
+    async build() {
+      onStep('Bundling the Lambda functions…');
+      await bundleFunctions();
+    },
+  });
+  await unlessBuilt({
+    name: 'templates',
+    inputs: [
+      'dist/functions/**/*.mjs',
+      'dist/functions/*/assets/**',
+      'infra/*.ts',
+      'infra/{bin,constructs,edge}/**',
+      'cdk.json',
+      'package-lock.json',
+    ],
+    output: join(CLOUD_ASSEMBLY_DIR, 'TesseraApp.template.json'),
+    async build() {
+      onStep('Synthesizing the CloudFormation templates…');
+      rmSync(CLOUD_ASSEMBLY_DIR, { recursive: true, force: true });
+      await run(process.execPath, [join(ROOT, 'infra', 'bin', 'app.ts')], {
+        cwd: ROOT,
+        env: { ...process.env, CDK_OUTDIR: CLOUD_ASSEMBLY_DIR, SKIP_NAG: '1' },
+      });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { functionDir } from '../build/functions.ts';
+import { ROOT } from '../build/paths.ts';
+
+export interface AppFunctionProps {
+  /** folder of functions/ */
+  entry: string;
+  memoryMb: number;
+  timeoutSeconds: number;
+  environment: Record<string, string>;
+  /** ships sharp and libheif for arm64 beside the bundle (`npm run build:native`) */
+  needsNativePackages?: boolean;
+}
+
+/** Where `npm run build:native` puts the packages that are built for the Lambda's processor. */
+const NATIVE_MODULES = join(ROOT, 'dist', 'native', 'node_modules');
+
+/** Every Lambda of the shop: same runtime, processor, bundle, logs and tracing. */
+export class AppFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, props: AppFunctionProps) {
+    super(scope, id, {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: codeOf(props),
+      memorySize: props.memoryMb,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      tracing: Tracing.ACTIVE,
+      logGroup: new LogGroup(scope, `${id}Logs`, {
+        retention: RetentionDays.ONE_MONTH,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+      environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
+    });
+  }
+
+  /** A narrow permission, written out next to what needs it. */
+  may(actions: string[], resources: string[], conditions?: Record<string, Record<string, string>>): this {
+    this.addToRolePolicy(
+      new PolicyStatement({ effect: Effect.ALLOW, actions, resources, ...(conditions && { conditions }) }),
+    );
+    return this;
+  }
+}
+
+/**
+ * The bundle as it lies in dist/. A function with native packages gets them copied beside it, if they have been
+ * installed; only a deployment needs them, and `npm run deploy` installs them first.
+ */
+function codeOf({ entry, needsNativePackages }: AppFunctionProps): Code {
+  const bundle = functionDir(entry);
+  if (!needsNativePackages || !existsSync(NATIVE_MODULES)) return Code.fromAsset(bundle);
+  return Code.fromAsset(bundle, {
+    bundling: {
+      image: DockerImage.fromRegistry('unused'),
+      local: {
+        tryBundle(output) {
+          cpSync(bundle, output, { recursive: true });
+          cpSync(NATIVE_MODULES, join(output, 'node_modules'), { recursive: true });
+          return true;
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Aws, CfnParameter, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  type IOrigin,
+  KeyGroup,
+  OriginRequestPolicy,
+  PriceClass,
+  PublicKey,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { ROOT } from '../build/paths.ts';
+import { Firewall } from './firewall.ts';
+
+export interface EdgeProps {
+  httpApi: HttpApi;
+  photos: IBucket;
+  /** host that browsers post photos to */
+  uploadHost: string;
+  logs: IBucket;
+}
+
+/** One origin for the browser: the web app, the API, previews by signed address and the catalogue's pictures. */
+export class Edge extends Construct {
+  readonly distribution: Distribution;
+  readonly site: Bucket;
+  readonly photoUrlKey: PublicKey;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id);
+    this.site = new Bucket(this, 'Site', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      serverAccessLogsBucket: props.logs,
+      serverAccessLogsPrefix: 's3/site/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.photoUrlKey = new PublicKey(this, 'PhotoUrlPublicKeyResource', {
+      comment: 'Checks the signed addresses of previews',
+      encodedKey: new CfnParameter(scope, 'PhotoUrlPublicKey', {
+        description: 'PEM public key (RSA 2048) that belongs to the secret PhotoUrlKey of TesseraData.',
+      }).valueAsString,
+    });
+
+    const headers = securityHeaders(this, props.uploadHost);
+    const api = dynamic(new HttpOrigin(`${props.httpApi.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`), headers);
+    const photos = S3BucketOrigin.withOriginAccessControl(props.photos);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Tessera',
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        ...cached(S3BucketOrigin.withOriginAccessControl(this.site), headers),
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: spaRewrite(this) }],
+      },
+      additionalBehaviors: {
+        '/v1/*': api,
+        '/api/*': api,
+        '/vault/*': api,
+        '/healthz': api,
+        '/assets/*': cached(S3BucketOrigin.withOriginAccessControl(this.site), headers),
+        '/media/*': cached(photos, headers),
+        '/photos/*': {
+          ...cached(photos, headers),
+          trustedKeyGroups: [new KeyGroup(this, 'PhotoUrlKeys', { items: [this.photoUrlKey] })],
+        },
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      enableLogging: true,
+      logBucket: props.logs,
+      logFilePrefix: 'cloudfront/',
+      webAclId: new Firewall(this, 'Firewall').arn,
+    });
+  }
+}
+
+function cached(origin: IOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
+  return {
+    origin,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    responseHeadersPolicy: headers,
+    compress: true,
+  };
+}
+
+function dynamic(origin: IOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
+  return {
+    origin,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy: headers,
+    compress: true,
+  };
+}
+
+function spaRewrite(scope: Construct): EdgeFunction {
+  return new EdgeFunction(scope, 'SpaRewrite', {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(readFileSync(join(ROOT, 'infra', 'edge', 'spa-rewrite.js'), 'utf8')),
+  });
+}
+
+function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
+  const policy = [
+    "default-src 'self'",
+    `connect-src 'self' https://${uploadHost}`,
+    "img-src 'self' blob: data:",
+    "script-src 'self'",
+    // dialogs and toasts set their own style elements
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'Permissions-Policy', value: 'camera=(self), geolocation=(), microphone=()', override: true },
+      ],
+    },
+  });
+}

@@ -1,0 +1,196 @@
+import { CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  type TablePropsV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type CfnBucket,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { CfnQueuePolicy } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { WorkQueue } from './constructs/work-queue.ts';
+import { acknowledgeData } from './nag.ts';
+
+/** What must survive every deployment: tables, pictures, keys, the mail identity. */
+export class DataStack extends Stack {
+  readonly catalog: TableV2;
+  readonly shop: TableV2;
+  readonly ephemeral: TableV2;
+  readonly logs: Bucket;
+  readonly photos: Bucket;
+  readonly prints: Bucket;
+  readonly intakeQueue: WorkQueue;
+  readonly signingKey: Key;
+  readonly pepper: Secret;
+  readonly photoUrlKey: Secret;
+  readonly mailIdentity: EmailIdentity;
+  readonly mailDomain: CfnParameter;
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: true });
+    const origins = new CfnParameter(this, 'SiteOrigins', {
+      type: 'CommaDelimitedList',
+      default: 'https://tessera.example',
+      description: 'Origins that may upload photos from a browser, without trailing slash.',
+    });
+    this.mailDomain = new CfnParameter(this, 'MailDomain', {
+      default: 'tessera.example',
+      description: 'Domain that the shop sends mail from; its DKIM records are outputs of SES.',
+    });
+
+    this.catalog = table(this, 'Catalog', { backup: true });
+    this.shop = table(this, 'Shop', {
+      backup: true,
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      globalSecondaryIndexes: ['gsi1', 'gsi2'].map((indexName) => ({
+        indexName,
+        partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
+        sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
+        projectionType: ProjectionType.ALL,
+      })),
+    });
+    this.ephemeral = table(this, 'Ephemeral', { backup: false, timeToLiveAttribute: 'ttl' });
+
+    this.logs = bucket(this, 'Logs', {
+      // CloudFront's standard logs are written with an ACL
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    this.photos = bucket(this, 'Photos', {
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 's3/photos/',
+      lifecycleRules: [
+        { prefix: 'uploads/', expiration: Duration.days(180) },
+        { prefix: 'working/', expiration: Duration.days(180) },
+        { prefix: 'photos/', expiration: Duration.days(180) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      cors: [
+        {
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: origins.valueAsList,
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+    });
+    this.photos.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'CloudFrontReadsPreviewsAndPictures',
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [this.photos.arnForObjects('photos/*'), this.photos.arnForObjects('media/*')],
+        // the distribution lives in the other stack, so it is named by account, not by id
+        conditions: { ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` } },
+      }),
+    );
+    this.prints = bucket(this, 'Prints', {
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 's3/prints/',
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+
+    this.intakeQueue = new WorkQueue(this, 'Intake', { handlerTimeout: Duration.minutes(1) });
+    this.notifyIntake();
+
+    this.signingKey = new Key(this, 'SigningKey', {
+      description: 'Signs access tokens (ES256).',
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.pepper = new Secret(this, 'Pepper', {
+      description: 'Keys the hashes of login codes and signs cursors.',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.photoUrlKey = new Secret(this, 'PhotoUrlKey', {
+      description:
+        'PEM private key (RSA 2048) that signs the addresses of previews; put it here before the first deploy of TesseraApp.',
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.mailIdentity = new EmailIdentity(this, 'MailIdentity', {
+      identity: Identity.domain(this.mailDomain.valueAsString),
+      configurationSet: new ConfigurationSet(this, 'Mail', { reputationMetrics: true }),
+    });
+    acknowledgeData(this);
+  }
+
+  /**
+   * Uploads announce themselves to the intake queue. Written at the resource itself: the high-level call would add a
+   * custom-resource Lambda with wide rights.
+   */
+  private notifyIntake(): void {
+    const { queue } = this.intakeQueue;
+    queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('s3.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [queue.queueArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
+    const photos = this.photos.node.defaultChild as CfnBucket;
+    photos.notificationConfiguration = {
+      queueConfigurations: [
+        {
+          event: 's3:ObjectCreated:*',
+          queue: queue.queueArn,
+          filter: { s3Key: { rules: [{ name: 'prefix', value: 'uploads/' }] } },
+        },
+      ],
+    };
+    // S3 tries the queue when the notification is set, so the permission has to be there first
+    photos.addResourceDependency(queue.node.findChild('Policy').node.defaultChild as CfnQueuePolicy);
+  }
+}
+
+function table(scope: Construct, id: string, props: Partial<TablePropsV2> & { backup: boolean }): TableV2 {
+  const { backup, ...rest } = props;
+  return new TableV2(scope, id, {
+    partitionKey: { name: 'pk', type: AttributeType.STRING },
+    sortKey: { name: 'sk', type: AttributeType.STRING },
+    billing: Billing.onDemand({ maxReadRequestUnits: 4000, maxWriteRequestUnits: 2000 }),
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: backup },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+    ...rest,
+  });
+}
+
+function bucket(scope: Construct, id: string, props: BucketProps): Bucket {
+  const created = new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    removalPolicy: RemovalPolicy.RETAIN,
+    ...props,
+  });
+  created.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'TlsOnly',
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: ['s3:*'],
+      resources: [created.bucketArn, created.arnForObjects('*')],
+      conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+    }),
+  );
+  return created;
+}

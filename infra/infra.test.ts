@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Validations } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { bundleFunctions, functionNames } from './build/functions.ts';
+
+interface Report {
+  pluginReports: { pluginName: string; violations: { ruleName: string; severity: string }[] }[];
+}
+
+describe('the stacks', () => {
+  const outdir = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
+  let data: Template;
+  let service: Template;
+  let report: Report;
+
+  beforeAll(async () => {
+    await bundleFunctions();
+    const built = buildApp({ outdir });
+    Validations.of(built.app).addPlugins(new AwsSolutionsChecks(built.app));
+    built.app.synth();
+    data = Template.fromStack(built.data);
+    service = Template.fromStack(built.service);
+    report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')) as Report;
+  }, 60_000);
+  afterAll(() => rmSync(outdir, { recursive: true, force: true }));
+
+  test('cdk-nag and the template validation find nothing that is not acknowledged with a reason', () => {
+    expect(report.pluginReports.length).toBeGreaterThanOrEqual(2);
+    expect(
+      report.pluginReports.flatMap((plugin) =>
+        plugin.violations.map((found) => `${plugin.pluginName} ${found.ruleName}`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('every Lambda of functions/ is deployed, on arm64 and Node 24', () => {
+    const functions = Object.values(service.findResources('AWS::Lambda::Function'));
+    expect(functions).toHaveLength(functionNames().length);
+    for (const { Properties } of functions) {
+      expect(Properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x' });
+    }
+  });
+
+  test('tables, pictures, keys and secrets outlive the stack', () => {
+    for (const type of [
+      'AWS::DynamoDB::GlobalTable',
+      'AWS::S3::Bucket',
+      'AWS::KMS::Key',
+      'AWS::SecretsManager::Secret',
+    ]) {
+      const resources = Object.values(data.findResources(type));
+      expect(resources.length).toBeGreaterThan(0);
+      for (const resource of resources) expect(resource.DeletionPolicy).toBe('Retain');
+    }
+  });
+
+  test('no role may Scan a table or use a wildcard action', () => {
+    const policies = Object.values(service.findResources('AWS::IAM::Policy'));
+    const actions = policies.flatMap((policy) =>
+      policy.Properties.PolicyDocument.Statement.flatMap(
+        (statement: { Action: string | string[] }) => statement.Action,
+      ),
+    );
+    expect(actions.length).toBeGreaterThan(20);
+    expect(actions.filter((action: string) => action === 'dynamodb:Scan' || action.includes('*'))).toEqual([]);
+  });
+
+  test('every queue that feeds a Lambda sends what fails again and again to dead letters', () => {
+    const queues = [data, service].flatMap((template) => Object.entries(template.findResources('AWS::SQS::Queue')));
+    const withoutDeadLetters = queues.filter(
+      ([id, queue]) => !id.includes('DeadLetters') && !queue.Properties.RedrivePolicy,
+    );
+    expect(withoutDeadLetters.map(([id]) => id)).toEqual([]);
+  });
+
+  test('one bad message never repeats its whole batch', () => {
+    const mappings = Object.values(service.findResources('AWS::Lambda::EventSourceMapping'));
+    expect(mappings).toHaveLength(4);
+    for (const { Properties } of mappings)
+      expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+
+  test('previews need a signed address, prints are not on the CDN at all', () => {
+    service.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({ PathPattern: '/photos/*', TrustedKeyGroups: Match.anyValue() }),
+        ]),
+      },
+    });
+    const distribution = JSON.stringify(service.findResources('AWS::CloudFront::Distribution'));
+    expect(distribution).not.toContain('Prints');
+  });
+
+  test('uploads announce themselves to the intake queue, and only uploads', () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      NotificationConfiguration: {
+        QueueConfigurations: [
+          { Event: 's3:ObjectCreated:*', Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'uploads/' }] } } },
+        ],
+      },
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserLaunch } from '../support/browser.ts';
+
+const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4710);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  // two cores: the system under test and one browser
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  outputDir: '../../test-results',
+  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions: await browserLaunch(), trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '*.phone.spec.ts' },
+  ],
+  webServer: {
+    command: 'node tests/support/serve.ts',
+    cwd: '../..',
+    url: `http://127.0.0.1:${PORT}/healthz`,
+    env: { PORT: String(PORT) },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

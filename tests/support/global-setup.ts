@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '../../infra/build/build.ts';
+import { startCloud } from '../../infra/local/cloud.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cloud: {
+      url: string;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      endpoints: Record<string, string>;
+      tables: Record<string, string>;
+      buckets: Record<string, string>;
+      queues: Record<string, string>;
+    };
+  }
+}
+
+/** One embedded system for all system and contract tests, on free ports and an empty folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-system-'));
+  const built = await ensureBuilt({ onStep: () => {} });
+  const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} });
+  const endpoints = (await (await fetch(`${cloud.url}/_local/endpoints`)).json()) as Omit<
+    Parameters<typeof project.provide<'cloud'>>[1],
+    'url'
+  >;
+  project.provide('cloud', { url: cloud.url, ...endpoints });
+  return async () => {
+    await cloud.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
