@@ -28,7 +28,7 @@ export class AppFunction extends LambdaFunction {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: codeOf(props),
+      code: codeOf(scope, props),
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
       tracing: Tracing.ACTIVE,
@@ -50,12 +50,13 @@ export class AppFunction extends LambdaFunction {
 }
 
 /**
- * The bundle as it lies in dist/. A function with native packages gets them copied beside it, if they have been
- * installed; only a deployment needs them, and `npm run deploy` installs them first.
+ * The bundle as it lies in dist/. With the context `native` (as `npm run deploy` sets it) a function that needs native
+ * packages gets them copied beside it; without it the packages of the machine that runs the bundle are found instead.
  */
-function codeOf({ entry, needsNativePackages }: AppFunctionProps): Code {
+function codeOf(scope: Construct, { entry, needsNativePackages }: AppFunctionProps): Code {
   const bundle = functionDir(entry);
-  if (!needsNativePackages || !existsSync(NATIVE_MODULES)) return Code.fromAsset(bundle);
+  if (!needsNativePackages || !scope.node.tryGetContext('native')) return Code.fromAsset(bundle);
+  if (!existsSync(NATIVE_MODULES)) throw new Error('Run `npm run build:native` first: the arm64 packages are missing.');
   return Code.fromAsset(bundle, {
     bundling: {
       image: DockerImage.fromRegistry('unused'),
