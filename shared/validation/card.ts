@@ -1,0 +1,66 @@
+/** Rules of the card form. Messages are the spec's (section 5, "Form rules and messages"). */
+
+export const INVALID_CARD_NUMBER = 'Invalid credit card number';
+export const INVALID_EXPIRY = 'Invalid expiration date';
+export const INVALID_MONTH = 'Invalid month';
+export const INVALID_YEAR = 'Invalid year';
+export const EXPIRY_PASSED = 'Expiry must be in the future';
+
+const CARD_DIGITS_MIN = 12;
+const CARD_DIGITS_MAX = 19;
+
+export function digitsOf(typed: string): string {
+  return typed.replaceAll(/\D/g, '');
+}
+
+/** The check digit rule of card numbers (ISO/IEC 7812-1, annex B), on 12 to 19 digits; spaces do not count. */
+export function passesLuhn(typed: string): boolean {
+  const digits = digitsOf(typed);
+  if (/[^\d\s-]/.test(typed) || digits.length < CARD_DIGITS_MIN || digits.length > CARD_DIGITS_MAX) return false;
+  const sum = [...digits].reverse().reduce((total, digit, fromRight) => {
+    const doubled = fromRight % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Groups a card number by fours while it is typed: "42424242" becomes "4242 4242". */
+export function groupCardNumber(typed: string): string {
+  return digitsOf(typed)
+    .slice(0, CARD_DIGITS_MAX)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/**
+ * Shapes an expiry as MM/YY while it is typed, at most 5 characters. A first digit above 1 can only be a month of one
+ * digit, so "4" becomes "04". The slash comes with the third digit, so that deleting backwards never gets stuck.
+ */
+export function shapeExpiry(typed: string): string {
+  const single = /^\s*(\d)\s*\/\s*(\d*)/.exec(typed);
+  const digits = digitsOf(single ? `0${single[1]}${single[2]}` : typed);
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+  return padded.length > 2 ? `${padded.slice(0, 2)}/${padded.slice(2, 4)}` : padded;
+}
+
+/** @returns the spec's sentence for what is wrong with an expiry "MM/YY", undefined when a card is good at `now` */
+export function expiryProblem(typed: string, now: Date): string | undefined {
+  const digits = digitsOf(typed);
+  if (digits.length !== 4) return INVALID_EXPIRY;
+  const { month, year } = expiryParts(typed);
+  if (month < 1 || month > 12) return INVALID_MONTH;
+  if (year < 1) return INVALID_YEAR;
+  // a card is good through the last day of its month, wherever the shopper is
+  const firstDayAfter = new Date(2000 + year, month, 1);
+  return firstDayAfter > now ? undefined : EXPIRY_PASSED;
+}
+
+/** @param typed four digits "MM/YY"; year is two digits as vaults take it */
+export function expiryParts(typed: string): { month: number; year: number } {
+  const digits = digitsOf(typed);
+  return { month: Number(digits.slice(0, 2)), year: Number(digits.slice(2, 4)) };
+}
+
+/** Three digits, four on American Express. */
+export function isSecurityCode(typed: string): boolean {
+  return /^\d{3,4}$/.test(typed.trim());
+}
