@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { Project } from '../../shared/schemas/project.ts';
+import type { OwnerKey } from '../domain/owner.ts';
+import { pack, packed } from './packed.ts';
+import { isConditionFailed, type Table } from './table.ts';
+
+export type ProjectSaved = { kind: 'saved'; project: Project } | { kind: 'conflict'; stored: Project };
+
+export interface ProjectStore {
+  save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved>;
+  get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined>;
+  list(tenantId: TenantId, owner: OwnerKey): Promise<Project[]>;
+  remove(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<void>;
+}
+
+const PROJECT_PREFIX = 'PROJECT#';
+const partition = (tenantId: TenantId, owner: OwnerKey) => `OWNER#${tenantId}#${owner}`;
+const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: string) => ({
+  pk: partition(tenantId, owner),
+  sk: `${PROJECT_PREFIX}${projectId}`,
+});
+
+const ProjectRow = z.object({ ...Project.shape, tiles: packed(Project.shape.tiles) });
+
+/** The projects of one owner share a partition. Tiles are packed: 12 cost 2 WCU, 100 cost 10. */
+export function createProjectStore({ documents, tableName: TableName }: Table): ProjectStore {
+  /**
+   * Stores the next version of what was read. One winner: the stored version must still be the one in `project`, or
+   * the project must not be there (its first save, or one that another window deleted while this one still shows it).
+   * A repeated save finds its own content one version on and counts as saved.
+   */
+  async function save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved> {
+    const next = { ...project, version: project.version + 1 };
+    try {
+      await documents.send(
+        new PutCommand({
+          TableName,
+          Item: { ...next, ...projectKey(tenantId, owner, project.id), tiles: pack(project.tiles) },
+          ConditionExpression: 'attribute_not_exists(pk) OR #version = :read',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':read': project.version },
+        }),
+      );
+      return { kind: 'saved', project: next };
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+    const stored = await get(tenantId, owner, project.id);
+    if (!stored) return save(tenantId, owner, project);
+    return isDeepStrictEqual(stored, next) ? { kind: 'saved', project: stored } : { kind: 'conflict', stored };
+  }
+
+  /** Consistent, 1 RCU a 4 KB. */
+  async function get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: projectKey(tenantId, owner, projectId), ConsistentRead: true }),
+    );
+    return Item && z.parse(ProjectRow, Item);
+  }
+
+  /** Consistent, so that a shopper who reloads sees the last save. 1 RCU a 4 KB. */
+  async function list(tenantId: TenantId, owner: OwnerKey): Promise<Project[]> {
+    const found: Project[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :owner AND begins_with(sk, :projects)',
+          ExpressionAttributeValues: { ':owner': partition(tenantId, owner), ':projects': PROJECT_PREFIX },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...(page.Items ?? []).map((row) => z.parse(ProjectRow, row)));
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return found;
+  }
+
+  /** Without a condition: what is gone may be removed again. 1 WCU a KB. */
+  async function remove(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<void> {
+    await documents.send(new DeleteCommand({ TableName, Key: projectKey(tenantId, owner, projectId) }));
+  }
+
+  return { save, get, list, remove };
+}
