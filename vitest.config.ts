@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'system',
           include: ['tests/{contract,system}/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
+          // one system, two cores: files take turns
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

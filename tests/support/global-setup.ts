@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/build.ts';
 import { startCloud } from '../../infra/local/cloud.ts';
+import { signIn } from './staff.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,8 @@ declare module 'vitest' {
       buckets: Record<string, string>;
       queues: Record<string, string>;
     };
+    /** access tokens of the seeded people; codes are few an hour, so they are fetched once for all tests */
+    staff: { admin: string; fulfilment: string };
   }
 }
 
@@ -30,6 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'url'
   >;
   project.provide('cloud', { url: cloud.url, ...endpoints });
+  project.provide('staff', {
+    admin: (await signIn(cloud.url, 'admin@tessera.example')).accessToken ?? '',
+    fulfilment: (await signIn(cloud.url, 'print@tessera.example')).accessToken ?? '',
+  });
   return async () => {
     await cloud.stop();
     rmSync(dataDir, { recursive: true, force: true });

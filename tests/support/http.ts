@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A caller of the running system, as a browser of one visitor is: one cart token, maybe one access token. */
+export interface Caller {
+  url: string;
+  tenantId: string;
+  cartToken: string;
+  accessToken?: string;
+}
+
+export function newCaller(url: string): Caller {
+  return { url, tenantId: 'default', cartToken: randomBytes(24).toString('base64url') };
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: replies are checked by the assertions of the test that reads them
+  body: any;
+}
+
+/** Calls a /v1 route as JSON; never throws for a status. */
+export async function call(caller: Caller, method: string, path: string, body?: unknown): Promise<Reply> {
+  const address = new URL(path, caller.url);
+  if (!address.searchParams.has('tenantId')) address.searchParams.set('tenantId', caller.tenantId);
+  const response = await fetch(address, {
+    method,
+    headers: {
+      'x-cart-token': caller.cartToken,
+      'x-app-version': 'test',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(caller.accessToken && { authorization: `Bearer ${caller.accessToken}` }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text && jsonOr(text) };
+}
+
+/** Asks again until the answer is there; the running system works in the background, on its own clock. */
+export async function eventually<Value>(
+  what: string,
+  ask: () => Promise<Value | undefined>,
+  timeoutSeconds = 30,
+): Promise<Value> {
+  const deadline = performance.now() + timeoutSeconds * 1000;
+  for (;;) {
+    const value = await ask();
+    if (value !== undefined) return value;
+    if (performance.now() > deadline) throw new Error(`Waited ${timeoutSeconds} s in vain: ${what}`);
+    await wait(100);
+  }
+}
+
+/** Newest mail to an address whose subject matches. */
+export function mailTo(
+  url: string,
+  to: string,
+  subject: RegExp,
+): Promise<{ id: string; subject: string; text: string; html: string }> {
+  return eventually(`a mail to ${to} about ${subject}`, async () => {
+    const mails = (await (await fetch(`${url}/_local/mail?to=${encodeURIComponent(to)}`)).json()) as {
+      id: string;
+      subject: string;
+      text: string;
+      html: string;
+    }[];
+    return mails.find((mail) => subject.test(mail.subject));
+  });
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

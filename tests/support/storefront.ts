@@ -1,0 +1,54 @@
+import type { Caller } from './http.ts';
+
+/** The documents of the tests, written by hand from the 2025-04 schema and apart from those of the web app. */
+const CART = `id checkoutUrl totalQuantity cost { subtotalAmount { amount } totalAmount { amount } }
+  lines(first: 50) { nodes { id quantity merchandise { ... on ProductVariant { id } } attributes { key value } cost { subtotalAmount { amount } totalAmount { amount } } } }
+  deliveryGroups(first: 1) { nodes { id deliveryOptions { handle title estimatedCost { amount } } } }`;
+const ERRORS = 'userErrors { code field message }';
+
+export const DOCUMENTS = {
+  cart: `query($id: ID!) { cart(id: $id) { ${CART} } }`,
+  create: `mutation($input: CartInput) { cartCreate(input: $input) { cart { ${CART} } ${ERRORS} } }`,
+  add: `mutation($cartId: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $cartId, lines: $lines) { cart { ${CART} } ${ERRORS} } }`,
+  buyer: `mutation($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!) { cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) { cart { id } ${ERRORS} } }`,
+  address: `mutation($cartId: ID!, $addresses: [CartSelectableAddressInput!]!) { cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addresses) { cart { ${CART} } ${ERRORS} } }`,
+  option: `mutation($cartId: ID!, $options: [CartSelectedDeliveryOptionInput!]!) { cartSelectedDeliveryOptionsUpdate(cartId: $cartId, selectedDeliveryOptions: $options) { cart { ${CART} } ${ERRORS} } }`,
+  pay: `mutation($cartId: ID!, $payment: CartPaymentInput!) { cartPaymentUpdate(cartId: $cartId, payment: $payment) { cart { id } ${ERRORS} } }`,
+  prepare: `mutation($cartId: ID!) { cartPrepareForCompletion(cartId: $cartId) { result { __typename ... on CartStatusNotReady { errors { code message } } } ${ERRORS} } }`,
+  submit: `mutation($cartId: ID!, $attemptToken: String!) { cartSubmitForCompletion(cartId: $cartId, attemptToken: $attemptToken) { result { __typename ... on SubmitSuccess { attemptId } ... on SubmitAlreadyAccepted { attemptId } ... on SubmitFailed { errors { code message } } } ${ERRORS} } }`,
+  attempt: `query($attemptId: String!) { cartCompletionAttempt(attemptId: $attemptId) { __typename ... on CartCompletionSuccess { orderId } ... on CartCompletionFailed { errors { code message } } } }`,
+  settings: '{ paymentSettings { cardVaultUrl } }',
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
+type Answer = any;
+
+/** Runs one document; throws where GraphQL itself reports errors. Variables and answers are as the schema says. */
+export async function storefront(
+  caller: Caller,
+  document: keyof typeof DOCUMENTS,
+  variables: Record<string, unknown> = {},
+): Promise<Answer> {
+  const response = await fetch(`${caller.url}/api/2025-04/graphql.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-shopify-storefront-access-token': await publicToken(caller) },
+    body: JSON.stringify({ query: DOCUMENTS[document], variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
+  if (errors) throw new Error(`${document}: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+const tokens = new Map<string, string>();
+
+async function publicToken(caller: Caller): Promise<string> {
+  const known = tokens.get(caller.url);
+  if (known) return known;
+  const tenant = (await (
+    await fetch(`${caller.url}/v1/tenants/${caller.tenantId}/v2?tenantId=${caller.tenantId}`)
+  ).json()) as {
+    commerce: { publicAccessToken: string };
+  };
+  tokens.set(caller.url, tenant.commerce.publicAccessToken);
+  return tenant.commerce.publicAccessToken;
+}
