@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { SizePx } from '../../../shared/geometry/units.ts';
+import { ClientId } from '../../../shared/schemas/common.ts';
+
+/**
+ * Waiting and uploading: the bytes are still here. Processing: the server has them and looks at them. Failed: the
+ * upload gave up and can be tried again. Refused: the server cannot print it.
+ */
+const PHOTO_STATUSES = ['waiting', 'uploading', 'processing', 'ready', 'refused', 'failed'] as const;
+
+/** A photo on the shopper's shelf, from the moment it is picked. */
+export const Photo = z.object({
+  id: ClientId,
+  fileName: z.string(),
+  bytes: z.int(),
+  status: z.enum(PHOTO_STATUSES),
+  /** the server's key, known once it is uploaded */
+  key: z.optional(z.string()),
+  /** upright size, known once the browser or the server has decoded it */
+  widthPx: z.optional(z.int()),
+  heightPx: z.optional(z.int()),
+  /** one sentence for the shopper: why it was refused or what failed */
+  problem: z.optional(z.string()),
+  isDamaged: z.optional(z.boolean()),
+  previewUrl: z.optional(z.string()),
+  thumbnailUrl: z.optional(z.string()),
+});
+export type Photo = z.infer<typeof Photo>;
+
+export function sizeOf(photo: Photo | undefined): SizePx | undefined {
+  return photo?.widthPx && photo.heightPx ? { widthPx: photo.widthPx, heightPx: photo.heightPx } : undefined;
+}
+
+/** Whether the bytes are on the server, so that a tile of this photo can be saved. */
+export function isUploaded(photo: Photo | undefined): boolean {
+  return photo?.key !== undefined && (photo.status === 'processing' || photo.status === 'ready');
+}
+
+/** Whether the bytes are still on the way. */
+export function isOnTheWay(photo: Photo): boolean {
+  return photo.status === 'waiting' || photo.status === 'uploading';
+}
+
+/** Whether a tile can be made of it: it can be printed as far as known and its size is known. */
+export function canBeFramed(photo: Photo): boolean {
+  return photo.status !== 'refused' && photo.status !== 'failed' && sizeOf(photo) !== undefined;
+}

@@ -1,0 +1,55 @@
+import type { UploadTarget } from '../../../shared/wire/photos.ts';
+
+/**
+ * Sent: the storage has it. Expired: the policy is too old or was turned down, a fresh target may help. Refused: this
+ * file will never be taken. Unreachable: worth trying again.
+ */
+export type SendResult = 'sent' | 'expired' | 'refused' | 'unreachable' | 'cancelled';
+
+export interface SendOptions {
+  signal: AbortSignal;
+  /** @param fraction of the bytes that left this machine, 0 to 1 */
+  onProgress(fraction: number): void;
+}
+
+export type SendForm = (target: UploadTarget, file: Blob, options: SendOptions) => Promise<SendResult>;
+
+/**
+ * Posts a file with its presigned form. XMLHttpRequest, because fetch cannot tell how many bytes of a body have gone
+ * out. `file` is the last field: storage ignores whatever follows it.
+ */
+export function createSendForm(createRequest: () => XMLHttpRequest): SendForm {
+  return (target, file, { signal, onProgress }) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve('cancelled');
+      const request = createRequest();
+      const abort = (): void => request.abort();
+      const end = (result: SendResult): void => {
+        signal.removeEventListener('abort', abort);
+        resolve(result);
+      };
+      signal.addEventListener('abort', abort);
+      request.upload.onprogress = (event) => {
+        if (event.lengthComputable) onProgress(event.loaded / event.total);
+      };
+      request.onload = () => end(resultOf(request.status));
+      request.onerror = () => end('unreachable');
+      request.ontimeout = () => end('unreachable');
+      request.onabort = () => end('cancelled');
+      request.open('POST', target.url);
+      request.send(formOf(target, file));
+    });
+}
+
+function formOf(target: UploadTarget, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
+  form.append('file', file);
+  return form;
+}
+
+function resultOf(status: number): SendResult {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 403) return 'expired';
+  return status === 429 || status === 408 || status >= 500 || status === 0 ? 'unreachable' : 'refused';
+}

@@ -1,0 +1,118 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  /** one sentence under the title; read out with it */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** buttons; the next step comes last */
+  footer?: ReactNode;
+  /** no close button and no way out but the footer's buttons */
+  isForced?: boolean;
+}
+
+/** The one modal: a sheet from below on a phone, a card in the middle on a desk. Focus stays inside, Esc closes. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, isForced = false }: DialogProps) {
+  const stay = isForced ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="motion-appear fixed inset-0 z-40 bg-ink/40" />
+        <Radix.Content
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className="motion-settle fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-md bg-paper p-6 shadow-surface outline-none sm:inset-auto sm:top-[max(2rem,16dvh)] sm:left-[calc(50%-14rem)] sm:w-112 sm:rounded-md sm:p-8"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="pt-1 font-serif text-title">{title}</Radix.Title>
+            {!isForced && (
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<X aria-hidden="true" />} className="-mt-0.5 -mr-2" />
+              </Radix.Close>
+            )}
+          </div>
+          {description !== undefined && (
+            <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+          )}
+          {children !== undefined && <div className="mt-6">{children}</div>}
+          {footer !== undefined && (
+            <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface ErrorDialogProps {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  message: string;
+  /** 'Got it' unless a screen's text says otherwise */
+  buttonText?: string;
+}
+
+/** Global error dialog of spec section 2: title, message and one button. */
+export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got it' }: ErrorDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={message}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {buttonText}
+        </Button>
+      }
+    />
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onCancel(): void;
+  onConfirm(): void;
+  title: string;
+  message: string;
+  confirmText: string;
+  cancelText?: string;
+  /** the confirmed thing cannot be taken back */
+  isDangerous?: boolean;
+}
+
+export function ConfirmDialog({
+  open,
+  onCancel,
+  onConfirm,
+  title,
+  message,
+  confirmText,
+  cancelText = 'Cancel',
+  isDangerous = false,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onCancel()}
+      title={title}
+      description={message}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancelText}</Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    />
+  );
+}

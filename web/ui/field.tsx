@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, useId } from 'react';
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  label: string;
+  hint?: string | undefined;
+  /** what is wrong and what to do; undefined while all is well */
+  error?: string | undefined;
+  /** class of the whole field, for its place in a grid */
+  fieldClassName?: string;
+}
+
+/** A labelled text input. Takes react-hook-form's `register(...)` as it is: `<Field label="Email" {...register('email')} />`. */
+export function Field({ label, hint, error, fieldClassName, className, ...input }: FieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const message = error ?? hint;
+  return (
+    <div className={clsx('grid content-start gap-1.5', fieldClassName)}>
+      <label htmlFor={id} className="text-small font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={message === undefined ? undefined : messageId}
+        className={clsx(
+          'min-h-11 w-full rounded-sm border bg-paper px-3 py-2 text-body text-ink placeholder:text-ink-soft',
+          'focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent disabled:opacity-45',
+          error === undefined ? 'border-edge' : 'border-danger',
+          className,
+        )}
+      />
+      {/* always there, so that what comes into it is read out */}
+      <p
+        id={messageId}
+        aria-live="polite"
+        className={clsx('text-small empty:hidden', error ? 'text-danger' : 'text-ink-soft')}
+      >
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** what it does, for people who do not see the icon; also its tooltip */
+  label: string;
+  icon: ReactNode;
+  /** for toggles: whether it is on */
+  pressed?: boolean;
+}
+
+export function IconButton({ label, icon, pressed, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={clsx(
+        'touch-target relative inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink transition-colors',
+        'enabled:hover:bg-line/60 disabled:cursor-not-allowed disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper',
+        '[&_svg]:size-5 [&_svg]:stroke-[1.6]',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface PageProps {
+  /** the one thing this screen does */
+  heading: string;
+  /** one sentence below it */
+  lead?: ReactNode;
+  /** buttons at the heading's right; below it on a phone */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** reading: text at most 68 characters wide */
+  width?: 'content' | 'reading';
+  className?: string;
+}
+
+export function Page({ heading, lead, actions, children, width = 'content', className }: PageProps) {
+  return (
+    <div className={clsx('page-width pt-8 pb-24 md:pt-12', className)}>
+      <div className={clsx(width === 'reading' && 'mx-auto max-w-reading')}>
+        <PageHeading heading={heading} lead={lead} actions={actions} />
+        <div className="mt-8">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export function PageHeading({ heading, lead, actions }: Pick<PageProps, 'heading' | 'lead' | 'actions'>) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 className="font-serif text-title md:text-display">{heading}</h1>
+        {lead !== undefined && <p className="mt-2 max-w-reading text-ink-soft">{lead}</p>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

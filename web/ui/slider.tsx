@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { type CSSProperties, useId } from 'react';
+
+export interface SliderProps {
+  label: string;
+  /** hides the label's text where the place already says it; it is still read out */
+  isLabelHidden?: boolean;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  /** while it moves */
+  onChange(value: number): void;
+  /** once, when the hand lets go or a key is released: the moment for an undo step */
+  onCommit?(value: number): void;
+  /** the value in words, for example "120 %" */
+  valueText: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+export function Slider({ label, isLabelHidden = false, value, onChange, onCommit, valueText, ...rest }: SliderProps) {
+  const id = useId();
+  const { className, ...range } = rest;
+  const fill = range.max > range.min ? ((value - range.min) / (range.max - range.min)) * 100 : 0;
+  const commit =
+    onCommit && ((event: { currentTarget: HTMLInputElement }) => onCommit(Number(event.currentTarget.value)));
+  return (
+    <div className={clsx('grid gap-1', className)}>
+      <div className={isLabelHidden ? 'sr-only' : 'flex justify-between text-small'}>
+        <label htmlFor={id}>{label}</label>
+        <span aria-hidden="true" className="numbers text-ink-soft">
+          {valueText}
+        </span>
+      </div>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        className="slider"
+        style={{ '--fill': `${fill}%` } as CSSProperties}
+        value={value}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        onPointerUp={commit}
+        onKeyUp={commit}
+      />
+    </div>
+  );
+}
