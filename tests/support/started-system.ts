@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface StartedSystem {
+  url: string;
+  output(): string;
+  /** kill -9 of the supervisor, as a power cut would do it, and wait until it is gone */
+  kill(): Promise<void>;
+  /** Ctrl-C; the exit code */
+  interrupt(): Promise<number | null>;
+}
+
+/** Starts the system as `npm start` does, as a process of its own, and waits for its address. */
+export async function startSystem(options: { dataDir: string; port: number }): Promise<StartedSystem> {
+  const { child, output, exited } = spawnStart(options);
+  const url = `http://127.0.0.1:${options.port}`;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes(url) && resolve());
+    void exited.then((code) => reject(new Error(`start.ts ended with ${code} before it was ready:\n${output()}`)));
+  });
+  return {
+    url,
+    output,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    interrupt() {
+      child.kill('SIGINT');
+      return exited;
+    },
+  };
+}
+
+/** A start that is expected to be refused: its exit code and what it said. */
+export async function refusedStart(options: {
+  dataDir: string;
+  port: number;
+}): Promise<{ code: number | null; said: string }> {
+  const { output, exited } = spawnStart(options);
+  return { code: await exited, said: output() };
+}
+
+function spawnStart({ dataDir, port }: { dataDir: string; port: number }): {
+  child: ChildProcess;
+  output(): string;
+  exited: Promise<number | null>;
+} {
+  const child = spawn(process.execPath, [join(ROOT, 'infra', 'local', 'start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, output: () => text, exited };
+}
