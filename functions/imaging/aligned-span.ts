@@ -1,0 +1,56 @@
+/**
+ * A stretch of whole source pixels that, reduced to a whole number of output pixels, puts output pixels where a
+ * fractional span wants them.
+ *
+ *   source   |....|=========wanted=========|....|      wanted edges lie between pixels
+ *            start                              start + length
+ *   output   |skip|<------- outLength ---->|    |      both edges fall on output pixels, within `error`
+ */
+export interface AlignedSpan {
+  /** first source pixel; may lie outside the picture */
+  start: number;
+  /** whole source pixels */
+  length: number;
+  /** output pixels that the whole stretch becomes */
+  reduced: number;
+  /** output pixels before the wanted ones */
+  skip: number;
+  /** how far the worse of the two edges is off, in output pixels */
+  error: number;
+}
+
+/** How many positions are tried on each side; two sides of 48 find an error near 1/100 of a pixel. */
+const TRIES = 48;
+const GOOD_ENOUGH_PX = 0.005;
+
+/**
+ * Image libraries reduce whole pixels to whole pixels. Taking a few pixels more on either side gives many pairs of
+ * lengths to choose from; the best is nearly exact.
+ *
+ * @param from, to  the wanted span in source pixels, to - from >= outLength
+ * @param margin    source pixels that the kernel needs on each side so that it never sees the cut
+ */
+export function alignedSpan(from: number, to: number, outLength: number, margin: number): AlignedSpan {
+  const scale = outLength / (to - from);
+  let best: AlignedSpan | undefined;
+  for (let before = 0; before < TRIES; before++) {
+    const start = Math.floor(from) - margin - before;
+    for (let after = 0; after < TRIES; after++) {
+      const length = Math.ceil(to) + margin + after - start;
+      const reduced = Math.round(length * scale);
+      const left = ((from - start) * reduced) / length;
+      const right = ((to - start) * reduced) / length;
+      const skip = Math.round(left);
+      const error = Math.max(Math.abs(left - skip), Math.abs(right - skip - outLength));
+      if (!best || error < best.error) best = { start, length, reduced, skip, error };
+      if (error < GOOD_ENOUGH_PX) return best;
+    }
+  }
+  if (!best) throw new RangeError('No span was tried');
+  return best;
+}
+
+/** The most source pixels that a span may take beyond what is wanted, on each side. */
+export function alignedSpanReach(margin: number): number {
+  return margin + TRIES + 1;
+}

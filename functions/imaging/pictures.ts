@@ -1,0 +1,76 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
+import type { IccClass } from '../domain/photo-record.ts';
+import type { RawPicture } from './raw-picture.ts';
+
+/**
+ * The one door to the image library for pictures that strangers send. Everything not named here is refused before a
+ * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (notes/image-pipeline.md, 4).
+ */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadTiffBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// every photo is read once, and a Lambda has about one core
+sharp.cache(false);
+sharp.concurrency(1);
+
+const CHANNELS_MAX = 5;
+const DECODE_TIMEOUT_SECONDS = 30;
+/** What shows through a picture's transparent parts: paper. */
+const PAPER = '#ffffff';
+
+export interface Decoding {
+  iccClass: IccClass;
+  /** decode in spite of warnings; the shopper has been told to look at the photo */
+  isDamaged?: boolean | undefined;
+}
+
+/** Opens bytes of unknown worth to read what their header says. */
+export function openHeader(bytes: Uint8Array): Sharp {
+  return open(bytes, { failOn: 'error' });
+}
+
+/**
+ * Opens a photo for decoding in the colour order that its profile needs. What follows in the pipeline works on the
+ * photo's own colours, except for `other`, which the library converts to sRGB while it decodes.
+ */
+export function openPicture(bytes: Uint8Array, { iccClass, isDamaged }: Decoding): Sharp {
+  return open(bytes, { failOn: isDamaged ? 'error' : 'warning', ignoreIcc: iccClass !== 'other' });
+}
+
+/** Runs a pipeline to plain RGB, still in the photo's own colours. */
+export function decodeNative(pipeline: Sharp): Promise<RawPicture> {
+  return rawOf(pipeline.flatten({ background: PAPER }).toColourspace('srgb'));
+}
+
+/** Runs a pipeline to plain RGB in sRGB; an RGB profile is applied last, where the picture is smallest. */
+export function decodeSrgb(pipeline: Sharp, iccClass: IccClass): Promise<RawPicture> {
+  if (iccClass !== 'rgb') return decodeNative(pipeline);
+  return rawOf(pipeline.flatten({ background: PAPER }).withIccProfile('srgb', { attach: false }));
+}
+
+/** Goes on with pixels that are already decoded. */
+export function openRaw(picture: RawPicture): Sharp {
+  return sharp(picture.data, { raw: { width: picture.widthPx, height: picture.heightPx, channels: 3 } });
+}
+
+export async function rawOf(pipeline: Sharp): Promise<RawPicture> {
+  const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`Expected 3 channels after decoding, got ${info.channels}`);
+  return { data, widthPx: info.width, heightPx: info.height };
+}
+
+function open(bytes: Uint8Array, options: SharpOptions): Sharp {
+  return sharp(bytes, {
+    limitInputPixels: PHOTO_PIXELS_MAX,
+    limitInputChannels: CHANNELS_MAX,
+    ...options,
+  }).timeout({ seconds: DECODE_TIMEOUT_SECONDS });
+}

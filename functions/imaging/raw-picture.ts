@@ -1,0 +1,59 @@
+import type { SizePx } from '../../shared/geometry/units.ts';
+
+/** Decoded pixels: 8-bit RGB, interleaved, rows from the top without padding. */
+export interface RawPicture extends SizePx {
+  data: Uint8Array;
+}
+
+export const CHANNELS = 3;
+
+/** A rectangle in pixels of a picture. Edges may lie between pixels; pixel 0 reaches from 0 to 1. */
+export interface RectPx {
+  leftPx: number;
+  topPx: number;
+  widthPx: number;
+  heightPx: number;
+}
+
+/**
+ * Copies a rectangle of whole pixels. Where it reaches beyond the picture, the nearest edge pixel goes on.
+ */
+export function cutOut(picture: RawPicture, rect: RectPx): RawPicture {
+  const data = new Uint8Array(rect.widthPx * rect.heightPx * CHANNELS);
+  const right = rect.leftPx + rect.widthPx;
+  const insideLeft = Math.max(0, rect.leftPx);
+  const insideRight = Math.min(picture.widthPx, right);
+  for (let y = 0; y < rect.heightPx; y++) {
+    const sourceY = Math.min(Math.max(rect.topPx + y, 0), picture.heightPx - 1);
+    const sourceRow = sourceY * picture.widthPx * CHANNELS;
+    const rowStart = y * rect.widthPx * CHANNELS;
+    const rowEnd = rowStart + rect.widthPx * CHANNELS;
+    const copyStart = rowStart + (insideLeft - rect.leftPx) * CHANNELS;
+    const copyEnd = rowEnd - (right - insideRight) * CHANNELS;
+    data.set(picture.data.subarray(sourceRow + insideLeft * CHANNELS, sourceRow + insideRight * CHANNELS), copyStart);
+    repeatPixel(data, copyStart, rowStart, copyStart);
+    repeatPixel(data, copyEnd - CHANNELS, copyEnd, rowEnd);
+  }
+  return { data, widthPx: rect.widthPx, heightPx: rect.heightPx };
+}
+
+/** Lays a picture on a sheet of one colour. The picture must lie inside the sheet. */
+export function layOn(
+  sheet: SizePx,
+  color: readonly [number, number, number],
+  picture: RawPicture,
+  at: RectPx,
+): RawPicture {
+  const data = new Uint8Array(sheet.widthPx * sheet.heightPx * CHANNELS);
+  for (let i = 0; i < data.length; i += CHANNELS) data.set(color, i);
+  const rowBytes = picture.widthPx * CHANNELS;
+  for (let y = 0; y < picture.heightPx; y++) {
+    const target = ((at.topPx + y) * sheet.widthPx + at.leftPx) * CHANNELS;
+    data.set(picture.data.subarray(y * rowBytes, (y + 1) * rowBytes), target);
+  }
+  return { data, ...sheet };
+}
+
+function repeatPixel(data: Uint8Array, pixel: number, start: number, end: number): void {
+  for (let i = start; i < end; i += CHANNELS) data.copyWithin(i, pixel, pixel + CHANNELS);
+}

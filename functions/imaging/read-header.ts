@@ -1,0 +1,52 @@
+import { PHOTO_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
+import type { SizePx } from '../../shared/geometry/units.ts';
+import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
+import type { IccClass } from '../domain/photo-record.ts';
+import { iccClassOf } from './icc-class.ts';
+import { turnedSize } from './orientation.ts';
+import { openHeader } from './pictures.ts';
+import { looksLikePicture } from './sniff.ts';
+
+export interface PhotoHeader {
+  /** the image library's word: jpeg, png, webp, tiff, heif */
+  format: string;
+  upright: SizePx;
+  /** EXIF 1-8 */
+  orientation: number;
+  iccClass: IccClass;
+}
+
+export type HeaderReading = { kind: 'read'; header: PhotoHeader } | { kind: 'refused'; reason: PhotoRefusal };
+
+/** What a file says of itself. It may lie: only decoding it proves that there is a picture. */
+export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
+  if (bytes.length > UPLOAD_BYTES_MAX) return refused('too_large');
+  try {
+    const found = await openHeader(bytes).metadata();
+    if (found.width * found.height > PHOTO_PIXELS_MAX) return refused('too_many_pixels');
+    // HEIC as phones write it: the library reads the header and has no decoder for the pixels (patents)
+    if (found.compression === 'hevc') return refused('unsupported_format');
+    const orientation = found.orientation ?? 1;
+    const header: PhotoHeader = {
+      format: found.format,
+      upright: turnedSize({ widthPx: found.width, heightPx: found.height }, orientation),
+      orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
+      iccClass: iccClassOf({ space: found.space, depth: found.depth, profile: found.icc }),
+    };
+    return { kind: 'read', header };
+  } catch (error) {
+    return refused(reasonOf(error, bytes));
+  }
+}
+
+/** The library tells its reasons in words only. */
+function reasonOf(error: unknown, bytes: Uint8Array): PhotoRefusal {
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('pixel limit')) return 'too_many_pixels';
+  if (!looksLikePicture(bytes)) return 'not_a_picture';
+  return message.includes('unsupported image format') ? 'unsupported_format' : 'truncated';
+}
+
+function refused(reason: PhotoRefusal): HeaderReading {
+  return { kind: 'refused', reason };
+}
