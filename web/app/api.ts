@@ -1,0 +1,27 @@
+import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import { createApiClient } from '../lib/api-client.ts';
+import { createBlobStore } from '../lib/blob-store.ts';
+import { createCartTokenKeeper } from '../lib/cart-token.ts';
+import { browserStorage, createExpiringStorage } from '../lib/expiring-storage.ts';
+import { createLoginGate } from '../lib/login-gate.ts';
+import { createSessionKeeper } from '../lib/session.ts';
+
+/** What this browser holds for the tenant, and the one client of our API. Features take them from here or from thunks. */
+export const tenantId = DEFAULT_TENANT_ID;
+export const storage = createExpiringStorage({ storage: browserStorage(), tenantId, now: Date.now });
+export const blobs = createBlobStore(tenantId);
+export const session = createSessionKeeper(storage);
+export const cartToken = createCartTokenKeeper(storage);
+export const loginGate = createLoginGate();
+
+export const api = createApiClient({
+  baseUrl: '',
+  tenantId,
+  appVersion: import.meta.env.APP_VERSION,
+  fetch: (...args) => fetch(...args),
+  session,
+  cartToken: cartToken.read,
+  askForLogin: loginGate.ask,
+  oneTabAtATime: async (run) =>
+    globalThis.navigator?.locks ? await navigator.locks.request(`${tenantId}:refresh`, run) : await run(),
+});

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import { Problem } from '../../shared/wire/problem.ts';
+
+/** A refusal of the API (RFC 9457), or a failure on the way to it. The codes of the second kind start with `client_`. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  /** stable word, for example `invalid_code`; `client_offline` and `client_unreadable` are this browser's own */
+  readonly code: string;
+  /** a sentence that may be shown to the shopper */
+  readonly customerMessage: string | undefined;
+  readonly errors: readonly { path: string; message: string }[];
+  /** the whole body, for refusals that carry more than a problem's own members */
+  readonly body: unknown;
+
+  constructor(problem: {
+    status: number;
+    code: string;
+    message: string;
+    customerMessage?: string | undefined;
+    errors?: readonly { path: string; message: string }[] | undefined;
+    body?: unknown;
+    cause?: unknown;
+  }) {
+    super(problem.message, { cause: problem.cause });
+    this.name = 'ApiProblem';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.customerMessage = problem.customerMessage;
+    this.errors = problem.errors ?? [];
+    this.body = problem.body;
+  }
+}
+
+export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
+  error instanceof ApiProblem && (code === undefined || error.code === code);
+
+/** Aborted calls are no failures. Spec section 8. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+export function problemOf(status: number, body: unknown): ApiProblem {
+  const parsed = Problem.safeParse(body);
+  if (parsed.success) return new ApiProblem({ ...parsed.data, status, body });
+  return new ApiProblem({ status, code: 'client_unreadable', message: `The server answered ${status}.`, body });
+}
+
+export function offlineProblem(cause: unknown): ApiProblem {
+  return new ApiProblem({
+    status: 0,
+    code: 'client_offline',
+    message: 'The server cannot be reached.',
+    customerMessage: 'We cannot reach the shop right now. Please check your connection and try again.',
+    cause,
+  });
+}
+
+export function unreadableProblem(status: number, cause: z.core.$ZodError): ApiProblem {
+  return new ApiProblem({
+    status,
+    code: 'client_unreadable',
+    message: `The server's answer does not fit: ${cause.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+    customerMessage: 'We got an answer we do not understand. Please reload the page.',
+    cause,
+  });
+}

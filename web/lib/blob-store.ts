@@ -1,0 +1,59 @@
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+
+/** Pictures that wait in this browser, for example photos chosen but not yet uploaded. Kept in IndexedDB. */
+export interface BlobStore {
+  get(key: string): Promise<Blob | undefined>;
+  /** false when the browser refuses (private window, disk full): keep the blob in memory instead */
+  set(key: string, blob: Blob): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** removes every blob whose key is not among these */
+  keepOnly(kept: ReadonlySet<string>): Promise<void>;
+}
+
+export function createBlobStore(tenantId: string): BlobStore {
+  // opened at first use: a browser without IndexedDB must still show the shop
+  let opened: ReturnType<typeof createStore> | undefined;
+  const store = () => {
+    opened ??= createStore(`tessera-${tenantId}`, 'blobs');
+    return opened;
+  };
+  return {
+    async get(key) {
+      try {
+        const found: unknown = await get(key, store());
+        return found instanceof Blob ? found : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    async set(key, blob) {
+      try {
+        await set(key, blob, store());
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async remove(key) {
+      await ignoringRefusal(() => del(key, store()));
+    },
+    async keepOnly(kept) {
+      await ignoringRefusal(async () => {
+        const stored = await keys<string>(store());
+        await delMany(
+          stored.filter((key) => !kept.has(key)),
+          store(),
+        );
+      });
+    },
+  };
+}
+
+/** Tidying up is not worth an error to the shopper. */
+async function ignoringRefusal(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
+
+/** What of the browser's Storage is used; tests pass a Map behind it. */
+export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface EntryOptions<Schema extends z.ZodMiniType> {
+  schema: Schema;
+  /** count up when the shape changes: an older entry then reads as nothing */
+  version?: number;
+  /** 4 days unless the thing lives longer elsewhere. Spec section 3, "Local storage". */
+  lifetimeMs?: number;
+}
+
+/** One thing kept in this browser. */
+export interface StorageEntry<Value> {
+  /** undefined when there is none, it has expired, or what stands there is not ours */
+  read(): Value | undefined;
+  /** false when the browser refuses (private window, full): the caller goes on without */
+  write(value: Value): boolean;
+  remove(): void;
+  /** the full key in the browser's storage, to know it in `storage` events */
+  key: string;
+}
+
+export interface ExpiringStorage {
+  entry<Schema extends z.ZodMiniType>(name: string, options: EntryOptions<Schema>): StorageEntry<z.infer<Schema>>;
+}
+
+/** The wrapping of every entry. */
+const Envelope = z.object({ v: z.int(), expiresAt: z.number(), value: z.unknown() });
+
+/**
+ * Local storage as a door: keys are prefixed by the tenant, entries expire, and everything is parsed when read.
+ * Nothing here throws; a browser that refuses storage behaves like an empty one.
+ */
+export function createExpiringStorage(deps: {
+  storage: StoragePort;
+  tenantId: string;
+  now: () => number;
+}): ExpiringStorage {
+  return {
+    entry(name, { schema, version = 1, lifetimeMs = LOCAL_STORAGE_LIFETIME_MS }) {
+      const key = `${deps.tenantId}:${name}`;
+      const remove = () => void attempt(() => deps.storage.removeItem(key));
+      return {
+        key,
+        remove,
+        read() {
+          const text = attempt(() => deps.storage.getItem(key));
+          if (!text) return undefined;
+          const envelope = Envelope.safeParse(attempt(() => JSON.parse(text)));
+          const isCurrent = envelope.success && envelope.data.v === version && envelope.data.expiresAt > deps.now();
+          const value = isCurrent ? schema.safeParse(envelope.data.value) : undefined;
+          if (value?.success) return value.data;
+          remove();
+          return undefined;
+        },
+        write(value) {
+          const text = JSON.stringify({ v: version, expiresAt: deps.now() + lifetimeMs, value });
+          return attempt(() => (deps.storage.setItem(key, text), true)) ?? false;
+        },
+      };
+    },
+  };
+}
+
+/** The browser's local storage, or a memory of this page where the browser refuses even to name it. */
+export function browserStorage(): StoragePort {
+  return attempt(() => globalThis.localStorage) ?? memoryStorage();
+}
+
+export function memoryStorage(): StoragePort {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
