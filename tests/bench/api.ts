@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { ensureBuilt } from '../../infra/build/build.ts';
+import { functionDir, functionNames } from '../../infra/build/functions.ts';
+import { startCloud } from '../../infra/local/cloud.ts';
+import { median } from './statistics.ts';
+
+/**
+ * `npm run bench:api`: CPU time of a request through the deployed handler with a real event, beside a bare Hono route
+ * in the same process and run; then size and init time of every function's bundle. CPU is user and system time.
+ */
+const INIT_SAMPLES = 7;
+const WORKER = join(import.meta.dirname, 'api-worker.ts');
+const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
+const cloud = await startCloud({
+  ...(await ensureBuilt({ onStep: (message) => console.log(message) })),
+  dataDir,
+  host: '127.0.0.1',
+  port: 0,
+  quiet: true,
+  onStep: () => {},
+});
+
+try {
+  const env = { ...process.env, ...(await functionEnvironment()) };
+  const rows = JSON.parse(execFileSync(process.execPath, [WORKER], { env, encoding: 'utf8' })) as Record<
+    string,
+    unknown
+  >[];
+  console.table(rows);
+  console.table(
+    functionNames().map((name) => {
+      const bundle = join(functionDir(name), 'index.mjs');
+      const samples = Array.from({ length: INIT_SAMPLES }, () => initMs(bundle, env));
+      return {
+        function: name,
+        'bundle kB': Math.round(statSync(bundle).size / 1000),
+        'gzip kB': Math.round(gzipSync(readFileSync(bundle)).length / 1000),
+        'init ms (median of 7)': Math.round(median(samples)),
+      };
+    }),
+  );
+} finally {
+  await cloud.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** What the functions read from their environment, pointed at the running system. */
+async function functionEnvironment(): Promise<Record<string, string>> {
+  const local = (await (await fetch(`${cloud.url}/_local/endpoints`)).json()) as {
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    endpoints: Record<string, string>;
+    tables: Record<string, string>;
+    buckets: Record<string, string>;
+    queues: Record<string, string>;
+  };
+  const endpoint = (service: string) => local.endpoints[service] ?? '';
+  return {
+    AWS_REGION: local.region,
+    AWS_ACCESS_KEY_ID: local.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: local.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint('dynamodb'),
+    AWS_ENDPOINT_URL_S3: endpoint('s3'),
+    AWS_ENDPOINT_URL_SQS: endpoint('sqs'),
+    AWS_ENDPOINT_URL_KMS: endpoint('kms'),
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint('secretsmanager'),
+    CATALOG_TABLE: local.tables.Catalog ?? '',
+    SHOP_TABLE: local.tables.Shop ?? '',
+    EPHEMERAL_TABLE: local.tables.Ephemeral ?? '',
+    PHOTOS_BUCKET: local.buckets.Photos ?? '',
+    PRINTS_BUCKET: local.buckets.Prints ?? '',
+    RENDER_QUEUE_URL: local.queues.RenderQueue ?? '',
+    MAIL_QUEUE_URL: local.queues.MailQueue ?? '',
+    SIGNING_KEY_ID: 'SigningKey',
+    PEPPER_SECRET_ID: 'Pepper',
+    PHOTO_URL_SECRET_ID: 'PhotoUrlKey',
+    PHOTO_URL_KEY_PAIR_ID: 'bench',
+    SITE_ORIGIN: cloud.url,
+    MAIL_FROM: 'Tessera <hello@tessera.example>',
+  };
+}
+
+/** Loads the bundle in a fresh process, as a cold start does. */
+function initMs(bundle: string, env: NodeJS.ProcessEnv): number {
+  const script = `const t=performance.now();await import(${JSON.stringify(pathToFileURL(bundle).href)});process.stdout.write(String(performance.now()-t));process.exit()`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
+  return Number(/[\d.]+$/.exec(output)?.[0]);
+}
