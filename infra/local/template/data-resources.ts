@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import type { Resource } from './stacks.ts';
+
+/** Tables, buckets, queues, keys, secrets and mail identities: what must be there before a function runs. */
+
+const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
+
+const TableProperties = z.object({
+  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
+  KeySchema,
+  GlobalSecondaryIndexes: z.optional(
+    z.array(
+      z.object({
+        IndexName: z.string(),
+        KeySchema,
+        Projection: z.object({ ProjectionType: z.string(), NonKeyAttributes: z.optional(z.array(z.string())) }),
+      }),
+    ),
+  ),
+  StreamSpecification: z.optional(z.object({ StreamViewType: z.string() })),
+  TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.optional(z.string()), Enabled: z.boolean() })),
+});
+
+/** A table in the words of DynamoDB's CreateTable. */
+export type TableSpec = z.infer<typeof TableProperties> & { name: string; ttlAttribute?: string };
+
+export function tableOf(resource: Resource): TableSpec {
+  const properties = TableProperties.parse(resource.properties());
+  const ttl = properties.TimeToLiveSpecification;
+  return { ...properties, name: resource.name, ttlAttribute: ttl?.Enabled ? ttl.AttributeName : undefined };
+}
+
+const BucketProperties = z.object({
+  CorsConfiguration: z.optional(
+    z.object({
+      CorsRules: z.array(
+        z.object({
+          AllowedOrigins: z.array(z.string()),
+          AllowedMethods: z.array(z.string()),
+          AllowedHeaders: z.optional(z.array(z.string())),
+          ExposedHeaders: z.optional(z.array(z.string())),
+          MaxAge: z.optional(z.number()),
+        }),
+      ),
+    }),
+  ),
+  NotificationConfiguration: z.optional(
+    z.object({
+      QueueConfigurations: z.optional(
+        z.array(
+          z.object({
+            Event: z.string(),
+            Queue: z.string(),
+            Filter: z.optional(
+              z.object({ S3Key: z.object({ Rules: z.array(z.object({ Name: z.string(), Value: z.string() })) }) }),
+            ),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+
+export interface BucketSpec {
+  name: string;
+  cors: {
+    allowedOrigins: string[];
+    allowedMethods: string[];
+    allowedHeaders: string[];
+    exposedHeaders: string[];
+    maxAgeSeconds?: number;
+  }[];
+  notifications: BucketNotification[];
+}
+
+export interface BucketNotification {
+  /** such as `s3:ObjectCreated:*` */
+  event: string;
+  prefix: string;
+  suffix: string;
+  queueName: string;
+}
+
+export function bucketOf(resource: Resource): BucketSpec {
+  const properties = BucketProperties.parse(resource.properties());
+  return {
+    name: resource.name,
+    cors: (properties.CorsConfiguration?.CorsRules ?? []).map((rule) => ({
+      allowedOrigins: rule.AllowedOrigins,
+      allowedMethods: rule.AllowedMethods,
+      allowedHeaders: rule.AllowedHeaders ?? [],
+      exposedHeaders: rule.ExposedHeaders ?? [],
+      maxAgeSeconds: rule.MaxAge,
+    })),
+    notifications: (properties.NotificationConfiguration?.QueueConfigurations ?? []).map(({ Event, Queue, Filter }) => {
+      const rule = (name: string) => Filter?.S3Key.Rules.find((each) => each.Name.toLowerCase() === name)?.Value ?? '';
+      return { event: Event, prefix: rule('prefix'), suffix: rule('suffix'), queueName: nameInArn(Queue) };
+    }),
+  };
+}
+
+const QueueProperties = z.object({
+  VisibilityTimeout: z.optional(z.number()),
+  MessageRetentionPeriod: z.optional(z.number()),
+  DelaySeconds: z.optional(z.number()),
+  RedrivePolicy: z.optional(z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() })),
+});
+
+export interface QueueSpec {
+  name: string;
+  url: string;
+  visibilityTimeoutSeconds: number;
+  messageRetentionSeconds: number;
+  delaySeconds: number;
+  deadLetter?: { queueName: string; maxReceiveCount: number };
+}
+
+/** The defaults are those of the service. */
+export function queueOf(resource: Resource): QueueSpec {
+  const { VisibilityTimeout, MessageRetentionPeriod, DelaySeconds, RedrivePolicy } = QueueProperties.parse(
+    resource.properties(),
+  );
+  return {
+    name: resource.name,
+    url: resource.ref,
+    visibilityTimeoutSeconds: VisibilityTimeout ?? 30,
+    messageRetentionSeconds: MessageRetentionPeriod ?? 4 * 86_400,
+    delaySeconds: DelaySeconds ?? 0,
+    deadLetter: RedrivePolicy && {
+      queueName: nameInArn(RedrivePolicy.deadLetterTargetArn),
+      maxReceiveCount: RedrivePolicy.maxReceiveCount,
+    },
+  };
+}
+
+/** The last part of an ARN: a queue's, function's or table's name. */
+export function nameInArn(arn: string): string {
+  const resource = arn.split(':').slice(5).join(':');
+  const [first = '', second] = resource.split(/[:/]/);
+  return second ?? first;
+}
