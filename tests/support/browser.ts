@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export interface BrowserLaunch {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+const CACHE_DIR = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
+
+/** Our own flags: the package's run a single process and switch off web security, so CORS and CSP faults stay unseen. */
+const FLAGS = [
+  '--no-sandbox',
+  '--headless=shell',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+];
+
+/**
+ * Launch options for Playwright: the Chromium that comes with `npm ci`, unpacked at first use (about 2 s), or the one
+ * that CHROMIUM_PATH names.
+ */
+export async function browserLaunch(): Promise<BrowserLaunch> {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) return { executablePath: own, args: FLAGS, env: inherited() };
+  const dir = await unpackedChromium();
+  const executablePath = join(dir, 'chromium');
+  return { executablePath, args: FLAGS, env: { ...inherited(), ...libraries(executablePath, dir) } };
+}
+
+/** Unpacks under a temporary name and renames: another process may be unpacking the same version right now. */
+async function unpackedChromium(): Promise<string> {
+  const packageDir = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
+  const { version } = createRequire(import.meta.url)(join(packageDir, 'package.json')) as { version: string };
+  const dir = join(CACHE_DIR, `chromium-${version}`);
+  if (existsSync(join(dir, 'complete'))) return dir;
+
+  const unpacking = `${dir}.${process.pid}`;
+  mkdirSync(unpacking, { recursive: true });
+  const { inflate } = await import('@sparticuz/chromium');
+  const temporary = process.env.TMPDIR;
+  process.env.TMPDIR = unpacking; // where inflate() puts its files
+  try {
+    const archives = ['chromium.br', 'swiftshader.tar.br', 'fonts.tar.br', 'al2023.tar.br'];
+    await Promise.all(archives.map((archive) => inflate(join(packageDir, 'bin', archive))));
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
+  }
+  writeFileSync(join(unpacking, 'complete'), version);
+  try {
+    renameSync(unpacking, dir);
+  } catch {
+    rmSync(unpacking, { recursive: true, force: true }); // the other process was quicker
+  }
+  return dir;
+}
+
+/** A bare image lacks libnss3 and friends; the package brings its own. */
+function libraries(executablePath: string, dir: string): Record<string, string> {
+  try {
+    execFileSync(executablePath, ['--version'], { stdio: 'pipe' });
+    return {};
+  } catch {
+    return { LD_LIBRARY_PATH: join(dir, 'al2023', 'lib') };
+  }
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+}
