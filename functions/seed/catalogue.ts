@@ -1,0 +1,87 @@
+import { FILTERS, FRAME_COLORS, type FrameColor, MAT_COLORS } from '../../shared/constants/frames.ts';
+import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../../shared/constants/limits.ts';
+import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import type { PricingConfig, VolumeDiscount } from '../../shared/schemas/pricing.ts';
+import type { Product, ProductVariant } from '../../shared/schemas/product.ts';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { mediaPath, TILE_PICTURES, WALL_PICTURE } from './pictures.ts';
+
+/** What the shop sells at first. Prices, ids and discounts: spec section 9; sizes: design section 10. */
+
+const TILE_PRICE_DOLLARS = 14;
+
+/** @param publicAccessToken as the storefront's clients send it; it begins with the tenant's id */
+export function defaultTenant(publicAccessToken: string): Tenant {
+  return {
+    id: DEFAULT_TENANT_ID,
+    name: 'Tessera',
+    brand: 'Tessera',
+    commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken },
+    delivery: { title: 'Standard delivery', amountCents: 595, freeFromCents: 7000 },
+  };
+}
+
+export function tileProduct(): Product {
+  return {
+    id: 'tile',
+    name: 'Photo Tile',
+    shortNameSingular: 'tile',
+    shortNameplural: 'tiles',
+    description:
+      'Your photo, printed and framed, eight inches square. It hangs by itself and moves as often as you like.',
+    sku: 'TILE-8X8',
+    price: TILE_PRICE_DOLLARS,
+    urlSlug: 'photo-tile',
+    imageUrls: [WALL_PICTURE, ...FRAME_COLORS.map((color) => TILE_PICTURES[color])].map(mediaPath),
+    variants: FRAME_COLORS.map(tileVariant),
+    mats: [...MAT_COLORS],
+    filters: [...FILTERS],
+    widthInches: DEFAULT_TILE_INCHES,
+    heightInches: DEFAULT_TILE_INCHES,
+    physicalWidthInches: 8.25,
+    physicalHeightInches: 8.25,
+    matInches: 1.25,
+    minInputPpi: DEFAULT_MIN_INPUT_PPI,
+    defaultOrientation: 'Landscape',
+    orientationEligible: false,
+    outputImageWidth: 2475,
+    outputImageHeight: 2475,
+  };
+}
+
+export function defaultPricing(): PricingConfig {
+  return {
+    fullPrice: TILE_PRICE_DOLLARS,
+    volumeDiscounts: [10, 20, 30, 40].map(volumeDiscount),
+    products: FRAME_COLORS.map((color) => ({
+      id: `${color}Tile`,
+      shopifyId: storefrontId(color),
+      price: TILE_PRICE_DOLLARS,
+    })),
+  };
+}
+
+function tileVariant(color: FrameColor): ProductVariant {
+  return {
+    id: `${color}Tile`,
+    name: color,
+    price: TILE_PRICE_DOLLARS,
+    sku: `TILE-8X8-${color.toUpperCase()}`,
+    shopifyId: storefrontId(color),
+    toolThumbs: { Primary: mediaPath(TILE_PICTURES[color]) },
+  };
+}
+
+function storefrontId(color: FrameColor): string {
+  return `gid://shopify/ProductVariant/${color}Tile`;
+}
+
+/** The spec's steps give as many percent off as they ask for tiles. */
+function volumeDiscount(minimum: number): VolumeDiscount {
+  return {
+    code: `VOLUME${minimum}`,
+    text: `${minimum}% off ${minimum} or more tiles`,
+    percentOff: minimum,
+    minimum,
+  };
+}
