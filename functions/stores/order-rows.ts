@@ -10,7 +10,7 @@ import {
   PrintJob,
 } from '../../shared/schemas/order.ts';
 import type { OrderSummary } from '../../shared/wire/orders.ts';
-import type { OwnerKey } from '../domain/owner.ts';
+import { Owner, type OwnerKey } from '../domain/owner.ts';
 import { pack, packed } from './packed.ts';
 
 /** Keys and rows of the order aggregate. Everything of an order shares a partition, so one Query reads it whole. */
@@ -31,8 +31,6 @@ export const cartOrderKey = (tenantId: TenantId, cartId: string) => ({
 
 /** One shard today; the suffix is there from day one so that more can be added without moving rows. */
 export const statusPartition = (tenantId: TenantId, status: OrderStatus) => `ORDERS#${tenantId}#${status}#0`;
-
-const Owner = z.union([z.templateLiteral(['K-', z.string()]), z.templateLiteral(['C-', z.string()])]);
 
 const OrderRow = z.object({ ...Order.shape, lines: packed(z.array(OrderLine)), owner: Owner });
 

@@ -1,11 +1,4 @@
-import {
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { type Order, OrderId, type OrderStatus, type PrintFile, type PrintJob } from '../../shared/schemas/order.ts';
@@ -25,13 +18,12 @@ import {
   toOrderRow,
 } from './order-rows.ts';
 import { pack } from './packed.ts';
-import { isConditionFailed, refusedActions, type Table } from './table.ts';
+import { isConditionFailed, type Table } from './table.ts';
+import { type TransactionAction, transact } from './transact.ts';
 
 const PAGE_SIZE = 50;
 /** Writes in flight while jobs are created: quick for a hundred photos, gentle on one partition. */
 const JOB_WRITES_AT_ONCE = 10;
-
-export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 export interface OrderPlacement {
   order: Order;
@@ -68,24 +60,15 @@ export function createOrderStore({ documents, tableName: TableName }: Table) {
     const putIfAbsent = (Item: Record<string, unknown>): TransactionAction => ({
       Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' },
     });
-    try {
-      await documents.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            putIfAbsent(toOrderRow(order, owner)),
-            putIfAbsent({ ...cartOrderKey(order.tenantId, cartId), orderId: order.id }),
-            ...alongside,
-          ],
-        }),
-      );
-      return { kind: 'placed' };
-    } catch (error) {
-      const refused = refusedActions(error);
-      if (!refused) throw error;
-      const orderId = await orderOfCart(order.tenantId, cartId);
-      if (orderId) return { kind: 'cart_has_order', orderId };
-      return refused.includes(0) ? { kind: 'id_taken' } : { kind: 'refused' };
-    }
+    const refused = await transact(documents, [
+      putIfAbsent(toOrderRow(order, owner)),
+      putIfAbsent({ ...cartOrderKey(order.tenantId, cartId), orderId: order.id }),
+      ...alongside,
+    ]);
+    if (!refused) return { kind: 'placed' };
+    const orderId = await orderOfCart(order.tenantId, cartId);
+    if (orderId) return { kind: 'cart_has_order', orderId };
+    return refused.includes(0) ? { kind: 'id_taken' } : { kind: 'refused' };
   }
 
   /** Which order a cart became. Consistent, 1 RCU. */

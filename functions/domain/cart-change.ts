@@ -1,0 +1,60 @@
+import type { Cart } from './cart.ts';
+
+/** The refusals of the Storefront API that carts use; codes as its CartErrorCode has them. */
+export interface UserError {
+  code:
+    | 'INVALID'
+    | 'MAXIMUM_EXCEEDED'
+    | 'INVALID_DELIVERY_ADDRESS_ID'
+    | 'INVALID_DELIVERY_GROUP'
+    | 'INVALID_DELIVERY_OPTION'
+    | 'INVALID_PAYMENT'
+    | 'PAYMENT_METHOD_NOT_SUPPORTED'
+    | 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED'
+    | 'TOO_MANY_DELIVERY_ADDRESSES'
+    | 'ADDRESS_FIELD_IS_TOO_LONG';
+  /** path in the arguments, for example ['lines', '0', 'merchandiseId'] */
+  field: string[];
+  message: string;
+}
+
+export interface CartWarning {
+  code: 'DUPLICATE_DELIVERY_ADDRESS';
+  message: string;
+  /** id of what is meant */
+  target: string;
+}
+
+export type Changed =
+  | { kind: 'changed'; cart: Cart; warnings: CartWarning[] }
+  /** nothing has changed: an input with one fault is refused whole */
+  | { kind: 'refused'; errors: UserError[] };
+
+/** A change is a function of the cart, so that it can be tried again on a newer version when two changes meet. */
+export type CartChange = (cart: Cart) => Changed;
+
+/** DynamoDB holds 400 KB an item; half of it leaves room for everything that is not lines. */
+const CART_BYTES_MAX = 200_000;
+
+export function changed(cart: Cart, warnings: CartWarning[] = []): Changed {
+  return { kind: 'changed', cart, warnings };
+}
+
+export function refused(...errors: UserError[]): Changed {
+  return { kind: 'refused', errors };
+}
+
+/** One change after the other, all of them or none; the result must still fit into its row. */
+export function inOrder(...changes: readonly CartChange[]): CartChange {
+  return (cart) => {
+    let state = changed(cart);
+    for (const change of changes) {
+      if (state.kind === 'refused') return state;
+      const next = change(state.cart);
+      state = next.kind === 'changed' ? changed(next.cart, [...state.warnings, ...next.warnings]) : next;
+    }
+    return state.kind === 'changed' && JSON.stringify(state.cart).length > CART_BYTES_MAX
+      ? refused({ code: 'MAXIMUM_EXCEEDED', field: ['cartId'], message: 'The cart is full. Order it, then go on.' })
+      : state;
+  };
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Attribute, CartLine } from './cart.ts';
+import { type CartChange, changed, refused, type UserError } from './cart-change.ts';
+
+/** As many as 100 tiles in 999 copies, and rounded up. */
+const LINE_QUANTITY_MAX = 100_000;
+const ATTRIBUTE_KEY_LENGTH_MAX = 255;
+const ATTRIBUTE_VALUE_LENGTH_MAX = 1000;
+
+export interface LineInput {
+  merchandiseId: string;
+  quantity: number;
+  attributes: Attribute[];
+}
+
+export interface LineUpdate {
+  id: string;
+  merchandiseId?: string | undefined;
+  quantity?: number | undefined;
+  attributes?: Attribute[] | undefined;
+}
+
+export interface LineRules {
+  isSold(merchandiseId: string): boolean;
+  newLineId(): string;
+}
+
+/**
+ * Adds lines. One with the same merchandise and the same attributes as a line that is there adds its quantity to that
+ * line, as the Storefront API does.
+ *
+ * @param path where the lines stand in the arguments: ['lines'], or ['input', 'lines'] when a cart is created
+ */
+export function addLines(
+  inputs: readonly LineInput[],
+  rules: LineRules,
+  path: readonly string[] = ['lines'],
+): CartChange {
+  return (cart) => {
+    const errors = inputs.flatMap((input, index) => lineErrors(input, rules, [...path, String(index)]));
+    if (errors.length > 0) return refused(...errors);
+    const lines = inputs.reduce<CartLine[]>((sum, input) => withLine(sum, input, rules), cart.lines);
+    const isOverfull = lines.some((line) => line.quantity > LINE_QUANTITY_MAX);
+    return isOverfull ? refused(tooMany([...path])) : changed({ ...cart, lines });
+  };
+}
+
+/** Changes lines in place; a quantity of 0 removes one. */
+export function updateLines(updates: readonly LineUpdate[], rules: LineRules): CartChange {
+  return (cart) => {
+    const errors = updates.flatMap((update, index) => {
+      const path = ['lines', String(index)];
+      const line = cart.lines.find(({ id }) => id === update.id);
+      if (!line) return [unknownLine(update.id, [...path, 'id'])];
+      return lineErrors({ ...line, ...withoutUndefined(update) }, rules, path, 0);
+    });
+    if (errors.length > 0) return refused(...errors);
+    const lines = updates.reduce<CartLine[]>(
+      (sum, update) => sum.map((line) => (line.id === update.id ? { ...line, ...withoutUndefined(update) } : line)),
+      cart.lines,
+    );
+    return changed({ ...cart, lines: lines.filter((line) => line.quantity > 0) });
+  };
+}
+
+export function removeLines(lineIds: readonly string[]): CartChange {
+  return (cart) => {
+    const errors = lineIds.flatMap((lineId, index) =>
+      cart.lines.some(({ id }) => id === lineId) ? [] : [unknownLine(lineId, ['lineIds', String(index)])],
+    );
+    if (errors.length > 0) return refused(...errors);
+    return changed({ ...cart, lines: cart.lines.filter(({ id }) => !lineIds.includes(id)) });
+  };
+}
+
+export function attributeErrors(attributes: readonly Attribute[], path: readonly string[]): UserError[] {
+  return attributes.flatMap(({ key, value }, index): UserError[] => {
+    const at = (field: string, message: string): UserError => ({
+      code: 'INVALID',
+      field: [...path, String(index), field],
+      message,
+    });
+    if (key.length === 0 || key.length > ATTRIBUTE_KEY_LENGTH_MAX)
+      return [at('key', `An attribute's key has 1 to ${ATTRIBUTE_KEY_LENGTH_MAX} characters.`)];
+    if (value.length > ATTRIBUTE_VALUE_LENGTH_MAX)
+      return [at('value', `An attribute's value has at most ${ATTRIBUTE_VALUE_LENGTH_MAX} characters.`)];
+    return [];
+  });
+}
+
+/** The last value of a key wins. */
+export function uniqueAttributes(attributes: readonly Attribute[]): Attribute[] {
+  return [...new Map(attributes.map(({ key, value }) => [key, value]))].map(([key, value]) => ({ key, value }));
+}
+
+function lineErrors(line: LineInput, rules: LineRules, path: readonly string[], minimum = 1): UserError[] {
+  const errors = attributeErrors(line.attributes, [...path, 'attributes']);
+  if (!rules.isSold(line.merchandiseId)) {
+    const message = `The merchandise with id ${line.merchandiseId} does not exist.`;
+    errors.push({ code: 'INVALID', field: [...path, 'merchandiseId'], message });
+  }
+  if (line.quantity < minimum) {
+    const message = `The quantity must be at least ${minimum}.`;
+    errors.push({ code: 'INVALID', field: [...path, 'quantity'], message });
+  }
+  if (line.quantity > LINE_QUANTITY_MAX) errors.push(tooMany([...path, 'quantity']));
+  return errors;
+}
+
+function withLine(lines: CartLine[], input: LineInput, rules: LineRules): CartLine[] {
+  const attributes = uniqueAttributes(input.attributes);
+  const same = lines.find(
+    (line) => line.merchandiseId === input.merchandiseId && isDeepStrictEqual(line.attributes, attributes),
+  );
+  if (!same) return [...lines, { ...input, id: rules.newLineId(), attributes }];
+  return lines.map((line) => (line === same ? { ...line, quantity: line.quantity + input.quantity } : line));
+}
+
+/** GraphQL tells "not given" from "given": only what is given changes a line. */
+function withoutUndefined({ merchandiseId, quantity, attributes }: LineUpdate): Partial<LineInput> {
+  return {
+    ...(merchandiseId !== undefined && { merchandiseId }),
+    ...(quantity !== undefined && { quantity }),
+    ...(attributes !== undefined && { attributes: uniqueAttributes(attributes) }),
+  };
+}
+
+function tooMany(field: string[]): UserError {
+  return { code: 'MAXIMUM_EXCEEDED', field, message: `A line holds at most ${LINE_QUANTITY_MAX} pieces.` };
+}
+
+function unknownLine(id: string, field: string[]): UserError {
+  return { code: 'INVALID', field, message: `The merchandise line with id ${id} does not exist.` };
+}
