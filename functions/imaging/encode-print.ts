@@ -1,0 +1,24 @@
+import { PRINT_PPI } from '../../shared/constants/limits.ts';
+import { withPrintMarkers } from './jpeg-markers.ts';
+import { openRaw } from './pictures.ts';
+import type { RawPicture } from './raw-picture.ts';
+import { srgbProfile } from './srgb-profile.ts';
+
+const PRINT_QUALITY = 92;
+const PROFILE = srgbProfile();
+
+/**
+ * Encodes sRGB pixels as labs take them: whole baseline JPEG, three 8-bit channels at full colour resolution, 300 ppi,
+ * sRGB profile, nothing else. The same pixels always give the same bytes.
+ */
+export async function encodePrint(picture: RawPicture): Promise<Buffer> {
+  const jpeg = await openRaw(picture)
+    .jpeg({
+      quality: PRINT_QUALITY,
+      chromaSubsampling: '4:4:4',
+      // 0.64 of the time for 1.2 % more bytes (notes/image-pipeline.md, finding 1)
+      optimizeCoding: false,
+    })
+    .toBuffer();
+  return withPrintMarkers(jpeg, PRINT_PPI, PROFILE);
+}
