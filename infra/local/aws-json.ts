@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { type CallerRule, checkCaller } from './aws-caller.ts';
+import { AwsError } from './aws-error.ts';
+import { parseJsonObject, readBody } from './request-body.ts';
+
+/** What an operation may know of its call besides its input. */
+export interface AwsCall {
+  /** aborts when the caller hangs up */
+  signal: AbortSignal;
+}
+
+export interface Operation {
+  /** @throws ZodMini's error for wrong input, AwsError for a refusal */
+  run(input: unknown, call: AwsCall): object | Promise<object>;
+}
+
+/** Binds an input schema to what is done with it. */
+export function operation<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  run: (input: z.infer<Schema>, call: AwsCall) => object | Promise<object>,
+): Operation {
+  return {
+    run(input, call) {
+      const parsed = z.safeParse(schema, input);
+      if (!parsed.success) throw new InvalidInput(parsed.error.issues.map(issueLine).join('; '));
+      return run(parsed.data, call);
+    },
+  };
+}
+
+export interface AwsJsonService {
+  version: '1.0' | '1.1';
+  /** what stands before the dot in `X-Amz-Target`, such as `AmazonSQS` */
+  target: string;
+  caller: CallerRule;
+  maxBodyBytes: number;
+  /** the code of the service for input of the wrong shape */
+  invalidInputCode: string;
+  operations: Readonly<Record<string, Operation>>;
+  /** further headers and the `__type` of an error, where the service has its own manner */
+  describeError?: (error: AwsError) => { type: string; headers: Record<string, string> };
+}
+
+/**
+ * The AWS JSON 1.0 and 1.1 protocols: POST /, the operation in `X-Amz-Target`, JSON both ways, errors by `__type`.
+ * Source: smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html
+ */
+export function createAwsJson(
+  service: AwsJsonService,
+  onFault: (error: unknown) => void = console.error,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  async function answer(request: IncomingMessage, signal: AbortSignal): Promise<object> {
+    checkCaller(request, service.caller);
+    const found = operationOf(request);
+    const body = await readBody(request, service.maxBodyBytes);
+    return await found.run(parseJsonObject(body), { signal });
+  }
+
+  function operationOf(request: IncomingMessage): Operation {
+    const target = request.headers['x-amz-target'];
+    const [prefix, name] = typeof target === 'string' ? target.split('.') : [];
+    const isKnown = prefix === service.target && name !== undefined && Object.hasOwn(service.operations, name);
+    const found = isKnown ? service.operations[name] : undefined;
+    if (request.method !== 'POST' || !found)
+      throw new AwsError('UnknownOperationException', `${request.method} ${target ?? 'without X-Amz-Target'}`);
+    return found;
+  }
+
+  function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+    if (response.destroyed) return;
+    const text = JSON.stringify(body);
+    response.writeHead(status, {
+      'content-type': `application/x-amz-json-${service.version}`,
+      'content-length': Buffer.byteLength(text),
+      'x-amzn-requestid': randomUUID(),
+      // what is left of a refused upload is not worth reading
+      ...(status === 413 && { connection: 'close' }),
+      ...headers,
+    });
+    response.end(text);
+  }
+
+  function sendError(response: ServerResponse, thrown: unknown): void {
+    const error = asAwsError(thrown, service.invalidInputCode);
+    if (error.status >= 500) onFault(thrown);
+    const { type, headers } = service.describeError?.(error) ?? { type: error.code, headers: {} };
+    send(response, error.status, { __type: type, message: error.message }, headers);
+  }
+
+  return (request, response) => {
+    const hangUp = new AbortController();
+    response.once('close', () => hangUp.abort());
+    answer(request, hangUp.signal).then(
+      (body) => send(response, 200, body),
+      (error: unknown) => sendError(response, error),
+    );
+  };
+}
+
+class InvalidInput extends Error {}
+
+function asAwsError(thrown: unknown, invalidInputCode: string): AwsError {
+  if (thrown instanceof AwsError) return thrown;
+  if (thrown instanceof InvalidInput) return new AwsError(invalidInputCode, thrown.message);
+  return new AwsError('InternalFailure', 'The embedded cloud failed; its log says why.', 500);
+}
+
+function issueLine(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.') || 'input'}: ${issue.message}`;
+}

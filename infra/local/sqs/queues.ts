@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { writeFileDurably } from '../durable-file.ts';
+import type { StoredMessage } from './message.ts';
+import { openQueue, type Queue, type QueueSpec } from './queue.ts';
+
+export const QUEUE_NAME = /^[A-Za-z0-9_-]{1,80}$/;
+
+const CreatedQueues = z.array(
+  z.object({
+    name: z.string().check(z.regex(QUEUE_NAME)),
+    visibilityTimeoutSeconds: z.number(),
+    messageRetentionSeconds: z.number(),
+    delaySeconds: z.number(),
+    deadLetter: z.optional(z.object({ queueName: z.string(), maxReceiveCount: z.number() })),
+  }),
+);
+
+/** All queues: those the template declares and those that a client has created. */
+export interface Queues {
+  get(name: string): Queue | undefined;
+  /** by name */
+  all(): Queue[];
+  /** Remembered over a restart; the caller has seen to it that there is none of that name. */
+  create(spec: QueueSpec): Promise<Queue>;
+  /** @returns whether the queue went; a declared one stays */
+  remove(name: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** @throws Error where a declared queue has a name or a dead letter queue that cannot be */
+export async function openQueues(dataDir: string, declared: readonly QueueSpec[], now: () => number): Promise<Queues> {
+  await mkdir(dataDir, { recursive: true });
+  const createdPath = join(dataDir, 'created-queues.json');
+  const declaredNames = new Set(declared.map(({ name }) => name));
+  const byName = new Map<string, Queue>();
+  let created = (await readCreated(createdPath)).filter(({ name }) => !declaredNames.has(name));
+
+  const journalPath = (name: string) => join(dataDir, `${name}.journal`);
+
+  async function bury(message: StoredMessage, from: string, to: string): Promise<void> {
+    const deadLetters = byName.get(to);
+    if (!deadLetters) throw new Error(`Queue ${from} has no dead letter queue ${to}.`);
+    await deadLetters.adopt(message, from);
+  }
+
+  async function add(spec: QueueSpec): Promise<Queue> {
+    if (!QUEUE_NAME.test(spec.name)) throw new Error(`${spec.name} cannot name a queue.`);
+    const queue = await openQueue(spec, {
+      journalPath: journalPath(spec.name),
+      now,
+      bury: (message, to) => bury(message, spec.name, to),
+    });
+    byName.set(spec.name, queue);
+    return queue;
+  }
+
+  for (const spec of [...declared, ...created]) await add(spec);
+  for (const { name, deadLetter } of declared)
+    if (deadLetter && !byName.has(deadLetter.queueName))
+      throw new Error(`Queue ${name} names a dead letter queue that does not exist: ${deadLetter.queueName}.`);
+
+  return {
+    get: (name) => byName.get(name),
+    all: () => [...byName.values()].sort((a, b) => (a.spec.name < b.spec.name ? -1 : 1)),
+    async create(spec) {
+      created = [...created, spec];
+      await writeFileDurably(createdPath, JSON.stringify(created, null, 2));
+      return await add(spec);
+    },
+    async remove(name) {
+      const queue = byName.get(name);
+      if (!queue || declaredNames.has(name)) return false;
+      byName.delete(name);
+      created = created.filter((spec) => spec.name !== name);
+      await writeFileDurably(createdPath, JSON.stringify(created, null, 2));
+      await queue.close();
+      await rm(journalPath(name), { force: true });
+      return true;
+    },
+    async close() {
+      await Promise.all([...byName.values()].map((queue) => queue.close()));
+    },
+  };
+}
+
+async function readCreated(path: string): Promise<QueueSpec[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  return CreatedQueues.parse(JSON.parse(text));
+}
