@@ -1,0 +1,60 @@
+import type { TableSpec } from '../template/data-resources.ts';
+import { DynamoFault, type DynamoWire } from './wire.ts';
+
+type Row = Record<string, { S?: string; N?: string; B?: string }>;
+
+/**
+ * Deletes the rows of a table whose time to live is past. The engine leaves that to its owner. A Scan is right here
+ * and nowhere else: this is the engine's own housekeeping.
+ *
+ * The delete carries the time that was read, so a row that has been given a longer life in between stays.
+ *
+ * @param nowSeconds epoch seconds
+ * @returns how many rows went
+ */
+export async function sweepExpired(wire: DynamoWire, table: TableSpec, nowSeconds: number): Promise<number> {
+  if (!table.ttlAttribute) return 0;
+  const keyNames = table.KeySchema.map(({ AttributeName }) => AttributeName);
+  let deleted = 0;
+  let from: Row | undefined;
+  do {
+    const page = await wire.call<{ Items: Row[]; LastEvaluatedKey?: Row }>('Scan', {
+      TableName: table.name,
+      FilterExpression: '#ttl < :now',
+      ProjectionExpression: [...keyNames.keys()]
+        .map((index) => `#k${index}`)
+        .concat('#ttl')
+        .join(', '),
+      ExpressionAttributeNames: {
+        '#ttl': table.ttlAttribute,
+        ...Object.fromEntries(keyNames.map((name, index) => [`#k${index}`, name])),
+      },
+      ExpressionAttributeValues: { ':now': { N: String(nowSeconds) } },
+      ...(from && { ExclusiveStartKey: from }),
+    });
+    for (const row of page.Items) if (await deleteExpired(wire, table, keyNames, row)) deleted += 1;
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return deleted;
+}
+
+async function deleteExpired(
+  wire: DynamoWire,
+  table: TableSpec,
+  keyNames: readonly string[],
+  row: Row,
+): Promise<boolean> {
+  try {
+    await wire.call('DeleteItem', {
+      TableName: table.name,
+      Key: Object.fromEntries(keyNames.map((name) => [name, row[name]])),
+      ConditionExpression: '#ttl = :read',
+      ExpressionAttributeNames: { '#ttl': table.ttlAttribute },
+      ExpressionAttributeValues: { ':read': row[table.ttlAttribute ?? ''] },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof DynamoFault && error.code === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}

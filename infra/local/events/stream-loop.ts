@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { DynamoWire } from '../dynamodb/wire.ts';
+import type { LambdaRuntime } from '../lambda/runtime.ts';
+import type { StreamTrigger } from '../template/compute-resources.ts';
+import { type EventSource, pause } from './event-source.ts';
+import { passesFilters } from './filter-criteria.ts';
+import { handleInOrder } from './stream-batch.ts';
+import { openCheckpoint } from './stream-checkpoint.ts';
+import { createTableStream, type StreamRecord } from './table-stream.ts';
+
+export interface StreamLoopDeps {
+  trigger: StreamTrigger;
+  wire: DynamoWire;
+  runtime: Pick<LambdaRuntime, 'invoke'>;
+  /** folder of the checkpoints */
+  folder: string;
+  sendToQueue(queueName: string, body: string): Promise<void>;
+  onFault(error: unknown): void;
+}
+
+/** Lambda polls a shard four times a second. */
+const POLL_PAUSE_MS = 250;
+const FAULT_PAUSE_MS = 1000;
+/** The most that one GetRecords gives. */
+const RECORDS_MAX = 1000;
+
+/**
+ * Feeds a function from a table's stream. The place in the stream is on the disk before the next batch goes out, so
+ * after a kill -9 the records of the batch that was under way come again, and none is lost.
+ */
+export function startStreamLoop(deps: StreamLoopDeps): EventSource {
+  const { trigger } = deps;
+  const stream = createTableStream(deps.wire, trigger.tableName);
+  const checkpoint = openCheckpoint(join(deps.folder, `${trigger.id}.json`));
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let emptyRounds = 0;
+  const waiters = new Set<() => void>();
+  const ended = run();
+  return {
+    isDrained() {
+      // the round that runs now may have looked before the latest write: the one after it counts
+      const wanted = emptyRounds + 2;
+      return new Promise((resolve) => {
+        const look = () => {
+          if (emptyRounds < wanted && !signal.aborted) return;
+          waiters.delete(look);
+          resolve(true);
+        };
+        waiters.add(look);
+        look();
+      });
+    },
+    async stop() {
+      stopping.abort();
+      await ended;
+      for (const look of [...waiters]) look();
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        if ((await readOnce()) === 0) {
+          emptyRounds += 1;
+          for (const look of [...waiters]) look();
+          await pause(Math.max(POLL_PAUSE_MS, trigger.batchingWindowSeconds * 1000), signal);
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        deps.onFault(error);
+        await pause(FAULT_PAUSE_MS, signal);
+      }
+    }
+  }
+
+  /** @returns how many records there were */
+  async function readOnce(): Promise<number> {
+    const described = await stream.describe();
+    let count = 0;
+    for (const shardId of described?.shardIds ?? []) {
+      if (!described || signal.aborted) break;
+      const { streamArn } = described;
+      const last = checkpoint.last(streamArn, shardId);
+      const records = await stream.after(streamArn, shardId, last, RECORDS_MAX);
+      count += records.length;
+      const advance = (sequenceNumber: string) => checkpoint.advance(streamArn, shardId, sequenceNumber);
+      await handleInOrder(
+        records.filter((record) => passesFilters(record, trigger.filters)),
+        { trigger, runtime: deps.runtime, giveUp, advance, signal },
+      );
+      // the rest was filtered out: it need not be read again
+      const end = records.at(-1)?.dynamodb.SequenceNumber;
+      if (end && !signal.aborted && checkpoint.last(streamArn, shardId) !== end) await advance(end);
+    }
+    return count;
+  }
+
+  /** Source: "on-failure destination" for stream event sources: where the records lie, not the records themselves. */
+  async function giveUp(records: readonly StreamRecord[]): Promise<void> {
+    const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
+    deps.onFault(
+      new Error(`${trigger.functionName} gave up ${numbers.length} records of ${trigger.tableName}: ${numbers.join()}`),
+    );
+    if (!trigger.failureQueueName) return;
+    await deps.sendToQueue(
+      trigger.failureQueueName,
+      JSON.stringify({
+        version: '1.0',
+        timestamp: new Date().toISOString(),
+        requestContext: { functionArn: trigger.functionName, condition: 'RetryAttemptsExhausted' },
+        DDBStreamBatchInfo: {
+          streamArn: trigger.sourceArn,
+          startSequenceNumber: numbers.at(0),
+          endSequenceNumber: numbers.at(-1),
+          batchSize: numbers.length,
+        },
+      }),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type { FunctionSpec } from '../template/compute-resources.ts';
+import { LOCAL_ACCOUNT } from '../template/local-account.ts';
+
+/** Where each service answers on this machine, by the name that the SDK's environment variables use. */
+export interface Endpoints {
+  dynamodb: string;
+  s3: string;
+  sqs: string;
+  sesv2: string;
+  rekognition: string;
+  kms: string;
+  secretsmanager: string;
+}
+
+const ENDPOINT_VARIABLES: Record<keyof Endpoints, string> = {
+  dynamodb: 'AWS_ENDPOINT_URL_DYNAMODB',
+  s3: 'AWS_ENDPOINT_URL_S3',
+  sqs: 'AWS_ENDPOINT_URL_SQS',
+  sesv2: 'AWS_ENDPOINT_URL_SESV2',
+  rekognition: 'AWS_ENDPOINT_URL_REKOGNITION',
+  kms: 'AWS_ENDPOINT_URL_KMS',
+  secretsmanager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
+};
+
+/**
+ * The environment of a function: its own variables from the template, and what Lambda sets. Nothing of the
+ * supervisor's own environment goes in, so a function cannot find this machine's real AWS account.
+ */
+export function functionEnvironment(spec: FunctionSpec, endpoints: Endpoints): Record<string, string> {
+  const addresses = Object.entries(ENDPOINT_VARIABLES).map(([service, variable]) => [
+    variable,
+    endpoints[service as keyof Endpoints],
+  ]);
+  return {
+    ...spec.environment,
+    ...Object.fromEntries(addresses),
+    AWS_REGION: LOCAL_ACCOUNT.region,
+    AWS_DEFAULT_REGION: LOCAL_ACCOUNT.region,
+    AWS_ACCESS_KEY_ID: LOCAL_ACCOUNT.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: LOCAL_ACCOUNT.secretAccessKey,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: spec.name,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    LAMBDA_TASK_ROOT: spec.codeDir,
+    _HANDLER: spec.handler,
+    TZ: ':UTC',
+    PATH: process.env.PATH ?? '',
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLambdaRuntime, type LambdaRuntime } from './runtime.ts';
+
+const ENDPOINTS = {
+  dynamodb: 'http://127.0.0.1:1',
+  s3: 'http://127.0.0.1:2',
+  sqs: 'http://127.0.0.1:3',
+  sesv2: 'http://127.0.0.1:3',
+  rekognition: 'http://127.0.0.1:3',
+  kms: 'http://127.0.0.1:3',
+  secretsmanager: 'http://127.0.0.1:3',
+};
+
+interface Bench {
+  runtime: LambdaRuntime;
+  codeDir: string;
+  terminal: string[];
+  log(): string;
+}
+
+/** A runtime with one function `Subject` made of the given source. */
+function benchWith(source: string, limits: { timeoutSeconds?: number; memoryMb?: number } = {}): Bench {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-lambda-'));
+  const codeDir = join(folder, 'code');
+  const logFolder = join(folder, 'logs');
+  mkdirSync(codeDir);
+  writeFileSync(join(codeDir, 'index.mjs'), source);
+  const terminal: string[] = [];
+  const runtime = createLambdaRuntime({
+    functions: [
+      {
+        name: 'Subject',
+        codeDir,
+        handler: 'index.handler',
+        timeoutSeconds: limits.timeoutSeconds ?? 5,
+        memoryMb: limits.memoryMb ?? 128,
+        environment: { NODE_OPTIONS: '--enable-source-maps', SHOP_TABLE: 'Shop' },
+      },
+    ],
+    endpoints: ENDPOINTS,
+    logFolder,
+    tellTerminal: (line) => terminal.push(line),
+  });
+  onTestFinished(() => runtime.stop());
+  return { runtime, codeDir, terminal, log: () => readFileSync(join(logFolder, 'Subject.log'), 'utf8') };
+}
+
+async function resultOf(bench: Bench, event: unknown = {}): Promise<unknown> {
+  const ending = await bench.runtime.invoke('Subject', event);
+  return ending.kind === 'returned' ? JSON.parse(ending.resultJson) : ending;
+}
+
+test('a function gets its event, a Lambda context and only its own environment', async () => {
+  process.env.TESSERA_PRIVATE = 'of the supervisor';
+  const bench = benchWith(`export async function handler(event, context) {
+    return { event, name: context.functionName, left: context.getRemainingTimeInMillis(), table: process.env.SHOP_TABLE,
+      s3: process.env.AWS_ENDPOINT_URL_S3, region: process.env.AWS_REGION, private: process.env.TESSERA_PRIVATE };
+  }`);
+  expect(await resultOf(bench, { answer: 42 })).toEqual({
+    event: { answer: 42 },
+    name: 'Subject',
+    left: expect.closeTo(5000, -3),
+    table: 'Shop',
+    s3: ENDPOINTS.s3,
+    region: 'us-east-1',
+  });
+});
+
+test('the thread stays warm between invocations and takes several at once', async () => {
+  const bench = benchWith(`let count = 0; export const handler = async () => {
+    const mine = ++count; await new Promise((done) => setTimeout(done, 50)); return mine; };`);
+  const first = await Promise.all([resultOf(bench), resultOf(bench), resultOf(bench)]);
+  expect(first.sort()).toEqual([1, 2, 3]);
+  expect(await resultOf(bench)).toBe(4);
+});
+
+test('an error of the handler is a failed invocation, in the log and at the terminal', async () => {
+  const bench = benchWith(`export const handler = async () => { throw new RangeError('too wide'); };`);
+  expect(await resultOf(bench)).toMatchObject({ kind: 'threw', error: { errorType: 'RangeError' } });
+  expect(bench.terminal.join('\n')).toContain('[Subject] RangeError: too wide');
+});
+
+test('a function that overruns its time fails, and the next invocation gets a fresh thread', async () => {
+  const bench = benchWith(
+    `let count = 0; export const handler = async (event) => { count++; if (event.hang) for (;;); return count; };`,
+    { timeoutSeconds: 0.3 },
+  );
+  expect(await resultOf(bench)).toBe(1);
+  expect(await resultOf(bench, { hang: true })).toEqual({ kind: 'timed_out' });
+  expect(await resultOf(bench)).toBe(1);
+});
+
+test('a thread that ends itself fails what ran in it, and the next invocation works', async () => {
+  const bench = benchWith(
+    `export const handler = async (event) => { if (event.exit) process.exit(3); return 'fine'; };`,
+  );
+  expect(await resultOf(bench, { exit: true })).toMatchObject({ kind: 'crashed' });
+  expect(await resultOf(bench)).toBe('fine');
+});
+
+test('a bundle that does not load says why at every invocation', async () => {
+  const bench = benchWith(`throw new Error('no such table'); export const handler = 1;`);
+  for (let round = 0; round < 2; round += 1)
+    expect(await resultOf(bench)).toMatchObject({ kind: 'threw', error: { errorMessage: 'no such table' } });
+});
+
+test('new code is used after a reload, while what runs finishes with the old', async () => {
+  const bench = benchWith(
+    `export const handler = async () => { await new Promise((done) => setTimeout(done, 200)); return 'old'; };`,
+  );
+  await resultOf(bench);
+  const running = resultOf(bench);
+  writeFileSync(join(bench.codeDir, 'index.mjs'), `export const handler = async () => 'new';`);
+  bench.runtime.reload('Subject');
+  expect(await resultOf(bench)).toBe('new');
+  expect(await running).toBe('old');
+});
+
+test('what a function prints is in its log; only errors reach the terminal', async () => {
+  const bench = benchWith(`export const handler = async () => {
+    console.log('{"level":"info","event":"fine"}'); console.log('{"level":"error","event":"broken"}');
+    await new Promise((done) => setTimeout(done, 50)); };`);
+  await resultOf(bench);
+  expect(bench.log()).toContain('{"level":"info","event":"fine"}\n{"level":"error","event":"broken"}\n');
+  expect(bench.terminal).toEqual(['[Subject] {"level":"error","event":"broken"}']);
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionSpec } from '../template/compute-resources.ts';
+import { arnOf } from '../template/physical-names.ts';
+import { type Endpoints, functionEnvironment } from './environment.ts';
+import { createFunctionLog, type FunctionLog } from './function-log.ts';
+import { type FunctionThread, startThread } from './function-thread.ts';
+import { describeFailure, type Invocation } from './invocation.ts';
+
+export interface LambdaRuntime {
+  /** @param timeoutSeconds shorter than the function's own, where the caller does not wait that long */
+  invoke(functionName: string, event: unknown, timeoutSeconds?: number): Promise<Invocation>;
+  /** the next invocation loads the code anew; what runs is let finish */
+  reload(functionName: string): void;
+  runningCount(): number;
+  stop(): Promise<void>;
+}
+
+export interface RuntimeOptions {
+  functions: readonly FunctionSpec[];
+  endpoints: Endpoints;
+  logFolder: string;
+  tellTerminal(line: string): void;
+}
+
+/** A thread without work is ended after this time, as Lambda ends idle environments; it keeps the memory small. */
+const IDLE_TIMEOUT_MS = 10 * 60_000;
+
+/** Runs the deployed bundles: a thread for each function, made at its first invocation. */
+export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
+  const specs = new Map(options.functions.map((spec) => [spec.name, spec]));
+  const logs = new Map<string, FunctionLog>();
+  const threads = new Map<string, FunctionThread>();
+  const idleTimers = new Map<string, NodeJS.Timeout>();
+  const everyThread = new Set<FunctionThread>();
+  let running = 0;
+  let isStopped = false;
+
+  return {
+    async invoke(functionName, event, timeoutSeconds = Number.POSITIVE_INFINITY) {
+      const spec = specs.get(functionName);
+      if (!spec) throw new Error(`There is no function ${functionName}`);
+      if (isStopped) return { kind: 'crashed', reason: 'the embedded cloud is stopping' };
+      running += 1;
+      try {
+        const ending = await threadOf(spec).run({
+          id: randomUUID(),
+          eventJson: JSON.stringify(event),
+          timeoutMs: Math.min(timeoutSeconds, spec.timeoutSeconds) * 1000,
+        });
+        if (ending.kind !== 'returned' && !isStopped)
+          logOf(functionName).write('error', `${describeFailure(ending)}\n`);
+        return ending;
+      } finally {
+        running -= 1;
+        restWhenIdle(functionName);
+      }
+    },
+    reload(functionName) {
+      threads.get(functionName)?.retire();
+      threads.delete(functionName);
+    },
+    runningCount: () => running,
+    async stop() {
+      isStopped = true;
+      for (const timer of idleTimers.values()) clearTimeout(timer);
+      await Promise.all([...everyThread].map((thread) => thread.terminate()));
+      for (const log of logs.values()) log.close();
+    },
+  };
+
+  function threadOf(spec: FunctionSpec): FunctionThread {
+    clearTimeout(idleTimers.get(spec.name));
+    const known = threads.get(spec.name);
+    if (known?.isAlive()) return known;
+    const log = logOf(spec.name);
+    const thread = startThread({
+      settings: {
+        codeDir: spec.codeDir,
+        handler: spec.handler,
+        functionName: spec.name,
+        functionArn: arnOf('AWS::Lambda::Function', spec.name),
+        memoryMb: spec.memoryMb,
+      },
+      environment: functionEnvironment(spec, options.endpoints),
+      onOutput: (stream, chunk) => log.write(stream, chunk),
+    });
+    threads.set(spec.name, thread);
+    everyThread.add(thread);
+    return thread;
+  }
+
+  function restWhenIdle(functionName: string): void {
+    for (const thread of everyThread) if (!thread.isAlive() && thread.runningCount() === 0) everyThread.delete(thread);
+    clearTimeout(idleTimers.get(functionName));
+    if (isStopped) return;
+    const timer = setTimeout(() => {
+      const thread = threads.get(functionName);
+      if (thread?.runningCount() === 0) {
+        thread.retire();
+        threads.delete(functionName);
+      }
+    }, IDLE_TIMEOUT_MS);
+    timer.unref();
+    idleTimers.set(functionName, timer);
+  }
+
+  function logOf(functionName: string): FunctionLog {
+    const known = logs.get(functionName);
+    if (known) return known;
+    const log = createFunctionLog(options.logFolder, functionName, options.tellTerminal);
+    logs.set(functionName, log);
+    return log;
+  }
+}

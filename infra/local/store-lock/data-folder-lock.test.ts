@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { startTicks } from './process-identity.ts';
+
+const URL = 'http://127.0.0.1:4600';
+
+function folder(): string {
+  return join(mkdtempSync(join(tmpdir(), 'tessera-lock-')), 'data');
+}
+
+/** A process that does nothing, as the holder of a lock. */
+function otherProcess(): number {
+  const child = spawn('sleep', ['60']);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child.pid ?? 0;
+}
+
+function deadProcess(): number {
+  return spawnSync('true').pid;
+}
+
+function writeLock(dataDir: string, holder: unknown): void {
+  lockDataFolder(dataDir, URL).release();
+  writeFileSync(join(dataDir, 'lock'), JSON.stringify(holder));
+}
+
+test('a second start on the same folder is refused with a sentence that names the first', () => {
+  const dataDir = folder();
+  lockDataFolder(dataDir, URL);
+  expect(() => lockDataFolder(dataDir, URL)).toThrow(
+    `Tessera already runs on the data folder ${dataDir} (process ${process.pid}, ${URL})`,
+  );
+});
+
+test('another process that lives keeps its lock', () => {
+  const dataDir = folder();
+  const pid = otherProcess();
+  writeLock(dataDir, { pid, startTicks: startTicks(pid), url: URL });
+  expect(() => lockDataFolder(dataDir, URL)).toThrow(`process ${pid}`);
+});
+
+test('the lock of a killed process is taken over', () => {
+  const dataDir = folder();
+  writeLock(dataDir, { pid: deadProcess(), startTicks: '1', url: URL });
+  lockDataFolder(dataDir, URL).release();
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+});
+
+test('a process id that now belongs to another program does not hold the folder', () => {
+  const dataDir = folder();
+  writeLock(dataDir, { pid: otherProcess(), startTicks: '1', url: URL });
+  expect(lockDataFolder(dataDir, URL)).toBeDefined();
+});
+
+test('a lock file that was never written whole does not hold the folder', () => {
+  const dataDir = folder();
+  lockDataFolder(dataDir, URL).release();
+  writeFileSync(join(dataDir, 'lock'), '{"pi');
+  expect(lockDataFolder(dataDir, URL)).toBeDefined();
+});
+
+test('after a stop the folder is free and nothing is left lying about', () => {
+  const dataDir = folder();
+  lockDataFolder(dataDir, URL).release();
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect(lockDataFolder(dataDir, URL)).toBeDefined();
+});
