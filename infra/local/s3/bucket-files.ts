@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ObjectMeta } from './object-meta.ts';
+
+/**
+ * A bucket on disk. No part of a key ever becomes part of a path.
+ *
+ *   objects/<sha256 of the key>.json   the object: its meta data and the name of its bytes; putting it there is the commit
+ *   data/<uuid>                        bytes, written before the commit, never changed
+ *   pending/<sha256 of the key>.<uuid> an empty file: the notification of that write has not been delivered yet
+ *   uploads/<upload id>/               parts of a multipart upload
+ *   temporary/                         files on their way, thrown away at start
+ */
+export interface BucketFiles {
+  root: string;
+  objects: string;
+  data: string;
+  pending: string;
+  uploads: string;
+  temporary: string;
+}
+
+export function bucketFiles(dataDir: string, bucket: string): BucketFiles {
+  const root = join(dataDir, bucket);
+  return {
+    root,
+    objects: join(root, 'objects'),
+    data: join(root, 'data'),
+    pending: join(root, 'pending'),
+    uploads: join(root, 'uploads'),
+    temporary: join(root, 'temporary'),
+  };
+}
+
+/** S3's rules for names, which also keep a bucket inside the data folder. */
+export function isBucketName(name: string): boolean {
+  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) && !name.includes('..');
+}
+
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+export function metaPath(files: BucketFiles, key: string): string {
+  return join(files.objects, `${hashOfKey(key)}.json`);
+}
+
+export function pendingPath(files: BucketFiles, meta: ObjectMeta): string {
+  return join(files.pending, `${hashOfKey(meta.key)}.${meta.dataId}`);
+}
+
+export interface LoadedBucket {
+  objects: Map<string, ObjectMeta>;
+  /** objects whose notification was not delivered before the last stop */
+  unannounced: ObjectMeta[];
+}
+
+/**
+ * Reads a bucket at start and throws away what a kill left over: bytes that no object names, files on their way, and
+ * markers of writes that never were committed or were replaced since.
+ */
+export async function loadBucket(files: BucketFiles): Promise<LoadedBucket> {
+  await rm(files.temporary, { recursive: true, force: true });
+  for (const folder of [files.objects, files.data, files.pending, files.uploads, files.temporary])
+    await mkdir(folder, { recursive: true });
+
+  const objects = new Map<string, ObjectMeta>();
+  for (const name of await readdir(files.objects)) {
+    const meta = await readMeta(join(files.objects, name));
+    objects.set(meta.key, meta);
+  }
+  const named = new Map([...objects.values()].map((meta) => [meta.dataId, meta]));
+  for (const dataId of await readdir(files.data)) {
+    if (!named.has(dataId)) await rm(join(files.data, dataId), { force: true });
+  }
+  const unannounced: ObjectMeta[] = [];
+  for (const marker of await readdir(files.pending)) {
+    const meta = named.get(marker.split('.')[1] ?? '');
+    if (meta) unannounced.push(meta);
+    else await rm(join(files.pending, marker), { force: true });
+  }
+  unannounced.sort((left, right) => (left.sequencer < right.sequencer ? -1 : 1));
+  return { objects, unannounced };
+}
+
+async function readMeta(path: string): Promise<ObjectMeta> {
+  try {
+    return z.parse(ObjectMeta, JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    throw new Error(`S3 cannot read ${path}; restore or remove this file, then start again.`, { cause });
+  }
+}

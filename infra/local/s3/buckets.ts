@@ -1,0 +1,81 @@
+import { isBucketName } from './bucket-files.ts';
+import type { CorsRule } from './cors.ts';
+import { s3Error } from './errors.ts';
+import type { Announcer } from './events.ts';
+import { createMultipartUploads, type MultipartUploads } from './multipart-upload.ts';
+import { bucketsOnDisk, deleteBucketFiles, type ObjectStore, openObjectStore } from './object-store.ts';
+
+export interface BucketSpec {
+  name: string;
+  cors: CorsRule[];
+}
+
+export interface Bucket {
+  name: string;
+  cors: readonly CorsRule[];
+  store: ObjectStore;
+  uploads: MultipartUploads;
+}
+
+export interface Buckets {
+  names(): string[];
+  find(name: string): Bucket | undefined;
+  /** @throws NoSuchBucket */
+  get(name: string): Bucket;
+  /** @throws InvalidBucketName, BucketAlreadyOwnedByYou */
+  create(name: string): Promise<void>;
+  /** @throws NoSuchBucket, BucketNotEmpty */
+  remove(name: string): Promise<void>;
+}
+
+export interface BucketsDeps {
+  dataDir: string;
+  specs: readonly BucketSpec[];
+  announcer: Announcer;
+  now: () => Date;
+}
+
+export async function createBuckets({ dataDir, specs, announcer, now }: BucketsDeps): Promise<Buckets> {
+  const buckets = new Map<string, Bucket>();
+  /** taken before the first wait, so that two creations of one name cannot both go ahead */
+  const opening = new Set<string>();
+
+  async function open(name: string, cors: readonly CorsRule[]): Promise<void> {
+    opening.add(name);
+    try {
+      const store = await openObjectStore({ dataDir, bucket: name, announcer, now });
+      buckets.set(name, { name, cors, store, uploads: createMultipartUploads(store) });
+    } finally {
+      opening.delete(name);
+    }
+  }
+
+  function get(name: string): Bucket {
+    const bucket = buckets.get(name);
+    if (!bucket) throw s3Error('NoSuchBucket', undefined, { BucketName: name });
+    return bucket;
+  }
+
+  for (const { name } of specs) {
+    if (!isBucketName(name)) throw new Error(`"${name}" is no name for a bucket: 3 to 63 of a-z, 0-9, dot and hyphen.`);
+  }
+  const names = new Set([...specs.map((spec) => spec.name), ...(await bucketsOnDisk(dataDir))]);
+  for (const name of names) await open(name, specs.find((spec) => spec.name === name)?.cors ?? []);
+
+  return {
+    names: () => [...buckets.keys()],
+    find: (name) => buckets.get(name),
+    get,
+    async create(name) {
+      if (!isBucketName(name)) throw s3Error('InvalidBucketName');
+      if (buckets.has(name) || opening.has(name)) throw s3Error('BucketAlreadyOwnedByYou');
+      await open(name, []);
+    },
+    async remove(name) {
+      const { store } = get(name);
+      if (store.sortedKeys().length > 0) throw s3Error('BucketNotEmpty');
+      buckets.delete(name);
+      await deleteBucketFiles(dataDir, store.files);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Reads a stream by delimiter or by count, whatever pieces it comes in. What was read too far waits for the next call,
+ * and no more than one piece of the stream is held at a time.
+ */
+export interface ByteReader {
+  /** The bytes before the delimiter, which is consumed too. Rejects with `tooLong` after `maxBytes` without it. */
+  readUntil(delimiter: Buffer, maxBytes: number): Promise<Buffer>;
+  /** Exactly `count` bytes, a few, whole. */
+  readBytes(count: number): Promise<Buffer>;
+  /** Exactly `count` bytes, in pieces. */
+  streamBytes(count: number): AsyncGenerator<Buffer, void>;
+  /** The bytes before the delimiter, in pieces; the delimiter is consumed. */
+  streamUntil(delimiter: Buffer): AsyncGenerator<Buffer, void>;
+  /** True where the stream has no byte left. */
+  isAtEnd(): Promise<boolean>;
+}
+
+export interface ReaderErrors {
+  /** thrown where the stream ends before what was asked for */
+  ended(): Error;
+  tooLong(): Error;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+export function createByteReader(source: AsyncIterable<Buffer>, errors: ReaderErrors): ByteReader {
+  const pieces = source[Symbol.asyncIterator]();
+  let held: Buffer = NOTHING;
+
+  /** @returns undefined at the end; never an empty piece */
+  async function nextPiece(): Promise<Buffer | undefined> {
+    for (;;) {
+      const next = await pieces.next();
+      if (next.done) return undefined;
+      if (next.value.length > 0) return next.value;
+    }
+  }
+
+  async function hold(): Promise<void> {
+    const piece = await nextPiece();
+    if (!piece) throw errors.ended();
+    held = held.length === 0 ? piece : Buffer.concat([held, piece]);
+  }
+
+  return {
+    async readUntil(delimiter, maxBytes) {
+      for (;;) {
+        const at = held.indexOf(delimiter);
+        if (at > maxBytes || (at === -1 && held.length >= maxBytes + delimiter.length)) throw errors.tooLong();
+        if (at >= 0) {
+          const found = held.subarray(0, at);
+          held = held.subarray(at + delimiter.length);
+          return found;
+        }
+        await hold();
+      }
+    },
+
+    async readBytes(count) {
+      while (held.length < count) await hold();
+      const found = held.subarray(0, count);
+      held = held.subarray(count);
+      return found;
+    },
+
+    async *streamBytes(count) {
+      let left = count;
+      while (left > 0) {
+        if (held.length === 0) await hold();
+        const piece = held.subarray(0, left);
+        held = held.subarray(piece.length);
+        left -= piece.length;
+        yield piece;
+      }
+    },
+
+    async *streamUntil(delimiter) {
+      for (;;) {
+        const at = held.indexOf(delimiter);
+        if (at >= 0) {
+          const last = held.subarray(0, at);
+          held = held.subarray(at + delimiter.length);
+          if (last.length > 0) yield last;
+          return;
+        }
+        const safeBytes = held.length - possibleStart(held, delimiter);
+        const piece = held.subarray(0, safeBytes);
+        held = held.subarray(safeBytes);
+        if (piece.length > 0) yield piece;
+        await hold();
+      }
+    },
+
+    async isAtEnd() {
+      if (held.length > 0) return false;
+      held = (await nextPiece()) ?? NOTHING;
+      return held.length === 0;
+    },
+  };
+}
+
+/** How many bytes at the end of a piece may be the delimiter's beginning, so must wait for the next piece. */
+function possibleStart(piece: Buffer, delimiter: Buffer): number {
+  const longest = Math.min(delimiter.length - 1, piece.length);
+  for (let length = longest; length > 0; length--) {
+    if (piece.subarray(piece.length - length).equals(delimiter.subarray(0, length))) return length;
+  }
+  return 0;
+}

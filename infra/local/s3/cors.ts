@@ -1,0 +1,74 @@
+import { s3Error } from './errors.ts';
+import type { S3Request } from './request.ts';
+
+/** One rule of a bucket; the first that fits decides. */
+export interface CorsRule {
+  /** exact, or with one `*` */
+  allowedOrigins: readonly string[];
+  allowedMethods: readonly string[];
+  /** with at most one `*`, without regard to case */
+  allowedHeaders: readonly string[];
+  exposedHeaders: readonly string[];
+  maxAgeSeconds?: number;
+}
+
+const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
+
+/**
+ * What a browser has to see on the answer of a plain request, errors included: without it a refused upload looks like a
+ * broken network.
+ */
+export function corsHeaders(rules: readonly CorsRule[], request: S3Request): Record<string, string> {
+  const origin = request.header('origin');
+  if (origin === undefined) return {};
+  const rule = rules.find((candidate) => allows(candidate, origin, request.method));
+  return rule ? allowance(rule, origin) : {};
+}
+
+/** @throws BadRequest, AccessForbidden */
+export function preflightHeaders(rules: readonly CorsRule[], request: S3Request): Record<string, string> {
+  const origin = request.header('origin');
+  const method = request.header('access-control-request-method');
+  if (origin === undefined) throw s3Error('BadRequest', 'Insufficient information. Origin request header needed.');
+  if (method === undefined) throw s3Error('BadRequest', 'Invalid Access-Control-Request-Method: null');
+  if (rules.length === 0) throw s3Error('AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.');
+  const wanted = (request.header('access-control-request-headers') ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  const rule = rules.find(
+    (candidate) =>
+      allows(candidate, origin, method) &&
+      wanted.every((name) => candidate.allowedHeaders.some((pattern) => fits(pattern.toLowerCase(), name))),
+  );
+  if (!rule) throw s3Error('AccessForbidden');
+  return {
+    ...allowance(rule, origin),
+    ...(wanted.length > 0 && { 'access-control-allow-headers': wanted.join(', ') }),
+  };
+}
+
+function allows(rule: CorsRule, origin: string, method: string): boolean {
+  return rule.allowedMethods.includes(method) && rule.allowedOrigins.some((pattern) => fits(pattern, origin));
+}
+
+function allowance(rule: CorsRule, origin: string): Record<string, string> {
+  const isAnyOrigin = rule.allowedOrigins.includes('*');
+  return {
+    'access-control-allow-origin': isAnyOrigin ? '*' : origin,
+    ...(!isAnyOrigin && { 'access-control-allow-credentials': 'true' }),
+    'access-control-allow-methods': rule.allowedMethods.join(', '),
+    ...(rule.exposedHeaders.length > 0 && { 'access-control-expose-headers': rule.exposedHeaders.join(', ') }),
+    ...(rule.maxAgeSeconds !== undefined && { 'access-control-max-age': String(rule.maxAgeSeconds) }),
+    vary: VARY,
+  };
+}
+
+/** A pattern has one `*` at most (S3 refuses more), so no regular expression is needed. */
+function fits(pattern: string, text: string): boolean {
+  const star = pattern.indexOf('*');
+  if (star === -1) return pattern === text;
+  const before = pattern.slice(0, star);
+  const after = pattern.slice(star + 1);
+  return text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
+}

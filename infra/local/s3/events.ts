@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BucketFiles, pendingPath } from './bucket-files.ts';
+import type { ObjectMeta } from './object-meta.ts';
+
+export interface ObjectCreated {
+  bucket: string;
+  key: string;
+  /** bytes */
+  size: number;
+  /** without quotes */
+  eTag: string;
+  /** `ObjectCreated:Put`, `:Post`, `:Copy` or `:CompleteMultipartUpload` */
+  eventName: string;
+  time: Date;
+  sequencer: string;
+}
+
+/** Delivers notifications at least once; a marker on disk, set with the commit, outlasts a kill. */
+export interface Announcer {
+  /** Returns at once: who uploads does not wait for who listens. */
+  announce(bucket: string, files: BucketFiles, meta: ObjectMeta): void;
+  /** Ends the retries and waits shortly for deliveries under way; the rest is delivered after the next start. */
+  close(): Promise<void>;
+}
+
+const RETRY_MS_FIRST = 200;
+const RETRY_MS_MAX = 30_000;
+const CLOSE_WAIT_MS = 2_000;
+
+export function createAnnouncer(deliver: (event: ObjectCreated) => void | Promise<void>): Announcer {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function deliverUntilTaken(bucket: string, files: BucketFiles, meta: ObjectMeta): Promise<void> {
+    for (let pauseMs = RETRY_MS_FIRST; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, RETRY_MS_MAX)) {
+      try {
+        await deliver(eventOf(bucket, meta));
+        await rm(pendingPath(files, meta), { force: true });
+        return;
+      } catch (error) {
+        console.error(`S3: the notification of ${bucket}/${meta.key} was not taken; trying again.`, error);
+      }
+      await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  return {
+    announce(bucket, files, meta) {
+      const delivery = deliverUntilTaken(bucket, files, meta);
+      underWay.add(delivery);
+      void delivery.finally(() => underWay.delete(delivery));
+    },
+    async close() {
+      stopping.abort();
+      await Promise.race([Promise.allSettled(underWay), wait(CLOSE_WAIT_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function eventOf(bucket: string, meta: ObjectMeta): ObjectCreated {
+  return {
+    bucket,
+    key: meta.key,
+    size: meta.sizeBytes,
+    eTag: meta.eTag,
+    eventName: meta.eventName,
+    time: new Date(meta.lastModified),
+    sequencer: meta.sequencer,
+  };
+}

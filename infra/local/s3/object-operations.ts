@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import type { PayloadClaim } from './authenticate.ts';
+import { s3Error } from './errors.ts';
+import type { ObjectMeta } from './object-meta.ts';
+import { objectProperties, overriddenHeaders, storedHeaders } from './object-properties.ts';
+import type { ObjectStore, StagedBytes } from './object-store.ts';
+import { OBJECT_BYTES_MAX } from './post-policy.ts';
+import { checkWriteCondition, readOutcome, writeCondition } from './preconditions.ts';
+import { parseRange } from './range.ts';
+import { incomingBody } from './receive-body.ts';
+import { decodePercent, type S3Reply, type S3Request } from './request.ts';
+import { element, S3_NAMESPACE, xmlDocument } from './xml.ts';
+
+/** GetObject and HeadObject; the server leaves the body out for HEAD. */
+export function getObject(request: S3Request, store: ObjectStore): S3Reply {
+  const meta = existing(store, request.key);
+  const headers = { ...storedHeaders(meta), ...overriddenHeaders(request) };
+  const outcome = readOutcome(request.header, meta);
+  if (outcome === 'failed') throw s3Error('PreconditionFailed');
+  if (outcome === 'not_modified') return { status: 304, headers };
+  const range = parseRange(request.header('range'), meta.sizeBytes);
+  const path = store.dataPath(meta);
+  if (range.kind === 'unsatisfiable')
+    throw s3Error('InvalidRange', undefined, {
+      RangeRequested: request.header('range') ?? '',
+      ActualObjectSize: String(meta.sizeBytes),
+    });
+  if (range.kind === 'part') {
+    const contentRange = `bytes ${range.start}-${range.end}/${meta.sizeBytes}`;
+    return { status: 206, headers: { ...headers, 'content-range': contentRange }, file: { path, ...range } };
+  }
+  const wantsChecksum = request.header('x-amz-checksum-mode')?.toUpperCase() === 'ENABLED';
+  const checksums = wantsChecksum ? checksumHeaders(meta) : {};
+  return { status: 200, headers: { ...headers, ...checksums }, file: { path, start: 0, end: meta.sizeBytes - 1 } };
+}
+
+export async function putObject(request: S3Request, claim: PayloadClaim, store: ObjectStore): Promise<S3Reply> {
+  const condition = writeCondition(request.header);
+  // refuses early what is known to fail; the commit asks again, under the key's lock
+  checkWriteCondition(condition, store.get(request.key));
+  const properties = requestProperties(request);
+  const { staged, checksums } = await stageBody(request, claim, store);
+  const meta = await store.commit({
+    key: request.key,
+    staged,
+    eTag: md5Hex(staged),
+    eventName: 'ObjectCreated:Put',
+    properties,
+    checksums,
+    condition,
+  });
+  return { status: 200, headers: { etag: `"${meta.eTag}"`, ...checksumHeaders(meta) } };
+}
+
+/** @param storeOf where the source may lie in another bucket */
+export async function copyObject(
+  request: S3Request,
+  store: ObjectStore,
+  storeOf: (bucket: string) => ObjectStore,
+): Promise<S3Reply> {
+  const source = parseCopySource(request.header('x-amz-copy-source') ?? '');
+  const sourceStore = storeOf(source.bucket);
+  const original = existing(sourceStore, source.key);
+  if (readOutcome(request.header, original, 'x-amz-copy-source-') !== 'read') throw s3Error('PreconditionFailed');
+  const replacesProperties = metadataDirective(request) === 'REPLACE';
+  if (!replacesProperties && source.bucket === request.bucket && source.key === request.key)
+    throw s3Error(
+      'InvalidRequest',
+      'This copy request is illegal because it is trying to copy an object to itself without changing its metadata.',
+    );
+  const properties = replacesProperties ? requestProperties(request) : original;
+  const condition = writeCondition(request.header);
+  const bytes = createReadStream(sourceStore.dataPath(original));
+  const staged = await store.stage(bytes as AsyncIterable<Buffer>, new Set(['md5']), OBJECT_BYTES_MAX);
+  const meta = await store.commit({
+    key: request.key,
+    staged,
+    eTag: md5Hex(staged),
+    eventName: 'ObjectCreated:Copy',
+    properties: { headers: properties.headers, userMetadata: properties.userMetadata },
+    checksums: original.checksums,
+    condition,
+  });
+  const result = [element('LastModified', meta.lastModified), element('ETag', `"${meta.eTag}"`)];
+  return { status: 200, xml: xmlDocument('CopyObjectResult', result, S3_NAMESPACE) };
+}
+
+export async function deleteObject(request: S3Request, store: ObjectStore): Promise<S3Reply> {
+  // ignoring a condition would delete what the caller wanted kept
+  if (request.header('if-match') !== undefined) throw s3Error('NotImplemented');
+  await store.remove(request.key);
+  return { status: 204 };
+}
+
+/** Takes a body to disk and holds it to its digests; nothing stays where it fails. */
+export async function stageBody(
+  request: S3Request,
+  claim: PayloadClaim,
+  store: ObjectStore,
+): Promise<{ staged: StagedBytes; checksums: Record<string, string> }> {
+  const body = incomingBody(request, claim);
+  const staged = await store.stage(body.content, body.digests, OBJECT_BYTES_MAX);
+  try {
+    return { staged, checksums: body.verify(staged) };
+  } catch (error) {
+    await store.discard(staged);
+    throw error;
+  }
+}
+
+export function checksumHeaders(meta: Pick<ObjectMeta, 'checksums'>): Record<string, string> {
+  const entries = Object.entries(meta.checksums);
+  if (entries.length === 0) return {};
+  const headers = Object.fromEntries(entries.map(([algorithm, value]) => [`x-amz-checksum-${algorithm}`, value]));
+  return { ...headers, 'x-amz-checksum-type': 'FULL_OBJECT' };
+}
+
+export function requestProperties(request: S3Request): ReturnType<typeof objectProperties> {
+  const hoisted = request.query.map(([name]) => name.toLowerCase()).filter((name) => name.startsWith('x-amz-meta-'));
+  return objectProperties([...Object.keys(request.http.headers), ...hoisted], request.header);
+}
+
+export function md5Hex(staged: StagedBytes): string {
+  return staged.digests.md5?.toString('hex') ?? '';
+}
+
+function existing(store: ObjectStore, key: string): ObjectMeta {
+  const meta = store.get(key);
+  if (!meta) throw s3Error('NoSuchKey', undefined, { Key: key });
+  return meta;
+}
+
+/** `bucket/key`, percent-encoded, with or without a leading slash. */
+function parseCopySource(header: string): { bucket: string; key: string } {
+  const [path = '', version] = header.split('?');
+  const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodePercent(path)) ?? [];
+  if (!bucket || !key)
+    throw s3Error('InvalidArgument', 'Copy Source must mention the source bucket and key: sourcebucket/sourcekey');
+  if (version !== undefined) throw s3Error('NotImplemented', 'Object versions are not implemented here.');
+  return { bucket, key };
+}
+
+function metadataDirective(request: S3Request): 'COPY' | 'REPLACE' {
+  const directive = request.header('x-amz-metadata-directive') ?? 'COPY';
+  if (directive === 'COPY' || directive === 'REPLACE') return directive;
+  throw s3Error('InvalidArgument', 'Unknown metadata directive.');
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { S3Error, s3Error } from './errors.ts';
+import type { S3Reply } from './request.ts';
+import { element, xmlDocument } from './xml.ts';
+
+/** What is still read of a refused upload, so that a browser sees the refusal instead of a broken connection. */
+const DISCARDED_BYTES_MAX = 256 * 1024 ** 2;
+
+/** Anything that is no refusal of ours is a fault of this server, and is shown in its log. */
+export function refusal(error: unknown, http: IncomingMessage): S3Reply {
+  if (!(error instanceof S3Error) && !http.errored)
+    console.error('S3: fault while answering', http.method, http.url, error);
+  const known = error instanceof S3Error ? error : s3Error('InternalError');
+  const content = [
+    element('Code', known.code),
+    element('Message', known.message),
+    ...Object.entries(known.details).map(([name, value]) => element(name, value)),
+    element('Resource', http.url?.split('?')[0] ?? ''),
+  ];
+  return { status: known.status, xml: xmlDocument('Error', content) };
+}
+
+export async function sendReply(http: IncomingMessage, response: ServerResponse, reply: S3Reply): Promise<void> {
+  if (response.destroyed) return;
+  response.statusCode = reply.status;
+  response.setHeader('server', 'TesseraS3');
+  response.setHeader('x-amz-request-id', randomUUID());
+  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
+  discardRest(http);
+  if (reply.file) return sendFile(http, response, reply.file);
+  if (reply.xml === undefined) {
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', 'application/xml');
+  response.setHeader('content-length', Buffer.byteLength(reply.xml));
+  response.end(http.method === 'HEAD' ? undefined : reply.xml);
+}
+
+async function sendFile(
+  http: IncomingMessage,
+  response: ServerResponse,
+  { path, start, end }: { path: string; start: number; end: number },
+): Promise<void> {
+  response.setHeader('content-length', end - start + 1);
+  if (http.method === 'HEAD' || end < start) {
+    response.end();
+    return;
+  }
+  const file = await open(path);
+  await pipeline(file.createReadStream({ start, end }), response);
+}
+
+function discardRest(http: IncomingMessage): void {
+  if (http.complete) return;
+  let discardedBytes = 0;
+  http.on('data', (piece: Buffer) => {
+    discardedBytes += piece.length;
+    if (discardedBytes > DISCARDED_BYTES_MAX) http.destroy();
+  });
+  http.resume();
+}

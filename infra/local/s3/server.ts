@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authenticate, type Keyring } from './authenticate.ts';
+import { type Bucket, type BucketSpec, createBuckets } from './buckets.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import { s3Error } from './errors.ts';
+import { createAnnouncer, type ObjectCreated } from './events.ts';
+import type { ObjectMeta } from './object-meta.ts';
+import { postObject } from './post-object.ts';
+import { parseRequest, type S3Reply, type S3Request } from './request.ts';
+import { routeBucket, routeObject, routeService } from './routes.ts';
+import { refusal, sendReply } from './send-reply.ts';
+
+export type { BucketSpec } from './buckets.ts';
+export type { CorsRule } from './cors.ts';
+export type { ObjectCreated } from './events.ts';
+export type { ObjectMeta } from './object-meta.ts';
+
+export interface S3Options {
+  /** this server's alone; one process at a time */
+  dataDir: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  /** created where missing; others that are on disk stay */
+  buckets: BucketSpec[];
+  /** At least once for every committed write, over restarts too; a rejected promise brings it again. */
+  onObjectCreated(event: ObjectCreated): void | Promise<void>;
+  clock?: () => Date;
+}
+
+export interface S3 {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The file may be opened for half a minute after the object was replaced or removed. */
+  openObject(bucket: string, key: string): Promise<{ meta: ObjectMeta; path: string } | undefined>;
+  /** In UTF-8 order; empty for an unknown bucket. */
+  listKeys(bucket: string, prefix: string): string[];
+  /** Call after the HTTP server was closed. */
+  close(): Promise<void>;
+}
+
+/**
+ * The part of Amazon S3 that the shop uses, path-style, over files. Signatures, policies, digests and conditions are
+ * enforced as S3 does, so what works here is not refused there.
+ */
+export async function createS3(options: S3Options): Promise<S3> {
+  const now = options.clock ?? (() => new Date());
+  const keyring: Keyring = { ...options.credentials, region: options.region };
+  const announcer = createAnnouncer((event) => options.onObjectCreated(event));
+  const buckets = await createBuckets({ dataDir: options.dataDir, specs: options.buckets, announcer, now });
+
+  async function answer(request: S3Request, bucket: Bucket | undefined): Promise<S3Reply> {
+    if (request.method === 'OPTIONS') {
+      if (request.bucket === '') throw s3Error('AccessForbidden');
+      return { status: 200, headers: preflightHeaders(buckets.get(request.bucket).cors, request) };
+    }
+    const isForm = /^multipart\/form-data\b/i.test(request.header('content-type') ?? '');
+    if (request.method === 'POST' && isForm && request.key === '' && request.bucket !== '')
+      return postObject(request, buckets.get(request.bucket).store, keyring, now());
+    const claim = authenticate(request, keyring, now());
+    if (request.bucket === '') return routeService(request, buckets);
+    if (request.key === '') return routeBucket(request, claim, buckets);
+    return routeObject(request, claim, bucket ?? buckets.get(request.bucket), buckets);
+  }
+
+  async function serve(http: IncomingMessage, response: ServerResponse): Promise<void> {
+    let cors: Record<string, string> = {};
+    let reply: S3Reply;
+    try {
+      const request = parseRequest(http);
+      const bucket = buckets.find(request.bucket);
+      if (bucket && request.method !== 'OPTIONS') cors = corsHeaders(bucket.cors, request);
+      reply = await answer(request, bucket);
+    } catch (error) {
+      reply = refusal(error, http);
+    }
+    await sendReply(http, response, { ...reply, headers: { ...cors, ...reply.headers } });
+  }
+
+  return {
+    handle(request, response) {
+      serve(request, response).catch((error: unknown) => {
+        if (!request.destroyed) console.error('S3: the answer could not be sent.', error);
+        response.destroy();
+      });
+    },
+    async openObject(bucketName, key) {
+      const store = buckets.find(bucketName)?.store;
+      const meta = store?.get(key);
+      return store && meta && { meta, path: store.dataPath(meta) };
+    },
+    listKeys(bucketName, prefix) {
+      const keys = buckets.find(bucketName)?.store.sortedKeys() ?? [];
+      return keys.filter((key) => key.startsWith(prefix));
+    },
+    close: () => announcer.close(),
+  };
+}

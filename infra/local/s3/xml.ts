@@ -1,0 +1,39 @@
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+export const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
+
+/** Escaped markup, so that text and markup cannot be mixed up. */
+export interface Xml {
+  readonly markup: string;
+}
+
+type Content = string | number | boolean | Xml | readonly Xml[];
+
+/** `element('Key', 'a&b')` is `<Key>a&amp;b</Key>`; children are elements or a list of them. */
+export function element(name: string, content: Content): Xml {
+  return { markup: `<${name}>${render(content)}</${name}>` };
+}
+
+/** A whole document; S3 puts its answers into a namespace, its errors not. */
+export function xmlDocument(name: string, content: Content, namespace?: string): string {
+  const attribute = namespace ? ` xmlns="${namespace}"` : '';
+  return `${XML_DECLARATION}<${name}${attribute}>${render(content)}</${name}>`;
+}
+
+function render(content: Content): string {
+  if (typeof content !== 'object') return escapeXml(String(content));
+  return 'markup' in content ? content.markup : content.map((child) => child.markup).join('');
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Control characters go out as references: a parser would fold a bare CR, and keys may hold any of them. */
+export function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may hold control characters
+  return text.replace(/[<>&"'\u0000-\u001f\u007f]/g, (char) => NAMED[char] ?? `&#x${char.charCodeAt(0).toString(16)};`);
+}
