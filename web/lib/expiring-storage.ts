@@ -58,7 +58,11 @@ export function createExpiringStorage(deps: {
         },
         write(value) {
           const text = JSON.stringify({ v: version, expiresAt: deps.now() + lifetimeMs, value });
-          return attempt(() => (deps.storage.setItem(key, text), true)) ?? false;
+          const stored = attempt(() => {
+            deps.storage.setItem(key, text);
+            return true;
+          });
+          return stored ?? false;
         },
       };
     },

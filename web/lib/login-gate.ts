@@ -1,24 +1,25 @@
 /**
- * Where a call that needs a login meets the dialog that gives one. Calls that ask while somebody is already at the
- * dialog wait for the same answer.
+ * Where a call that needs a login meets the place that gives one: the dialog, or a screen that asks in place. Calls
+ * that ask while somebody is already typing wait for the same answer.
  */
 export interface LoginGate {
-  /** true once somebody has signed in, false when they closed the dialog */
+  /** true once somebody has signed in, false when they would rather not */
   ask(): Promise<boolean>;
   answer(signedIn: boolean): void;
-  /** the dialog's side: told when somebody asks */
+  /** told when somebody asks; the place that came last is asked first. Returns the way to step back. */
   onAsk(open: () => void): () => void;
 }
 
 export function createLoginGate(): LoginGate {
-  let openDialog: (() => void) | undefined;
+  const places: { open: () => void }[] = [];
   let waiting: { promise: Promise<boolean>; resolve(signedIn: boolean): void } | undefined;
   return {
     ask() {
-      if (!openDialog) return Promise.resolve(false);
+      const place = places.at(-1);
+      if (!place) return Promise.resolve(false);
       if (!waiting) {
         waiting = Promise.withResolvers<boolean>();
-        openDialog();
+        place.open();
       }
       return waiting.promise;
     },
@@ -27,10 +28,9 @@ export function createLoginGate(): LoginGate {
       waiting = undefined;
     },
     onAsk(open) {
-      openDialog = open;
-      return () => {
-        openDialog = undefined;
-      };
+      const place = { open };
+      places.push(place);
+      return () => void places.splice(places.indexOf(place), 1);
     },
   };
 }

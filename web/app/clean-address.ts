@@ -1,0 +1,10 @@
+/** Paths ending in a double slash are rewritten to a single one. Spec section 2. */
+export function cleanPath(path: string): string {
+  return path.replace(/\/{2,}$/, '/');
+}
+
+/** Before the router reads the address, so that the wrong one never gets into the history. */
+export function cleanAddress({ location, history }: Pick<Window, 'location' | 'history'>): void {
+  const path = cleanPath(location.pathname);
+  if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
+}

@@ -1,0 +1,84 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { NotFoundScreen } from '../features/content/index.ts';
+import { HomeScreen } from '../features/home/index.ts';
+import { loadWithRetry } from '../lib/load-with-retry.ts';
+import { paths } from './paths.ts';
+import type { RouteHandle } from './route-handle.ts';
+import { FirstPaint } from './shell/first-paint.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { Shell } from './shell/shell.tsx';
+
+interface Screen {
+  path: string;
+  handle: RouteHandle;
+}
+
+/** A screen whose code comes when somebody goes there. */
+function lazily<Module>(screen: Screen, load: () => Promise<Module>, pick: (module: Module) => React.ComponentType) {
+  const lazy = async () => ({ Component: pick(await loadWithRetry(load)) });
+  return { ...screen, lazy } satisfies RouteObject;
+}
+
+const SCREENS: RouteObject[] = [
+  // where most people arrive: its code comes with the shell
+  { index: true, Component: HomeScreen, handle: { title: 'Photo wall tiles', showFooter: true } satisfies RouteHandle },
+  lazily(
+    { path: '/photo-picker', handle: { title: 'Photo Picker' } },
+    () => import('../features/photo-picker/index.ts'),
+    (feature) => feature.PhotoPickerScreen,
+  ),
+  lazily(
+    { path: '/printing', handle: { title: 'Printing' } },
+    () => import('../features/editor/index.ts'),
+    (feature) => feature.PrintingScreen,
+  ),
+  lazily(
+    { path: '/cart', handle: { title: 'Cart' } },
+    () => import('../features/cart/index.ts'),
+    (feature) => feature.CartScreen,
+  ),
+  lazily(
+    { path: '/confirm', handle: { title: 'Confirm' } },
+    () => import('../features/checkout/index.ts'),
+    (feature) => feature.ConfirmScreen,
+  ),
+  { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
+];
+
+const ADMIN: RouteObject = {
+  ...lazily(
+    { path: '/admin', handle: { title: 'Admin' } },
+    () => import('../features/admin/index.ts'),
+    (feature) => feature.AdminGuard,
+  ),
+  children: [
+    { index: true, loader: () => redirect(paths.adminOrders()) },
+    lazily(
+      { path: 'orders', handle: { title: 'Orders - Admin' } },
+      () => import('../features/admin/index.ts'),
+      (feature) => feature.OrdersScreen,
+    ),
+    lazily(
+      { path: 'orders/:orderId', handle: { title: 'Order - Admin' } },
+      () => import('../features/admin/index.ts'),
+      (feature) => feature.OrderScreen,
+    ),
+  ],
+};
+
+const NOT_FOUND: RouteObject = {
+  path: '*',
+  Component: NotFoundScreen,
+  handle: { title: 'Page Not Found', showFooter: true } satisfies RouteHandle,
+};
+
+/** The routes of the spec, section 2, as far as their screens exist. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Shell,
+      HydrateFallback: FirstPaint,
+      // one more layer, so that the error of a screen leaves the shell standing
+      children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ADMIN, NOT_FOUND] }],
+    },
+  ]);

@@ -1,0 +1,25 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { copy } from './copy.ts';
+
+export function CartLink({ count }: { count: number }) {
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={count === 0 ? copy.cart : copy.cartWith(count)}
+      title={copy.cart}
+      className="touch-target relative inline-flex size-10 items-center justify-center rounded-sm transition-colors hover:bg-line/60"
+    >
+      <ShoppingBag aria-hidden="true" className="size-5 stroke-[1.6]" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="numbers absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-caption leading-5 font-semibold text-accent-ink"
+        >
+          {count > 999 ? '999+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { loginAsked, useSession } from '../../features/account/index.ts';
+import { useBrand } from '../../features/tenant/index.ts';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAppDispatch } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { CartLink } from './cart-link.tsx';
+import { copy } from './copy.ts';
+import { Logo } from './logo.tsx';
+
+/** The count needs the cart's code, which the first picture of a page should not wait for. */
+const CartLinkWithCount = lazy(() => loadWithRetry(() => import('./cart-link-with-count.tsx')).then(asDefault));
+
+export function Header() {
+  const { pathname } = useLocation();
+  const brand = useBrand();
+  const dispatch = useAppDispatch();
+  const session = useSession();
+  return (
+    <header className="border-b border-line">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Link to={paths.home()} className="touch-target mr-auto inline-flex items-center" aria-label={brand}>
+          <Logo brand={brand} />
+        </Link>
+        <nav aria-label={copy.navigation}>
+          {pathname === paths.home() && (
+            <Link
+              to={paths.photoPicker()}
+              className="touch-target mr-2 hidden items-center px-2 text-small font-medium underline-offset-4 hover:underline nav:inline-flex"
+            >
+              {copy.start}
+            </Link>
+          )}
+        </nav>
+        <IconButton
+          label={copy.profile}
+          icon={<UserRound aria-hidden="true" className={session ? 'fill-ink' : undefined} />}
+          onClick={() => dispatch(loginAsked({}))}
+        />
+        <Suspense fallback={<CartLink count={0} />}>
+          <CartLinkWithCount />
+        </Suspense>
+      </div>
+    </header>
+  );
+}
+
+function asDefault({ CartLinkWithCount: Component }: typeof import('./cart-link-with-count.tsx')) {
+  return { default: Component };
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { LoginDialog } from '../../features/account/index.ts';
+import { TenantAlert, useBrand } from '../../features/tenant/index.ts';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { handleOf } from '../route-handle.ts';
+import { copy } from './copy.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+
+const Toaster = lazy(() =>
+  loadWithRetry(() => import('../../ui/toast.tsx')).then((module) => ({ default: module.Toaster })),
+);
+
+/** Everything around a screen. */
+export function Shell() {
+  const { title, showFooter = false, standalone = false } = handleOf(useMatches());
+  useDocumentTitle(title, useBrand());
+  const main = useFocusOnNewPage();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {copy.skip}
+      </a>
+      <LoadingBar />
+      {!standalone && <Header />}
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      {showFooter && !standalone && <Footer />}
+      {!standalone && <LoginDialog />}
+      <TenantAlert />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** After a change of page the keyboard and the screen reader start at its beginning, as after a real page load. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function LoadingBar() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 h-0.5">
+      {isLoading && (
+        <>
+          <VisuallyHidden>{copy.loading}</VisuallyHidden>
+          <div className="motion-breathe h-full bg-accent" />
+        </>
+      )}
+    </div>
+  );
+}

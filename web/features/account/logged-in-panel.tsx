@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import type { Session } from '../../lib/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+import { useLogout } from './mutations.ts';
+
+export interface LoggedInPanelProps {
+  customer: Session['customer'];
+  onLeave(): void;
+  onLoggedOut(): void;
+}
+
+export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelProps) {
+  const logout = useLogout();
+  return (
+    <div className="grid gap-3">
+      {customer.role === 'admin' && (
+        <Link to={paths.admin()} onClick={onLeave} className={buttonClass({ isWide: true })}>
+          {copy.loggedIn.admin}
+        </Link>
+      )}
+      <Button
+        isWide
+        onClick={() => {
+          logout();
+          onLoggedOut();
+        }}
+      >
+        {copy.loggedIn.logout}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { ApiProblem, offlineProblem } from '../../lib/api-problem.ts';
+import { loginErrorText, verifyErrorText } from './login-errors.ts';
+
+const problem = (status: number, code: string, message: string, customerMessage?: string) =>
+  new ApiProblem({ status, code, message, customerMessage });
+
+describe('what a login says when it fails', () => {
+  test.each([
+    [
+      'an unknown email',
+      problem(404, 'email_not_found', 'Email not found'),
+      'Hmm.. we can’t find the account associated with this email. Please try again.',
+    ],
+    ['a fault of the server', problem(500, 'internal', 'Something went wrong on our side.'), 'Failed to login '],
+    ['no connection', offlineProblem(new TypeError('fetch failed')), 'Failed to login '],
+    [
+      'a second code at once',
+      problem(429, 'code_sent_recently', 'A code…', 'We have just sent you a code.'),
+      'We have just sent you a code.',
+    ],
+    ['a call that was given up', new DOMException('', 'AbortError'), undefined],
+  ])('%s', (_case, error, text) => {
+    expect(loginErrorText(error)).toBe(text);
+  });
+
+  test.each([
+    ['a wrong code', problem(401, 'invalid_code', 'Invalid code'), 'Invalid code'],
+    ['anything else', problem(500, 'internal', 'Something went wrong on our side.'), 'Failed to verify code'],
+  ])('%s', (_case, error, text) => {
+    expect(verifyErrorText(error)).toBe(text);
+  });
+});

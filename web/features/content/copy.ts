@@ -1,0 +1,12 @@
+export const copy = {
+  notFound: {
+    heading: 'Page Not Found',
+    lead: 'There is nothing at this address. Your photos and your cart are where you left them.',
+    home: 'Go to the start page',
+  },
+  failure: {
+    heading: 'This page stumbled',
+    lead: 'Something went wrong while showing it. Your photos and your cart are kept; loading the page again usually helps.',
+    reload: 'Load again',
+  },
+};

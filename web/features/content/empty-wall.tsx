@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** A wall with an empty hook: what a screen shows when there is nothing to show. */
+export function EmptyWall({ heading, lead, children }: { heading: string; lead: string; children?: ReactNode }) {
+  return (
+    <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
+      <svg viewBox="0 0 120 100" className="h-24 text-ink-soft" aria-hidden="true" fill="none" stroke="currentColor">
+        <circle cx="60" cy="9" r="2.500" fill="currentColor" />
+        <path d="M60 9 32 34M60 9l28 25" />
+        <rect x="26" y="34" width="68" height="62" rx="1" strokeDasharray="4 4" />
+      </svg>
+      <h1 className="mt-8 font-serif text-title md:text-display">{heading}</h1>
+      <p className="mt-3 max-w-form text-ink-soft">{lead}</p>
+      {children !== undefined && <div className="mt-8">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { FailureScreen } from './failure-screen.tsx';
+export { NotFoundScreen } from './not-found-screen.tsx';
