@@ -52,9 +52,9 @@ export function createAwsJson(
   onFault: (error: unknown) => void = console.error,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   async function answer(request: IncomingMessage, signal: AbortSignal): Promise<object> {
-    checkCaller(request, service.caller);
-    const found = operationOf(request);
     const body = await readBody(request, service.maxBodyBytes);
+    checkCaller(request, body, service.caller);
+    const found = operationOf(request);
     return await found.run(parseJsonObject(body), { signal });
   }
 

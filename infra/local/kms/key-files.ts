@@ -1,0 +1,63 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileDurably } from '../durable-file.ts';
+
+export interface KeySpec {
+  /** letters, digits, dashes and underscores: it names the file too */
+  id: string;
+  spec: 'ECC_NIST_P256';
+}
+
+export interface SigningKey {
+  id: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  createdAt: Date;
+}
+
+const KEY_ID = /^[\w-]{1,256}$/;
+const OWNER_ONLY = 0o600;
+
+/**
+ * Reads the keys, and makes those that are not there yet: PKCS #8 in PEM, readable by their owner only. A key that is
+ * lost makes every token that it signed worthless, so a damaged file stops the start and is never replaced.
+ *
+ * @throws Error with the name of a damaged file
+ */
+export async function openKeys(dataDir: string, specs: readonly KeySpec[]): Promise<Map<string, SigningKey>> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const keys = await Promise.all(specs.map((spec) => openKey(dataDir, spec)));
+  return new Map(keys.map((key) => [key.id, key]));
+}
+
+async function openKey(dataDir: string, { id }: KeySpec): Promise<SigningKey> {
+  if (!KEY_ID.test(id)) throw new Error(`${id} cannot name a key.`);
+  const path = join(dataDir, `${id}.pem`);
+  const pem = (await readIfThere(path)) ?? (await makeKey(path));
+  try {
+    const privateKey = createPrivateKey(pem);
+    return { id, privateKey, publicKey: createPublicKey(privateKey), createdAt: (await stat(path)).mtime };
+  } catch (error) {
+    throw new Error(`The key file ${path} cannot be read as a private key.`, { cause: error });
+  }
+}
+
+async function makeKey(path: string): Promise<string> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await writeFileDurably(path, pem, OWNER_ONLY);
+  return pem;
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    const pem = await readFile(path, 'utf8');
+    // a folder that was copied may have lost its permissions on the way
+    await chmod(path, OWNER_ONLY);
+    return pem;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { isLeftover, writeFileDurably } from '../durable-file.ts';
+
+const Version = z.object({
+  versionId: z.string(),
+  /** exactly one of the two; binary is base64 */
+  secretString: z.optional(z.string()),
+  secretBinary: z.optional(z.string()),
+  /** epoch milliseconds */
+  createdAt: z.number(),
+});
+export type Version = z.infer<typeof Version>;
+
+/** A secret with the two versions that have a stage; what is older is gone. */
+const Secret = z.object({
+  name: z.string(),
+  /** the six characters that AWS hangs on the ARN */
+  arnSuffix: z.string(),
+  createdAt: z.number(),
+  current: Version,
+  previous: z.optional(Version),
+});
+export type Secret = z.infer<typeof Secret>;
+
+const OWNER_ONLY = 0o600;
+
+export interface SecretFiles {
+  find(name: string): Secret | undefined;
+  all(): Secret[];
+  /** Resolves when the secret is on the disk. */
+  put(secret: Secret): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** One file a secret, readable by its owner only, written whole or not at all. */
+export async function openSecretFiles(dataDir: string): Promise<SecretFiles> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const byName = new Map<string, Secret>();
+  for (const fileName of await readdir(dataDir)) {
+    if (isLeftover(fileName)) continue;
+    const secret = Secret.parse(JSON.parse(await readFile(join(dataDir, fileName), 'utf8')));
+    byName.set(secret.name, secret);
+  }
+  const pathOf = (name: string) => join(dataDir, `${encodeURIComponent(name)}.json`);
+  return {
+    find: (name) => byName.get(name),
+    all: () => [...byName.values()],
+    async put(secret) {
+      await writeFileDurably(pathOf(secret.name), JSON.stringify(secret), OWNER_ONLY);
+      byName.set(secret.name, secret);
+    },
+    async remove(name) {
+      byName.delete(name);
+      await rm(pathOf(name), { force: true });
+    },
+  };
+}
+
+/** A secret as it is at its birth. */
+export function newSecret(name: string, value: Omit<Version, 'createdAt'>, createdAt: number): Secret {
+  return { name, arnSuffix: randomUUID().slice(0, 6), createdAt, current: { ...value, createdAt } };
+}

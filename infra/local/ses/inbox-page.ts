@@ -1,0 +1,109 @@
+import { INBOX_CSS } from './inbox-style.ts';
+import type { Mail } from './mail.ts';
+
+export interface InboxView {
+  /** newest first */
+  list: readonly Mail[];
+  opened: Mail | undefined;
+  search: string;
+  view: 'html' | 'text';
+}
+
+/** Mails are strangers' HTML: they are shown without scripts, forms or our origin, and their links open elsewhere. */
+const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
+/** New mail shows up by itself, unless someone is typing; the opened mail stays open. */
+const REFRESH_MS = 3000;
+const REFRESH_SCRIPT = `
+const newest = document.body.dataset.newest;
+const query = new URLSearchParams(location.search);
+setInterval(async () => {
+  if (document.hidden || document.activeElement?.name === 'q') return;
+  const parameters = new URLSearchParams({ limit: '1', q: query.get('q') ?? '' });
+  const reply = await fetch('/_local/mail?' + parameters, { headers: { accept: 'application/json' } }).catch(() => null);
+  const [mail] = reply?.ok ? await reply.json() : [];
+  if (mail && mail.id !== newest) location.reload();
+}, ${REFRESH_MS});`;
+
+/** The inbox: a list at the left, the opened mail at the right, a search above. Works without the script. */
+export function inboxPage({ list, opened, search, view }: InboxView): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${list.length} ${list.length === 1 ? 'mail' : 'mails'} · Inbox</title>
+<link rel="icon" href="data:,">
+<style>${INBOX_CSS}</style>
+</head>
+<body data-newest="${escapeHtml(list[0]?.id ?? '')}">
+<header>
+  <h1>Inbox</h1>
+  <p>Every mail that this machine would have sent.</p>
+  <form role="search" action="/_local/mail/">
+    <label for="q">Search</label>
+    <input id="q" name="q" type="search" value="${escapeHtml(search)}" placeholder="Recipient or text" autocomplete="off">
+    <button>Search</button>
+  </form>
+</header>
+<main>
+  <nav aria-label="Mails">${list.length > 0 ? mailList(list, opened, search) : emptyList(search)}</nav>
+  ${opened ? mailArticle(opened, view, search) : ''}
+</main>
+<script>${REFRESH_SCRIPT}</script>
+</body>
+</html>`;
+}
+
+function mailList(list: readonly Mail[], opened: Mail | undefined, search: string): string {
+  const items = list.map(
+    (
+      mail,
+    ) => `<li><a href="${escapeHtml(link({ id: mail.id, q: search }))}"${mail.id === opened?.id ? ' aria-current="true"' : ''}>
+      <span class="to">${escapeHtml(mail.to || mail.recipients.join(', '))}</span>
+      <time datetime="${escapeHtml(mail.receivedAt)}">${escapeHtml(shortTime(mail.receivedAt))}</time>
+      <strong>${escapeHtml(mail.subject)}</strong>
+      <span class="start">${escapeHtml(mail.text.replace(/\s+/g, ' ').slice(0, 120))}</span>
+    </a></li>`,
+  );
+  return `<ol>${items.join('')}</ol>`;
+}
+
+function emptyList(search: string): string {
+  return search
+    ? `<p class="empty">No mail has “${escapeHtml(search)}” in it. <a href="/_local/mail/">Show all</a></p>`
+    : '<p class="empty">No mail yet. Ask for a login code in the shop, and it appears here.</p>';
+}
+
+function mailArticle(mail: Mail, view: 'html' | 'text', search: string): string {
+  const isHtml = mail.html !== '' && (view === 'html' || mail.text === '');
+  const tab = (name: 'html' | 'text', label: string) =>
+    `<a href="${escapeHtml(link({ id: mail.id, view: name, q: search }))}"${isHtml === (name === 'html') ? ' aria-current="true"' : ''}>${label}</a>`;
+  return `<article>
+    <h2>${escapeHtml(mail.subject)}</h2>
+    <dl>
+      <dt>To</dt><dd>${escapeHtml(mail.to || mail.recipients.join(', '))}</dd>
+      <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
+      <dt>Sent</dt><dd>${escapeHtml(mail.receivedAt.replace('T', ' ').slice(0, 19))} UTC</dd>
+    </dl>
+    ${mail.html && mail.text ? `<p class="views">${tab('html', 'As mail')}${tab('text', 'As text')}</p>` : ''}
+    ${
+      isHtml
+        ? `<iframe title="${escapeHtml(mail.subject)}" sandbox="${FRAME_SANDBOX}" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`
+        : `<pre>${escapeHtml(mail.text)}</pre>`
+    }
+  </article>`;
+}
+
+function link(parameters: Record<string, string>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== '');
+  return `/_local/mail/?${new URLSearchParams(given)}`;
+}
+
+function shortTime(iso: string): string {
+  return `${iso.slice(5, 10)} ${iso.slice(11, 16)}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
