@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build, context } from 'esbuild';
+import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { DIST, ROOT } from './paths.ts';
 
 /** Packages with native or separately licensed binaries: shipped beside the bundle, never inside it. */
@@ -8,6 +8,20 @@ export const EXTERNAL_PACKAGES = ['sharp', 'libheif-js'];
 
 /** Some CommonJS packages inside an ESM bundle still call require for node's own modules. */
 const REQUIRE_BANNER = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
+
+/**
+ * The OpenAPI generator loads zod's core as a whole, and with it the messages of forty languages: 300 kB that no answer
+ * of ours ever uses. English stays.
+ */
+const ENGLISH_ONLY: Plugin = {
+  name: 'zod-english-only',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+      loader: 'js',
+    }));
+  },
+};
 
 /** Every folder of functions/ with a handler is a Lambda. */
 export function functionNames(): string[] {
@@ -36,6 +50,7 @@ export async function watchFunctions(onChange: (name: string) => void): Promise<
         ...bundleOptions(name),
         logLevel: 'error',
         plugins: [
+          ENGLISH_ONLY,
           {
             name: 'tell',
             setup(bundle) {
@@ -73,6 +88,7 @@ function bundleOptions(name: string): BuildOptions {
     // the CommonJS builds of the SDK are nearly twice as large and three times as slow to load
     mainFields: ['module', 'main'],
     external: EXTERNAL_PACKAGES,
+    plugins: [ENGLISH_ONLY],
     banner: { js: REQUIRE_BANNER },
     legalComments: 'none',
     logLevel: 'warning',
