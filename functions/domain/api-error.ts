@@ -64,6 +64,11 @@ const ERRORS = {
     title: 'Prints not ready',
     message: 'The print files of this order are still being made.',
   },
+  wrong_content_type: {
+    status: 415,
+    title: 'Wrong content type',
+    message: 'Send the body as application/json.',
+  },
   payload_too_large: { status: 413, title: 'Too large', message: 'The body is larger than this route takes.' },
   method_not_allowed: { status: 405, title: 'Method not allowed', message: 'This route does not answer that method.' },
   internal: {
@@ -74,14 +79,18 @@ const ERRORS = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500;
+export interface ErrorEntry {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500;
   title: string;
   message: string;
   customerMessage?: string;
 }
 
 export type ErrorCode = keyof typeof ERRORS;
+
+export function errorEntry(code: ErrorCode): ErrorEntry {
+  return ERRORS[code];
+}
 
 export interface FieldError {
   path: string;
@@ -95,10 +104,17 @@ export class ApiError extends Error {
   readonly errors: FieldError[] | undefined;
   /** members beside the problem's own, for example the stored project of a conflict */
   readonly extra: Record<string, unknown> | undefined;
+  /** seconds after which another try makes sense; becomes the Retry-After header */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { errors?: FieldError[]; extra?: Record<string, unknown>; cause?: unknown } = {},
+    details: {
+      errors?: FieldError[];
+      extra?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(ERRORS[code].message, { cause: details.cause });
     this.name = 'ApiError';
@@ -106,5 +122,6 @@ export class ApiError extends Error {
     this.entry = ERRORS[code];
     this.errors = details.errors;
     this.extra = details.extra;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

@@ -20,4 +20,23 @@ export const LoginVerifyRequest = z.object({ email: Email, code: LoginCode, sour
 export const SessionReply = z.object({ accessToken: z.string(), refreshToken: z.string(), customer: Customer });
 export type SessionReply = z.infer<typeof SessionReply>;
 
-export const RefreshRequest = z.object({ userId: z.string(), refreshToken: z.string() });
+/** Also the body of POST /v1/account/logout, which answers 204. */
+export const RefreshRequest = z.object({
+  userId: z.string().check(z.minLength(1), z.maxLength(64)),
+  refreshToken: z.string().check(z.minLength(1), z.maxLength(256)),
+});
+
+/** GET /v1/.well-known/jwks.json: the public halves of the keys that sign access tokens. */
+export const JwksReply = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.string(),
+      crv: z.string(),
+      x: z.string(),
+      y: z.string(),
+      kid: z.string(),
+      alg: z.string(),
+      use: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,14 @@
+/**
+ * Makes a value when it is first asked for, once for all that ask at the same time. A failure is not kept: the next
+ * one who asks tries again.
+ */
+export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,26 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { UPLOAD_BYTES_MAX, UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
+import type { UploadTarget } from '../../shared/wire/photos.ts';
+
+export interface UploadTargets {
+  /** A form with which a browser may put one picture under exactly this key. */
+  prepare(key: string): Promise<UploadTarget>;
+}
+
+/** The browser adds the field Content-Type (image/...) and last the file. Design section 7, "Uploads". */
+export function createUploadTargets(bucket: string, client: S3Client): UploadTargets {
+  return {
+    prepare: (key) =>
+      createPresignedPost(client, {
+        Bucket: bucket,
+        Key: key,
+        Conditions: [
+          ['content-length-range', 1, UPLOAD_BYTES_MAX],
+          ['starts-with', '$Content-Type', 'image/'],
+        ],
+        Fields: { success_action_status: '201' },
+        Expires: UPLOAD_TARGET_LIFETIME_SECONDS,
+      }),
+  };
+}

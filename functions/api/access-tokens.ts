@@ -1,0 +1,39 @@
+import { errors } from 'jose';
+import { type Clock, epochSeconds } from '../adapters/clock.ts';
+import type { TokenSigner } from '../adapters/token-signer.ts';
+import { type AccessClaims, signingInput, verifyAccessToken } from '../domain/access-token.ts';
+
+export interface AccessTokens {
+  issue(claims: AccessClaims): Promise<string>;
+  /** @returns undefined where the token is not ours, altered, expired or of another kind */
+  verify(token: string): Promise<AccessClaims | undefined>;
+}
+
+/** @param issuer the site's origin */
+export function createAccessTokens({
+  signer,
+  issuer,
+  clock,
+}: {
+  signer: TokenSigner;
+  issuer: string;
+  clock: Clock;
+}): AccessTokens {
+  return {
+    async issue(claims) {
+      const { kid } = await signer.signingKey();
+      const input = signingInput(kid, issuer, claims, epochSeconds(clock));
+      return `${input}.${await signer.sign(input)}`;
+    },
+    verify: (token) =>
+      verifyAccessToken(
+        token,
+        async (header) => {
+          const { kid, jwk } = await signer.signingKey();
+          if (header.kid !== kid) throw new errors.JWKSNoMatchingKey();
+          return jwk;
+        },
+        { issuer, now: clock.now() },
+      ),
+  };
+}

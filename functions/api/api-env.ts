@@ -1,0 +1,52 @@
+import type { LambdaContext } from 'hono/aws-lambda';
+import type { Customer } from '../../shared/schemas/customer.ts';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Log } from '../adapters/log.ts';
+import type { PrintUrls } from '../adapters/print-urls.ts';
+import type { QueueSender } from '../adapters/queue.ts';
+import type { Random } from '../adapters/random.ts';
+import type { TokenSigner } from '../adapters/token-signer.ts';
+import type { UploadTargets } from '../adapters/upload-targets.ts';
+import type { MailMessage } from '../domain/messages.ts';
+import type { OwnerKey } from '../domain/owner.ts';
+import type { PhotoUrls } from '../domain/photo-view.ts';
+import type { CatalogStore } from '../stores/catalog-store.ts';
+import type { CustomerStore } from '../stores/customer-store.ts';
+import type { LoginCodeStore } from '../stores/login-code-store.ts';
+import type { OrderStore } from '../stores/order-store.ts';
+import type { PhotoStore } from '../stores/photo-store.ts';
+import type { ProjectStore } from '../stores/project-store.ts';
+import type { SessionStore } from '../stores/session-store.ts';
+
+/** All that the API reaches out to. What is a function is made when it is first needed: most calls never need it. */
+export interface ApiDeps {
+  siteOrigin: string;
+  catalog: CatalogStore;
+  customers: CustomerStore;
+  loginCodes: LoginCodeStore;
+  sessions: SessionStore;
+  projects: ProjectStore;
+  photos: PhotoStore;
+  orders: Pick<OrderStore, 'get' | 'ownerOf' | 'list' | 'jobs'>;
+  mail: QueueSender<MailMessage>;
+  uploadTargets: UploadTargets;
+  printUrls: PrintUrls;
+  photoUrls: () => Promise<PhotoUrls>;
+  pepper: () => Promise<string>;
+  signer: TokenSigner;
+  random: Random;
+  clock: Clock;
+  log: Log;
+}
+
+export interface ApiEnv {
+  Bindings: { lambdaContext?: LambdaContext } | undefined;
+  Variables: {
+    tenant: Tenant;
+    /** on routes behind the cart token */
+    owner: OwnerKey;
+    /** on routes behind a role */
+    customer: Customer;
+  };
+}

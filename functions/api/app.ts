@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { ApiError } from '../domain/api-error.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { createSessions } from './actions/sessions.ts';
+import { createSignIn } from './actions/sign-in.ts';
+import type { ApiDeps, ApiEnv } from './api-env.ts';
+import { type Door, mountDoors, SECURITY_SCHEMES } from './doors.ts';
+import { limitBody } from './middleware/body-limit.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { problemResponse, toApiError } from './problem.ts';
+import { accountRoutes } from './routes/account.ts';
+import { productRoutes, tenantRoutes } from './routes/catalogue.ts';
+import { metaRoutes } from './routes/meta.ts';
+import { adminRoutes, fulfilmentRoutes, orderRoutes } from './routes/orders.ts';
+import { photoRoutes } from './routes/photos.ts';
+import { projectRoutes } from './routes/projects.ts';
+
+const BODY_BYTES_MAX = 64_000;
+/** A project of 100 tiles is about 60 kB; long names and later fields need room. */
+const PROJECT_BYTES_MAX = 1_000_000;
+
+export function createApp(deps: ApiDeps): Hono<ApiEnv> {
+  const accessTokens = createAccessTokens({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
+  const account = { signIn: createSignIn(deps), sessions: createSessions({ ...deps, accessTokens }) };
+  const app = new Hono<ApiEnv>();
+
+  app.onError((thrown, c) => {
+    const error = toApiError(thrown);
+    if (error.code === 'internal') deps.log.error('request_failed', { path: c.req.path, error: thrown });
+    return problemResponse(c, error);
+  });
+  app.notFound((c) => problemResponse(c, new ApiError('not_found')));
+
+  app.use(securityHeaders, requestLog(deps.log), limitBody(BODY_BYTES_MAX, { '/v1/projects/save': PROJECT_BYTES_MAX }));
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed(c, methods) {
+        c.header('Allow', methods.join(', '));
+        return problemResponse(c, new ApiError('method_not_allowed'));
+      },
+    }),
+  );
+
+  /** Who may enter where: the one place that decides it. */
+  const doors: Door[] = [
+    { path: '/v1/account', access: 'anyone', routes: accountRoutes(account) },
+    { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes() },
+    { path: '/v1/products', access: 'anyone', routes: productRoutes(deps) },
+    { path: '/v1/photos', access: 'cart', routes: photoRoutes(deps) },
+    { path: '/v1/projects', access: 'cart', routes: projectRoutes(deps) },
+    { path: '/v1/orders', access: 'cart', routes: orderRoutes(deps) },
+    { path: '/v1/fulfilment', access: ['fulfilment', 'admin'], routes: fulfilmentRoutes(deps) },
+    { path: '/v1/admin', access: ['admin'], routes: adminRoutes(deps) },
+  ];
+  app.route('/', metaRoutes(deps));
+  app.get(
+    '/v1/openapi.json',
+    openAPIRouteHandler(app, {
+      documentation: {
+        info: { title: 'Tessera', version: '1', description: 'The API of the photo tile shop.' },
+        components: { securitySchemes: SECURITY_SCHEMES },
+      },
+      excludeStaticFile: false,
+      defaultValidationErrorResponse: false,
+    }),
+  );
+  mountDoors(app, doors, { ...deps, accessTokens });
+  return app;
+}

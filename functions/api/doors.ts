@@ -1,0 +1,65 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
+import { TENANT_IDS } from '../../shared/constants/tenants.ts';
+import type { Role } from '../../shared/schemas/customer.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { ApiDeps, ApiEnv } from './api-env.ts';
+import { describeRefusals } from './describe.ts';
+import { CART_TOKEN_HEADER, requireCartOwner } from './middleware/cart-owner.ts';
+import { requireRole } from './middleware/require-role.ts';
+import { requireTenant } from './middleware/tenant.ts';
+
+/** Who may enter: anyone, whoever shows a cart token, or customers of these roles. */
+export type Access = 'anyone' | 'cart' | readonly Role[];
+
+export interface Door {
+  path: string;
+  access: Access;
+  routes: Hono<ApiEnv>;
+}
+
+type DoorDeps = Pick<ApiDeps, 'catalog' | 'customers' | 'clock'> & { accessTokens: AccessTokens };
+
+/** Mounts each group of routes behind its guard and says so in the OpenAPI document. No route guards itself. */
+export function mountDoors(app: Hono<ApiEnv>, doors: readonly Door[], deps: DoorDeps): void {
+  const tenant = requireTenant(deps);
+  for (const { path, access, routes } of doors) {
+    app.use(`${path}/*`, describeRoute(describeAccess(access)), tenant, ...guardsOf(access, deps));
+    app.route(path, routes);
+  }
+}
+
+function guardsOf(access: Access, deps: DoorDeps): MiddlewareHandler<ApiEnv>[] {
+  if (access === 'anyone') return [];
+  return [access === 'cart' ? requireCartOwner : requireRole(access, deps)];
+}
+
+function describeAccess(access: Access): DescribeRouteOptions {
+  const tenantId = {
+    in: 'query',
+    name: 'tenantId',
+    required: true,
+    schema: { type: 'string' as const, enum: [...TENANT_IDS] },
+  };
+  const parameters = [tenantId];
+  const tenantRefusals = ['invalid_request', 'unknown_tenant'] as const;
+  if (access === 'anyone') return { parameters, responses: describeRefusals(tenantRefusals) };
+  if (access === 'cart') {
+    return {
+      parameters,
+      security: [{ cartToken: [] }],
+      responses: describeRefusals([...tenantRefusals, 'cart_token_required']),
+    };
+  }
+  return {
+    parameters,
+    security: [{ accessToken: [] }],
+    description: `For the roles ${access.join(' and ')}.`,
+    responses: describeRefusals([...tenantRefusals, 'not_signed_in', 'wrong_tenant', 'forbidden']),
+  };
+}
+
+export const SECURITY_SCHEMES = {
+  accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  cartToken: { type: 'apiKey', in: 'header', name: CART_TOKEN_HEADER },
+} as const;

@@ -1,0 +1,60 @@
+import type { FieldError } from '../domain/api-error.ts';
+
+/** What a schema library says about one value. */
+export interface SchemaIssue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
+
+/** Details that zod adds to an issue; each kind has some of them. */
+interface IssueDetails {
+  code?: string;
+  expected?: string;
+  values?: readonly unknown[];
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  origin?: string;
+  format?: string;
+}
+
+/** zod/mini carries no texts of its own (they cost 90 kB); it says this for everything that has no message. */
+const NO_MESSAGE = 'Invalid input';
+
+/**
+ * One wrong field in words.
+ *
+ * @param root what the path starts from where it is empty, for example 'body'
+ * @param input the whole value that was checked
+ */
+export function fieldError(root: string, issue: SchemaIssue, input: unknown): FieldError {
+  const keys = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step));
+  const path = keys.length > 0 ? keys.map(String).join('.') : root;
+  if (issue.message !== NO_MESSAGE) return { path, message: issue.message };
+  if (valueAt(input, keys) === undefined) return { path, message: 'This field is required.' };
+  return { path, message: describeIssue(issue as IssueDetails) };
+}
+
+function describeIssue({ code, expected, values, minimum, maximum, origin, format }: IssueDetails): string {
+  const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
+  switch (code) {
+    case 'invalid_type':
+      return `Expected ${expected}.`;
+    case 'invalid_value':
+      return `Expected one of ${(values ?? []).join(', ')}.`;
+    case 'too_small':
+      return `Must be at least ${minimum}${unit}.`;
+    case 'too_big':
+      return `Must be no more than ${maximum}${unit}.`;
+    case 'invalid_format':
+      return format === 'regex' ? 'Does not have the expected form.' : `Expected ${format}.`;
+    default:
+      return 'Does not have the expected form.';
+  }
+}
+
+function valueAt(input: unknown, keys: readonly PropertyKey[]): unknown {
+  return keys.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Problem } from '../../shared/wire/problem.ts';
+import { ApiError } from '../domain/api-error.ts';
+
+/** RFC 9457 with the members of design section 5. */
+export function problemResponse(c: Context, error: ApiError): Response {
+  const { status, title, message, customerMessage } = error.entry as ApiError['entry'] & { customerMessage?: string };
+  const problem: Problem = {
+    type: `urn:tessera:problem:${error.code}`,
+    title,
+    status,
+    code: error.code,
+    message,
+    customerMessage,
+    errors: error.errors,
+  };
+  if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
+  return c.body(JSON.stringify({ ...error.extra, ...problem }), status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  });
+}
+
+/** What the framework throws by itself is a bad body; everything else that is not ours is our fault. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof HTTPException && error.status === 400) return new ApiError('invalid_json', { cause: error });
+  return new ApiError('internal', { cause: error });
+}

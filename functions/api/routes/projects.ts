@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { Problem } from '../../../shared/wire/problem.ts';
+import {
+  DeleteProjectRequest,
+  GetProjectsReply,
+  GetProjectsRequest,
+  SaveProjectConflict,
+  SaveProjectReply,
+  SaveProjectRequest,
+} from '../../../shared/wire/projects.ts';
+import { ApiError } from '../../domain/api-error.ts';
+import { ownerOfCartToken } from '../../domain/owner.ts';
+import { photoViews } from '../actions/photo-views.ts';
+import { saveProject } from '../actions/save-project.ts';
+import type { ApiDeps, ApiEnv } from '../api-env.ts';
+import { describe } from '../describe.ts';
+import { input } from '../input.ts';
+
+type ProjectDeps = Pick<ApiDeps, 'projects' | 'photos' | 'photoUrls' | 'catalog'>;
+
+export function projectRoutes(deps: ProjectDeps) {
+  const { projects } = deps;
+  return new Hono<ApiEnv>()
+    .post(
+      '/get',
+      describe({
+        summary: 'The projects of this cart token; with `abandoned` only those that were not ordered',
+        replies: { 200: GetProjectsReply },
+        hasBody: true,
+      }),
+      input('json', GetProjectsRequest),
+      async (c) => {
+        const { owner, tenant } = c.var;
+        const { abandoned } = c.req.valid('json');
+        const stored = await projects.list(tenant.id, owner);
+        const found = abandoned ? stored.filter((project) => project.status !== 'Completed') : stored;
+        const keys = found.flatMap((project) => project.tiles.map((tile) => tile.imagePath));
+        return c.json({ projects: found, photos: await photoViews(deps, tenant.id, keys) });
+      },
+    )
+    .post(
+      '/save',
+      describe({
+        summary: 'Save a project over the version that was read',
+        replies: { 200: SaveProjectReply },
+        refusals: ['project_conflict', 'unknown_product', 'unknown_photo'],
+        problems: { 409: z.extend(Problem, SaveProjectConflict.shape) },
+        hasBody: true,
+      }),
+      input('json', SaveProjectRequest),
+      async (c) => {
+        const { owner, tenant } = c.var;
+        const result = await saveProject(deps, tenant.id, owner, c.req.valid('json').project);
+        switch (result.kind) {
+          case 'saved':
+            return c.json({ project: result.project });
+          case 'conflict':
+            throw new ApiError('project_conflict', { extra: { project: result.stored } });
+          case 'invalid':
+            throw new ApiError('invalid_request', { errors: result.errors });
+          case 'unknown_product':
+          case 'unknown_photo':
+            throw new ApiError(result.kind, { errors: result.errors });
+        }
+      },
+    )
+    .post(
+      '/delete',
+      describe({ summary: 'Delete a project; one that is gone stays gone', replies: { 204: null }, hasBody: true }),
+      input('json', DeleteProjectRequest),
+      async (c) => {
+        const { owner, tenant } = c.var;
+        const { projectId, cartToken } = c.req.valid('json');
+        if (cartToken !== undefined && ownerOfCartToken(cartToken) !== owner) {
+          throw new ApiError('invalid_request', {
+            errors: [{ path: 'cartToken', message: 'Differs from the X-Cart-Token header.' }],
+          });
+        }
+        await projects.remove(tenant.id, owner, projectId);
+        return c.body(null, 204);
+      },
+    );
+}

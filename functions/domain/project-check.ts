@@ -1,0 +1,97 @@
+import { NO_MAT } from '../../shared/constants/frames.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { isCropOf } from '../../shared/geometry/crop-box.ts';
+import { hasMat } from '../../shared/geometry/mat.ts';
+import { tileFrame } from '../../shared/geometry/tile-frame.ts';
+import { aspectOf, type Box, type SizePx } from '../../shared/geometry/units.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import type { Project, Tile } from '../../shared/schemas/project.ts';
+import type { FieldError } from './api-error.ts';
+import type { OwnerKey } from './owner.ts';
+import { isOwnPhoto } from './photo-keys.ts';
+import { isReadyPhoto, type PhotoRecord } from './photo-record.ts';
+
+export type ProjectCheck =
+  | { kind: 'fine' }
+  | { kind: 'unknown_product'; errors: FieldError[] }
+  /** a tile shows a photo that is not the owner's; whose it is, is not told */
+  | { kind: 'unknown_photo'; errors: FieldError[] }
+  | { kind: 'invalid'; errors: FieldError[] };
+
+export interface ProjectContext {
+  tenantId: TenantId;
+  owner: OwnerKey;
+  product: Product | undefined;
+  /** what intake knows of the photos, by upload key */
+  photos: ReadonlyMap<string, PhotoRecord>;
+}
+
+/** Whether a project is one that this owner can have and that can be printed as it is. Paths name the request's field. */
+export function checkProject(project: Project, { tenantId, owner, product, photos }: ProjectContext): ProjectCheck {
+  if (!product) {
+    return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
+  }
+  const strangers = project.tiles.flatMap((tile, index) =>
+    isOwnPhoto(tile.imagePath, tenantId, owner)
+      ? []
+      : [{ path: `project.tiles.${index}.imagePath`, message: 'There is no such photo of yours.' }],
+  );
+  if (strangers.length > 0) return { kind: 'unknown_photo', errors: strangers };
+  const errors = [
+    ...lookErrors('project', project, product),
+    ...project.tiles.flatMap((tile, index) => [
+      ...lookErrors(`project.tiles.${index}`, tile, product),
+      ...cropErrors(`project.tiles.${index}`, tile, product, photos.get(tile.imagePath)),
+    ]),
+    ...repeatedIds(project.tiles),
+  ];
+  return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'fine' };
+}
+
+/** Spec section 5: the frame colour must be one of the product's variant names, the error lists the expected names. */
+function lookErrors(path: string, look: Pick<Tile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
+  return [
+    ...expectOneOf(
+      `${path}.frameColor`,
+      look.frameColor,
+      product.variants.map((variant) => variant.name),
+    ),
+    ...expectOneOf(`${path}.matColor`, look.matColor, [...new Set([NO_MAT, ...product.mats])]),
+    ...expectOneOf(`${path}.filter`, look.filter, product.filters),
+  ];
+}
+
+function expectOneOf(path: string, value: string, expected: readonly string[]): FieldError[] {
+  if (expected.includes(value)) return [];
+  return [{ path, message: `Expected one of ${expected.join(', ')}` }];
+}
+
+function cropErrors(path: string, tile: Tile, product: Product, photo: PhotoRecord | undefined): FieldError[] {
+  const aspect = aspectOf(tileFrame(product, tile.orientation, hasMat(tile.matColor)).picture);
+  const size: SizePx = photo && isReadyPhoto(photo) ? photo : { widthPx: tile.width, heightPx: tile.height };
+  if (isCropOf(size, aspect, cropOf(tile))) return [];
+  return [
+    {
+      path: `${path}.cropTopLeftX`,
+      message: `The crop must lie inside the photo of ${size.widthPx} x ${size.heightPx} px and be ${aspect.toFixed(4)} times as wide as it is high.`,
+    },
+  ];
+}
+
+function cropOf(tile: Tile): Box {
+  return {
+    left: tile.cropTopLeftX,
+    top: tile.cropTopLeftY,
+    right: tile.cropBottomRightX,
+    bottom: tile.cropBottomRightY,
+  };
+}
+
+function repeatedIds(tiles: readonly Tile[]): FieldError[] {
+  const seen = new Set<string>();
+  return tiles.flatMap((tile, index) => {
+    if (seen.has(tile.id)) return [{ path: `project.tiles.${index}.id`, message: 'Another tile has this id.' }];
+    seen.add(tile.id);
+    return [];
+  });
+}
