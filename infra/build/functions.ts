@@ -82,7 +82,6 @@ function bundleOptions(name: string): BuildOptions {
     format: 'esm',
     target: 'node24',
     minify: true,
-    keepNames: true,
     sourcemap: 'linked',
     sourcesContent: false,
     // the CommonJS builds of the SDK are nearly twice as large and three times as slow to load
