@@ -1,0 +1,25 @@
+/** A point as fractions of the upright image. */
+export interface FacePoint {
+  x: number;
+  y: number;
+}
+
+/** A face as fractions of the upright image; a box may reach over the edge, as on Rekognition. */
+export interface DetectedFace {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** 0 to 1 */
+  confidence: number;
+  eyeLeft: FacePoint;
+  eyeRight: FacePoint;
+  mouthLeft: FacePoint;
+  mouthRight: FacePoint;
+  nose: FacePoint;
+}
+
+export type Detection =
+  | { kind: 'detected'; faces: DetectedFace[] }
+  | { kind: 'invalid_format' } // no JPEG or PNG, or broken
+  | { kind: 'too_large' }; // in pixels

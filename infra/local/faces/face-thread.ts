@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import type { Detection } from './detection.ts';
+import type { FaceReply, FaceRequest } from './face-worker.ts';
+
+/** Detection in a thread of its own that is there only while it is needed: it weighs some 300 MB. */
+export interface FaceThread {
+  /** @throws Error when the thread breaks; the next call starts a new one */
+  detect(image: Buffer): Promise<Detection>;
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+interface Asked {
+  resolve(detection: Detection): void;
+  reject(error: Error): void;
+}
+
+export function createFaceThread({ idleSeconds }: { idleSeconds: number }): FaceThread {
+  let running: { worker: Worker; asked: Map<number, Asked> } | undefined;
+  let lastId = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function start(): NonNullable<typeof running> {
+    const worker = new Worker(new URL('./face-worker.ts', import.meta.url));
+    const asked = new Map<number, Asked>();
+    const thread = { worker, asked };
+    worker.on('message', (reply: FaceReply) => {
+      const asker = asked.get(reply.id);
+      asked.delete(reply.id);
+      if (reply.kind === 'done') asker?.resolve(reply.detection);
+      else asker?.reject(new Error(`Face detection failed: ${reply.reason}`));
+      if (asked.size === 0) stopWhenIdle();
+    });
+    const end = (reason: string) => {
+      if (running === thread) running = undefined;
+      for (const asker of asked.values()) asker.reject(new Error(`Face detection ended: ${reason}`));
+      asked.clear();
+    };
+    worker.on('error', (error) => end(error.message));
+    worker.on('exit', (code) => end(`exit code ${code}`));
+    return thread;
+  }
+
+  function stopWhenIdle(): void {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => void stop(), idleSeconds * 1000);
+    // an idle detector is no reason for a process to live
+    idleTimer.unref();
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idleTimer);
+    const stopping = running;
+    running = undefined;
+    await stopping?.worker.terminate();
+  }
+
+  return {
+    detect(image) {
+      clearTimeout(idleTimer);
+      running ??= start();
+      const { worker, asked } = running;
+      lastId += 1;
+      const request: FaceRequest = { id: lastId, image: new Uint8Array(image) };
+      return new Promise((resolve, reject) => {
+        asked.set(request.id, { resolve, reject });
+        worker.postMessage(request, [request.image.buffer as ArrayBuffer]);
+      });
+    },
+    isRunning: () => running !== undefined,
+    stop,
+  };
+}
