@@ -3,7 +3,15 @@
  * nobody's real card is ever kept. Numbers: the well-known test cards of Shopify Payments and Stripe, and the Bogus
  * gateway's 1, 2 and 3 (notes/commerce.md, section 3.1).
  */
-export type CardOutcome = 'approve' | 'decline' | 'insufficient_funds' | 'gateway_error' | 'call_issuer';
+export const CARD_OUTCOMES = [
+  'approve',
+  'decline',
+  'insufficient_funds',
+  'gateway_error',
+  'call_issuer',
+  'expired',
+] as const;
+export type CardOutcome = (typeof CARD_OUTCOMES)[number];
 
 export interface TestCard {
   brand: string;

@@ -38,8 +38,8 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
     );
   }
 
-  /** Writes the next version of an open cart. 1 WCU a KB. */
-  async function save(cart: Cart): Promise<'saved' | 'conflict'> {
+  /** Writes the next version of an open cart and returns it. 1 WCU a KB. */
+  async function save(cart: Cart): Promise<Cart | 'conflict'> {
     const next = { ...cart, version: cart.version + 1, updatedAt: clock.now().toISOString() };
     try {
       await documents.send(
@@ -51,7 +51,7 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
           ExpressionAttributeValues: { ':read': cart.version, ':open': 'open' },
         }),
       );
-      return 'saved';
+      return next;
     } catch (error) {
       if (isConditionFailed(error) || isConflict(error)) return 'conflict';
       throw error;

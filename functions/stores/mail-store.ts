@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { type Clock, epochSeconds } from '../adapters/clock.ts';
+import { refusedRow } from './refused-row.ts';
 import { isConditionFailed, type Table } from './table.ts';
 
 /** Longer than the mail function may run: a claim older than this belongs to one that died. */
@@ -38,7 +39,7 @@ export function createMailStore({ documents, tableName: TableName }: Table, cloc
       return 'claimed';
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
-      return stateOf(error) === 'sent' ? 'sent' : 'being_sent';
+      return refusedRow(error)?.state === 'sent' ? 'sent' : 'being_sent';
     }
   }
 
@@ -71,9 +72,4 @@ export function createMailStore({ documents, tableName: TableName }: Table, cloc
   }
 
   return { claim, markSent, release };
-}
-
-function stateOf(error: unknown): string | undefined {
-  const row = (error as { Item?: { state?: { S?: string } | string } }).Item;
-  return typeof row?.state === 'object' ? row.state.S : row?.state;
 }

@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type Clock, epochSeconds } from '../adapters/clock.ts';
+import { CARD_OUTCOMES } from '../domain/embedded-cards.ts';
 import type { Table } from './table.ts';
 
 /** How long a card waits for its checkout. */
@@ -12,7 +13,7 @@ export const VaultSession = z.object({
   id: z.string(),
   brand: z.string(),
   last4: z.string(),
-  outcome: z.enum(['approve', 'decline', 'insufficient_funds', 'gateway_error', 'call_issuer', 'expired']),
+  outcome: z.enum(CARD_OUTCOMES),
 });
 export type VaultSession = z.infer<typeof VaultSession>;
 

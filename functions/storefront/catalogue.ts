@@ -1,0 +1,28 @@
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Catalogue } from '../domain/cart-quote.ts';
+import type { CatalogStore } from '../stores/catalog-store.ts';
+
+const KEPT_FOR_MS = 60_000;
+
+export type Catalogues = (tenantId: TenantId) => Promise<Catalogue | undefined>;
+
+/** The catalogue of a tenant, read at most once a minute a container. */
+export function createCatalogues({ catalog, clock }: { catalog: CatalogStore; clock: Clock }): Catalogues {
+  const kept = new Map<TenantId, { catalogue: Catalogue; untilMs: number }>();
+
+  return async (tenantId) => {
+    const nowMs = clock.now().getTime();
+    const known = kept.get(tenantId);
+    if (known && known.untilMs > nowMs) return known.catalogue;
+    const [tenant, pricing, products] = await Promise.all([
+      catalog.tenant(tenantId),
+      catalog.pricing(tenantId),
+      catalog.products(tenantId),
+    ]);
+    if (!tenant || !pricing) return undefined;
+    const catalogue = { tenant, pricing, products };
+    kept.set(tenantId, { catalogue, untilMs: nowMs + KEPT_FOR_MS });
+    return catalogue;
+  };
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { Problem } from '../../shared/wire/problem.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Random } from '../adapters/random.ts';
+import { testCard } from '../domain/embedded-cards.ts';
+import type { VaultStore } from '../stores/vault-store.ts';
+
+const Text = z.string().check(z.minLength(1), z.maxLength(60));
+
+/** The shape of Shopify's card vault: every member a string, digits without spaces (notes/commerce.md, section 3.1). */
+export const VaultRequest = z.object({
+  credit_card: z.object({
+    number: z.string().check(z.regex(/^\d{1,19}$/)),
+    first_name: Text,
+    last_name: Text,
+    month: z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/)),
+    /** two digits, or four */
+    year: z.string().check(z.regex(/^(20)?\d{2}$/)),
+    verification_value: z.string().check(z.regex(/^\d{3,4}$/)),
+  }),
+});
+type Card = z.infer<typeof VaultRequest>['credit_card'];
+
+export const VaultReply = z.object({ id: z.string() });
+
+/**
+ * The embedded card vault. A card number is compared with the known test cards and forgotten; it is never stored,
+ * logged or given back, not even in a refusal.
+ */
+export function createVault({
+  vault,
+  clock,
+  random,
+}: {
+  vault: Pick<VaultStore, 'put'>;
+  clock: Clock;
+  random: Random;
+}) {
+  return async function keepCard(c: Context): Promise<Response> {
+    const body: unknown = await c.req.json().catch(() => undefined);
+    if (body === undefined) return problem(c, 400, 'invalid_json', 'The body is not valid JSON.');
+    const parsed = z.safeParse(VaultRequest, body);
+    if (!parsed.success) {
+      const errors = parsed.error.issues.map(({ path }) => ({
+        path: path.map(String).join('.') || 'body',
+        message: 'Missing, or not in the expected form.',
+      }));
+      return problem(c, 400, 'invalid_request', 'The request does not fit its schema.', errors);
+    }
+    const card = parsed.data.credit_card;
+    const known = testCard(card.number);
+    if (!known) {
+      const message = 'This shop takes test cards only; real card numbers are refused and never kept.';
+      const errors = [{ path: 'credit_card.number', message: 'Not a test card.' }];
+      return problem(c, 422, 'card_not_accepted', message, errors);
+    }
+    const id = `east-${random.token(16)}`;
+    const outcome = hasExpired(card, clock.now()) ? 'expired' : known.outcome;
+    await vault.put({ id, brand: known.brand, last4: card.number.slice(-4), outcome });
+    return c.json({ id });
+  };
+}
+
+/** A card is good through the last day of its month, wherever the shopper is. */
+function hasExpired({ month, year }: Card, now: Date): boolean {
+  const fullYear = Number(year.length === 2 ? `20${year}` : year);
+  const firstMomentAfter = Date.UTC(fullYear, Number(month), 1, 12);
+  return firstMomentAfter <= now.getTime();
+}
+
+function problem(
+  c: Context,
+  status: 400 | 422,
+  code: string,
+  message: string,
+  errors?: NonNullable<Problem['errors']>,
+): Response {
+  const title = status === 422 ? 'Card not accepted' : 'Invalid request';
+  const body: Problem = { type: `urn:tessera:problem:${code}`, title, status, code, message, customerMessage: message };
+  return c.body(JSON.stringify({ ...body, errors }), status, { 'Content-Type': 'application/problem+json' });
+}

@@ -1,0 +1,49 @@
+import { badRequest } from '../graphql-error.ts';
+
+export interface ConnectionArguments {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+  reverse?: boolean | null;
+}
+
+const PAGE_MAX = 250;
+
+/**
+ * A page of a list, as Relay's cursor connections and the Storefront API define it: `first` after a cursor or `last`
+ * before one, and one of the two must be given.
+ */
+export function connection<Node extends { id: string }>(all: readonly Node[], args: ConnectionArguments) {
+  const size = args.first ?? args.last;
+  if (size === undefined || size === null) throw badRequest('you must provide one of first or last');
+  if (size < 0 || size > PAGE_MAX) throw badRequest(`first and last must be between 0 and ${PAGE_MAX}`);
+  const list = args.reverse ? [...all].reverse() : all;
+  const start = args.after ? indexOf(list, args.after) + 1 : 0;
+  const end = args.before ? indexOf(list, args.before) : list.length;
+  const from = typeof args.first === 'number' ? start : Math.max(start, end - size);
+  const to = typeof args.first === 'number' ? Math.min(end, start + size) : end;
+  const nodes = list.slice(from, to);
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  return {
+    nodes,
+    edges: nodes.map((node) => ({ node, cursor: cursorOf(node) })),
+    pageInfo: {
+      hasNextPage: to < list.length,
+      hasPreviousPage: from > 0,
+      startCursor: first ? cursorOf(first) : null,
+      endCursor: last ? cursorOf(last) : null,
+    },
+  };
+}
+
+function cursorOf({ id }: { id: string }): string {
+  return Buffer.from(id).toString('base64url');
+}
+
+function indexOf(list: readonly { id: string }[], cursor: string): number {
+  const index = list.findIndex((node) => cursorOf(node) === cursor);
+  if (index < 0) throw badRequest('Invalid cursor');
+  return index;
+}

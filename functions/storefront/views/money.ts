@@ -1,0 +1,10 @@
+import { decimalFromCents } from '../../../shared/money/cents.ts';
+
+export interface MoneyView {
+  amount: string;
+  currencyCode: 'USD';
+}
+
+export function money(amountCents: number): MoneyView {
+  return { amount: decimalFromCents(amountCents), currencyCode: 'USD' };
+}
