@@ -1,0 +1,234 @@
+import type { PhotoRecord } from '../../functions/domain/photo-record.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { coverBox } from '../../shared/geometry/crop-box.ts';
+import type { SizePx } from '../../shared/geometry/units.ts';
+import type { Customer } from '../../shared/schemas/customer.ts';
+import type { Order, PrintFile, PrintJob } from '../../shared/schemas/order.ts';
+import type { PricingConfig } from '../../shared/schemas/pricing.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import type { Project, Tile } from '../../shared/schemas/project.ts';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
+
+/** Plain, valid things for tests: each call makes a new one, tests change what they are about. */
+
+export const EXAMPLE_TIME = '2026-11-21T10:00:00.000Z';
+export const EXAMPLE_PHOTO_SIZE: SizePx = { widthPx: 3000, heightPx: 2000 };
+
+export function exampleTenant(id: TenantId = 'default'): Tenant {
+  return {
+    id,
+    name: id,
+    brand: 'Tessera',
+    commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 'public' },
+    delivery: { title: 'Standard', amountCents: 500, freeFromCents: 5000 },
+  };
+}
+
+export function examplePricing(): PricingConfig {
+  return {
+    fullPrice: 14,
+    volumeDiscounts: [{ code: 'TILES10', text: '10% off', percentOff: 10, minimum: 10 }],
+    products: [{ id: 'BlackTile', shopifyId: 'gid://shopify/ProductVariant/BlackTile', price: 14 }],
+  };
+}
+
+export function exampleProduct(): Product {
+  const variant = (name: 'Black' | 'White') => ({
+    id: `${name}Tile`,
+    name,
+    price: 14,
+    sku: `TILE-${name}`,
+    shopifyId: `gid://shopify/ProductVariant/${name}Tile`,
+    toolThumbs: { Primary: `/media/${name}.webp` },
+  });
+  return {
+    id: 'Tile',
+    name: 'Photo tile',
+    shortNameSingular: 'tile',
+    shortNameplural: 'tiles',
+    description: 'A tile for the wall.',
+    sku: 'TILE',
+    price: 14,
+    urlSlug: 'photo-tile',
+    imageUrls: ['/media/tile.webp'],
+    variants: [variant('Black'), variant('White')],
+    mats: ['#FFFFFF00', '#FFFFFFFF'],
+    filters: ['color', 'grayScale'],
+    widthInches: 8,
+    heightInches: 8,
+    physicalWidthInches: 8.25,
+    physicalHeightInches: 8.25,
+    matInches: 1,
+    minInputPpi: 62.5,
+    defaultOrientation: 'Landscape',
+    orientationEligible: false,
+  };
+}
+
+export function exampleTile(imagePath: string, changes: Partial<Tile> = {}): Tile {
+  const box = coverBox(EXAMPLE_PHOTO_SIZE, 1);
+  return {
+    id: 'tile-1',
+    imagePath,
+    positionX: 0.5,
+    positionY: 0.5,
+    scale: 1,
+    cropTopLeftX: box.left,
+    cropTopLeftY: box.top,
+    cropBottomRightX: box.right,
+    cropBottomRightY: box.bottom,
+    width: EXAMPLE_PHOTO_SIZE.widthPx,
+    height: EXAMPLE_PHOTO_SIZE.heightPx,
+    state: 'Framed',
+    frameColor: 'Black',
+    matColor: '#FFFFFF00',
+    filter: 'color',
+    orientation: 'Landscape',
+    isBatched: true,
+    isLowRes: false,
+    faceCropped: false,
+    metadata: { source: 'Local' },
+    ...changes,
+  };
+}
+
+export function exampleProject(tiles: Tile[], changes: Partial<Project> = {}): Project {
+  return {
+    id: 'project-1',
+    status: 'InProgress',
+    isActive: true,
+    productId: 'Tile',
+    orientation: 'Landscape',
+    isSplit: false,
+    frameColor: 'Black',
+    matColor: '#FFFFFF00',
+    filter: 'color',
+    quantity: 1,
+    tileSpacing: 1,
+    tiles,
+    createdAt: EXAMPLE_TIME,
+    updatedAt: EXAMPLE_TIME,
+    version: 0,
+    ...changes,
+  };
+}
+
+export function exampleCustomer(changes: Partial<Customer> = {}): Customer {
+  return {
+    id: 'customer-1',
+    email: 'ada@example.com',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    role: 'shopper',
+    ...changes,
+  };
+}
+
+export function exampleRecord(key: string, changes: Partial<PhotoRecord> = {}): PhotoRecord {
+  return {
+    tenantId: 'default',
+    key,
+    status: 'ready',
+    ...EXAMPLE_PHOTO_SIZE,
+    orientation: 1,
+    iccClass: 'srgb',
+    isDamaged: false,
+    bytes: 1_000_000,
+    sha256: 'ab'.repeat(32),
+    etag: 'etag-1',
+    ...changes,
+  };
+}
+
+export function exampleOrder(photoKey: string, changes: Partial<Order> = {}): Order {
+  const { id, name, widthInches, heightInches, physicalWidthInches, physicalHeightInches, matInches } =
+    exampleProduct();
+  const box = coverBox(EXAMPLE_PHOTO_SIZE, 1);
+  return {
+    id: 'A7K2Q',
+    tenantId: 'default',
+    status: 'Paid',
+    placedAt: EXAMPLE_TIME,
+    email: 'ada@example.com',
+    deliveryAddress: {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      address1: '1 Main Street',
+      city: 'Springfield',
+      provinceCode: 'IL',
+      zip: '62701',
+      countryCode: 'US',
+    },
+    delivery: { title: 'Standard', amountCents: 500 },
+    lines: [
+      {
+        number: 1,
+        projectId: 'project-1',
+        variantId: 'BlackTile',
+        sku: 'TILE-Black',
+        title: 'Photo tile, Black',
+        quantity: 1,
+        unitPriceCents: 1400,
+        subtotalCents: 1400,
+        discountCents: 0,
+        totalCents: 1400,
+        product: {
+          id,
+          name,
+          widthInches,
+          heightInches,
+          physicalWidthInches,
+          physicalHeightInches,
+          matInches,
+        },
+        tiles: [
+          {
+            number: 1,
+            photoKey,
+            crop: box,
+            frameColor: 'Black',
+            matColor: '#FFFFFF00',
+            filter: 'color',
+            orientation: 'Landscape',
+            copies: 1,
+          },
+        ],
+      },
+    ],
+    subtotalCents: 1400,
+    discountCents: 0,
+    totalCents: 1900,
+    payment: { brand: 'visa', last4: '4242', reference: 'pay-1' },
+    ...changes,
+  };
+}
+
+export function exampleJob(order: Order, changes: Partial<PrintJob> = {}): PrintJob {
+  const [line] = order.lines;
+  const [tile] = line?.tiles ?? [];
+  if (!line || !tile) throw new RangeError('The order has no tile');
+  return {
+    orderId: order.id,
+    tenantId: order.tenantId,
+    number: 1,
+    photoKey: tile.photoKey,
+    status: 'Queued',
+    tiles: [{ lineNumber: line.number, tile, product: line.product }],
+    ...changes,
+  };
+}
+
+export function exampleFile(order: Order, changes: Partial<PrintFile> = {}): PrintFile {
+  return {
+    name: `${order.id}-01-01.jpg`,
+    key: `prints/default/${order.id}/${order.id}-01-01.jpg`,
+    bytes: 1_234_567,
+    md5: '0'.repeat(32),
+    widthPx: 2475,
+    heightPx: 2475,
+    lineNumber: 1,
+    tileNumber: 1,
+    copies: 1,
+    ...changes,
+  };
+}
