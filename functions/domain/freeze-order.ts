@@ -1,4 +1,4 @@
-import { tileLook, tilesByFrameColor } from '../../shared/project/tile-look.ts';
+import { tilesByFrameColor } from '../../shared/project/tiles-by-frame-color.ts';
 import type { OrderLine, OrderTile } from '../../shared/schemas/order.ts';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
@@ -45,7 +45,10 @@ function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
       right: tile.cropBottomRightX,
       bottom: tile.cropBottomRightY,
     },
-    ...tileLook(project, tile),
+    frameColor: tile.frameColor,
+    matColor: tile.matColor,
+    filter: tile.filter,
+    orientation: tile.orientation,
     copies: project.quantity,
   }));
 }

@@ -1,0 +1,71 @@
+import type { Log } from '../adapters/log.ts';
+import type { Mailer } from '../adapters/mailer.ts';
+import type { MailMessage } from '../domain/messages.ts';
+import type { CatalogStore } from '../stores/catalog-store.ts';
+import type { MailStore } from '../stores/mail-store.ts';
+import type { OrderStore } from '../stores/order-store.ts';
+import type { Mail } from './templates/layout.ts';
+import { loginCodeMail } from './templates/login-code.ts';
+import { orderConfirmationMail } from './templates/order-confirmation.ts';
+
+export interface MailDeps {
+  catalog: Pick<CatalogStore, 'tenant'>;
+  orders: Pick<OrderStore, 'get'>;
+  mails: MailStore;
+  mailer: Mailer;
+  /** without trailing slash */
+  siteOrigin: string;
+  log: Log;
+}
+
+export type Sent = 'sent' | 'sent_before' | 'refused' | 'nothing_to_send';
+
+/**
+ * Sends the mail that a message asks for, once however often the message comes. Throws what may pass by itself, so
+ * that the message comes again.
+ *
+ * @param messageId of the queue: what tells two wishes for a login code from one that comes twice
+ */
+export async function sendMail(deps: MailDeps, message: MailMessage, messageId: string): Promise<Sent> {
+  const { mails, mailer, log } = deps;
+  const { tenantId, kind } = message;
+  const subject = kind === 'order-confirmation' ? message.orderId : messageId;
+  const letter = await letterOf(deps, message);
+  if (!letter) return 'nothing_to_send';
+  const claim = await mails.claim(tenantId, subject, kind);
+  if (claim === 'sent') return 'sent_before';
+  // whoever has the claim sends it or dies; the message comes again and finds out which
+  if (claim === 'being_sent') throw new Error('This mail is being sent by another delivery of its message');
+  let result: 'sent' | 'refused';
+  try {
+    result = await mailer(letter);
+  } catch (error) {
+    await mails.release(tenantId, subject, kind);
+    throw error;
+  }
+  await mails.markSent(tenantId, subject, kind);
+  log.info(result === 'sent' ? 'mail_sent' : 'mail_refused', { tenantId, kind, subject });
+  return result;
+}
+
+/** @returns undefined where what the message names is not there: it will not come, so there is nothing to try again */
+async function letterOf(deps: MailDeps, message: MailMessage): Promise<(Mail & { to: string }) | undefined> {
+  const { catalog, orders, siteOrigin, log } = deps;
+  const { tenantId } = message;
+  const tenant = await catalog.tenant(tenantId);
+  if (!tenant) {
+    log.error('mail_for_unknown_tenant', { tenantId });
+    return undefined;
+  }
+  const { brand } = tenant;
+  if (message.kind === 'login-code') {
+    const { to, code, lifetimeMinutes } = message;
+    return { to, ...loginCodeMail({ brand, code, lifetimeMinutes, siteOrigin }) };
+  }
+  const order = await orders.get(tenantId, message.orderId);
+  if (!order) {
+    log.error('mail_for_unknown_order', { tenantId, orderId: message.orderId });
+    return undefined;
+  }
+  return { to: order.email, ...orderConfirmationMail({ brand, order, siteOrigin }) };
+}

@@ -1,0 +1,96 @@
+import { formatCents } from '../../../shared/money/cents.ts';
+import type { Order, OrderLine } from '../../../shared/schemas/order.ts';
+import { button, COLORS, escapeHtml, type Mail, page, paragraph } from './layout.ts';
+
+const NEXT =
+  'We print and frame your tiles now, and check each one. You need not do anything; keep this mail as your receipt.';
+
+/** The receipt of an order, and what happens next. */
+export function orderConfirmationMail({
+  brand,
+  order,
+  siteOrigin,
+}: {
+  brand: string;
+  order: Order;
+  siteOrigin: string;
+}): Mail {
+  const url = `${siteOrigin}/confirm?order=${order.id}`;
+  const thanks = `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.id} is in.`;
+  return {
+    subject: `Your ${brand} order ${order.id}`,
+    html: page({
+      brand,
+      preview: `${thanks} Total ${formatCents(order.totalCents)}.`,
+      heading: `Order ${order.id}`,
+      body: [
+        paragraph(thanks),
+        receipt(order),
+        addressBlock(order),
+        heading('What happens next'),
+        paragraph(NEXT),
+        button('See your order', url),
+      ].join('\n'),
+    }),
+    text: [
+      thanks,
+      '',
+      ...order.lines.map((line) => `${lineText(line)}  ${formatCents(line.subtotalCents)}`),
+      ...totals(order).map(({ label, amount }) => `${label}: ${amount}`),
+      '',
+      'Delivery to',
+      ...addressLines(order),
+      '',
+      NEXT,
+      '',
+      `See your order: ${url}`,
+    ].join('\n'),
+  };
+}
+
+function receipt(order: Order): string {
+  const rows = [
+    ...order.lines.map((line) => row(lineText(line), formatCents(line.subtotalCents))),
+    ...totals(order).map(({ label, amount, isTotal }) => row(label, amount, isTotal)),
+  ];
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows.join('')}</table>`;
+}
+
+function row(label: string, amount: string, isTotal = false): string {
+  const style = `padding:8px 0;border-top:1px solid ${COLORS.line};font-size:14px;line-height:1.5;color:${COLORS.ink};${isTotal ? 'font-weight:600;' : ''}`;
+  return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+}
+
+function totals(order: Order): { label: string; amount: string; isTotal?: boolean }[] {
+  return [
+    ...(order.discount ? [{ label: order.discount.title, amount: `-${formatCents(order.discount.amountCents)}` }] : []),
+    {
+      label: order.delivery.title,
+      amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
+    },
+    { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
+    { label: `Paid with ${order.payment.brand}`, amount: `ending in ${order.payment.last4}` },
+  ];
+}
+
+function lineText({ quantity, title }: OrderLine): string {
+  return `${quantity} × ${title}`;
+}
+
+function addressBlock(order: Order): string {
+  const lines = addressLines(order).map(escapeHtml).join('<br>');
+  return `${heading('Delivery to')}<p style="margin:0 0 24px;">${lines}</p>`;
+}
+
+function addressLines({ deliveryAddress: to }: Order): string[] {
+  return [
+    `${to.firstName} ${to.lastName}`,
+    to.address1,
+    ...(to.address2 ? [to.address2] : []),
+    `${to.city}, ${to.provinceCode} ${to.zip}`,
+  ];
+}
+
+function heading(text: string): string {
+  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${COLORS.inkSoft};">${escapeHtml(text)}</h2>`;
+}
