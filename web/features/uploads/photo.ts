@@ -27,6 +27,15 @@ export const Photo = z.object({
 });
 export type Photo = z.infer<typeof Photo>;
 
+/** The shopper's photos in the order they were added, and the ones chosen for the wall in the order of choosing. */
+export interface PhotosState {
+  byId: Record<string, Photo>;
+  order: string[];
+  chosen: string[];
+}
+
+export const NO_PHOTOS: PhotosState = { byId: {}, order: [], chosen: [] };
+
 export function sizeOf(photo: Photo | undefined): SizePx | undefined {
   return photo?.widthPx && photo.heightPx ? { widthPx: photo.widthPx, heightPx: photo.heightPx } : undefined;
 }

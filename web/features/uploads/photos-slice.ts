@@ -2,16 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import { readLocalPhotos } from './local-photos.ts';
-import { isOnTheWay, type Photo } from './photo.ts';
+import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from './photo.ts';
 
-/** The shopper's photos in the order they were added, and the ones chosen for the wall in the order of choosing. */
-export interface PhotosState {
-  byId: Record<string, Photo>;
-  order: string[];
-  chosen: string[];
+declare module '../../app/store-types.ts' {
+  interface RootState {
+    photos: PhotosState;
+  }
 }
-
-export const NO_PHOTOS: PhotosState = { byId: {}, order: [], chosen: [] };
 
 const photosSlice = createSlice({
   name: 'photos',

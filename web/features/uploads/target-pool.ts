@@ -4,7 +4,7 @@ import {
   UPLOAD_TRIES_MAX,
 } from '../../../shared/constants/limits.ts';
 import type { UploadTarget } from '../../../shared/wire/photos.ts';
-import { fullJitter } from './upload-queue.ts';
+import { fullJitter } from './full-jitter.ts';
 
 export interface TargetPool {
   /** @param wanted how many uploads still need one, so that one call fetches them together */
@@ -35,7 +35,7 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
       try {
         stock = await prepare(quantity);
         fetchedAt = now();
-        return true;
+        if (stock.length > 0) return true;
       } catch {
         // tried again; the caller is told once all tries are spent
       }

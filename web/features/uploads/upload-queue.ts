@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { UPLOAD_TRIES_MAX } from '../../../shared/constants/limits.ts';
+import { fullJitter } from './full-jitter.ts';
 import type { SendForm } from './send-form.ts';
 import type { TargetPool } from './target-pool.ts';
 
@@ -34,12 +35,12 @@ export interface UploadQueueDeps {
   random(): number;
 }
 
-const RETRY_BASE_MS = 1_000;
-
 /** Uploads files a few at a time, each up to three times, and says how far each one is. */
 export function createUploadQueue({ targets, send, events, concurrency, wait, random }: UploadQueueDeps): UploadQueue {
   const queue = new PQueue({ concurrency });
   const running = new Map<string, AbortController>();
+  /** jobs that still have to fetch their first target: asked for in one call */
+  const untargeted = new Set<string>();
 
   async function upload({ id, file }: UploadJob, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
@@ -48,7 +49,8 @@ export function createUploadQueue({ targets, send, events, concurrency, wait, ra
       if (attempt > 0) await wait(fullJitter(attempt, random));
       if (signal.aborted) return;
       // a target is for one key: taken afresh for every try, so that an expired policy heals itself
-      const target = await targets.take(queue.size + 1);
+      const target = await targets.take(Math.max(1, untargeted.size));
+      untargeted.delete(id);
       if (signal.aborted) return;
       if (target === 'unavailable') return events.failed(id, 'not_started');
       const result = await send(target, file, {
@@ -62,26 +64,27 @@ export function createUploadQueue({ targets, send, events, concurrency, wait, ra
     if (!signal.aborted) events.failed(id, 'failed');
   }
 
+  // a job that was cancelled and added again has a new controller, which its predecessor must not take away
+  function forget(id: string, controller: AbortController): void {
+    if (running.get(id) === controller) running.delete(id);
+  }
+
   return {
     add(jobs) {
-      for (const job of jobs) {
-        if (running.has(job.id)) continue;
-        const controller = new AbortController();
-        running.set(job.id, controller);
-        void queue.add(() => upload(job, controller.signal).finally(() => running.delete(job.id)));
+      const fresh = jobs.filter((job) => !running.has(job.id));
+      for (const { id } of fresh) {
+        running.set(id, new AbortController());
+        untargeted.add(id);
+      }
+      for (const job of fresh) {
+        const controller = running.get(job.id);
+        if (controller) void queue.add(() => upload(job, controller.signal).finally(() => forget(job.id, controller)));
       }
     },
     cancel(id) {
       running.get(id)?.abort();
       running.delete(id);
+      untargeted.delete(id);
     },
   };
-}
-
-/**
- * A random part of an exponentially growing pause, so that many photos that failed together do not come back together.
- * Source: "Exponential Backoff and Jitter", AWS Architecture Blog, 2015, "full jitter".
- */
-export function fullJitter(attempt: number, random: () => number): number {
-  return random() * RETRY_BASE_MS * 2 ** attempt;
 }

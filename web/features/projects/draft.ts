@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import {
+  DEFAULT_FILTER,
+  DEFAULT_FRAME_COLOR,
+  DEFAULT_ORIENTATION,
+  FILTERS,
+  FRAME_COLORS,
+  MAT_COLORS,
+  NO_MAT,
+  ORIENTATIONS,
+} from '../../../shared/constants/frames.ts';
+import { DEFAULT_TILE_SPACING_INCHES } from '../../../shared/constants/limits.ts';
+import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { ClientId, Fraction } from '../../../shared/schemas/common.ts';
+import { Project } from '../../../shared/schemas/project.ts';
+
+/** How a tile looks apart from its crop. */
+export const TileLook = z.object({
+  frameColor: z.enum(FRAME_COLORS),
+  matColor: z.enum(MAT_COLORS),
+  filter: z.enum(FILTERS),
+});
+export type TileLook = z.infer<typeof TileLook>;
+
+/**
+ * A tile as the editor keeps it: which photo and how it was placed. The crop, the pixel size and the server's key
+ * follow from the photo and the product and are made when the tile is shown or saved, so no number is kept twice.
+ */
+export const DraftTile = z.extend(TileLook, {
+  id: ClientId,
+  photoId: ClientId,
+  /** centre of the crop, fractions of the upright photo */
+  positionX: Fraction,
+  positionY: Fraction,
+  scale: z.number().check(z.minimum(1)),
+  orientation: z.enum(ORIENTATIONS),
+  /** follows the project's look when true */
+  isBatched: z.boolean(),
+});
+export type DraftTile = z.infer<typeof DraftTile>;
+
+export const DraftProject = z.extend(Project, {
+  tiles: z.array(DraftTile),
+  /** counts every edit on this machine; what the sync compares */
+  revision: z.int(),
+});
+export type DraftProject = z.infer<typeof DraftProject>;
+
+export const DEFAULT_LOOK: TileLook = { frameColor: DEFAULT_FRAME_COLOR, matColor: NO_MAT, filter: DEFAULT_FILTER };
+
+export function newProject(make: { id: string; now: string; productId: string; look?: TileLook }): DraftProject {
+  return {
+    id: make.id,
+    status: 'InProgress',
+    isActive: true,
+    productId: make.productId,
+    orientation: DEFAULT_ORIENTATION,
+    isSplit: false,
+    ...(make.look ?? DEFAULT_LOOK),
+    quantity: 1,
+    tileSpacing: DEFAULT_TILE_SPACING_INCHES,
+    tiles: [],
+    createdAt: make.now,
+    updatedAt: make.now,
+    version: 0,
+    revision: 0,
+  };
+}
+
+/** A fresh tile of a photo: centred, largest crop, looking like the rest of its project. */
+export function newTile(make: { id: string; photoId: string; project: DraftProject }): DraftTile {
+  return {
+    id: make.id,
+    photoId: make.photoId,
+    positionX: 0.5,
+    positionY: 0.5,
+    scale: 1,
+    orientation: make.project.orientation,
+    isBatched: true,
+    ...lookOfProject(make.project),
+  };
+}
+
+export function lookOfProject({ frameColor, matColor, filter }: DraftProject): TileLook {
+  return { frameColor, matColor, filter };
+}
+
+/** How a tile looks: its project's way while it is batched, its own way otherwise. */
+export function lookOf(project: DraftProject, tile: DraftTile): TileLook {
+  const { frameColor, matColor, filter } = tile.isBatched ? project : tile;
+  return { frameColor, matColor, filter };
+}
+
+export function placementOf(tile: DraftTile): Placement {
+  return { scale: tile.scale, centerX: tile.positionX, centerY: tile.positionY };
+}

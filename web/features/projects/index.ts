@@ -1,0 +1,40 @@
+/** The shopper's document: projects and their tiles, kept here and on the server. */
+export {
+  type DraftProject,
+  type DraftTile,
+  lookOf,
+  lookOfProject,
+  placementOf,
+  type TileLook,
+} from './draft.ts';
+export { productOf, productQueries } from './product-queries.ts';
+export { flushProjects, registerProjectSync } from './project-sync.ts';
+export {
+  cartCompleted,
+  photosFramed,
+  projectActivated,
+  projectPutBack,
+  projectPutInCart,
+  projectRemoved,
+  projectsReducer,
+  quantityChanged,
+  redone,
+  tileLookChanged,
+  tilePlaced,
+  tileRemoved,
+  undone,
+  wallLookChanged,
+} from './projects-slice.ts';
+export {
+  selectActiveProject,
+  selectCanRedo,
+  selectCanUndo,
+  selectCartCount,
+  selectCartProjects,
+  selectProjects,
+  selectRedoLabel,
+  selectTile,
+  selectUndoLabel,
+} from './selectors.ts';
+export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
+export { useLeaveGuard, useProduct, useRestoredProjects } from './use-projects.ts';

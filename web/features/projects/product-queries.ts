@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { ProductsReply } from '../../../shared/wire/products.ts';
+import { api, tenantId } from '../../app/api.ts';
+
+/** What tiles are made of. */
+export const productQueries = {
+  customizable: () =>
+    queryOptions({
+      queryKey: ['products', tenantId, 'customizable'],
+      queryFn: async ({ signal }) =>
+        (await api.get(`/v1/products/${tenantId}/get_customizable_products`, { reply: ProductsReply, signal }))
+          .products,
+      staleTime: CONFIG_REFRESH_MS,
+    }),
+};
+
+/** The product of a project; a project that has not chosen yet takes the shop's first, the tile. */
+export function productOf(products: readonly Product[], productId: string): Product | undefined {
+  return products.find((product) => product.id === productId) ?? products[0];
+}

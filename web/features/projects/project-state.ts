@@ -1,0 +1,138 @@
+import { nanoid, original } from '@reduxjs/toolkit';
+import type { Project } from '../../../shared/schemas/project.ts';
+import { type DraftProject, lookOfProject, newProject } from './draft.ts';
+import { type History, type Moved, mark, NO_HISTORY } from './history.ts';
+
+/** The last answer of the server to a save, and what of ours it contains. */
+export interface SavedCopy {
+  stamp: string;
+  project: Project;
+}
+
+export interface ProjectsState {
+  projects: DraftProject[];
+  /** by project id */
+  saved: Record<string, SavedCopy>;
+  /** steps of the active project */
+  history: History<DraftProject>;
+}
+
+/** Time and ids are made when an action is made, so that reducers stay pure. */
+export interface Stamp {
+  nowMs: number;
+  id: string;
+}
+
+export function stamp(): Stamp {
+  return { nowMs: Date.now(), id: nanoid() };
+}
+
+export function freshState(make: Stamp): ProjectsState {
+  return { projects: [defaultProject(make, undefined)], saved: {}, history: NO_HISTORY };
+}
+
+/** The project on the wall. There is always one (withOneActive). */
+export function activeProject(state: ProjectsState): DraftProject | undefined {
+  return state.projects.find((project) => project.isActive && !project.isSplit);
+}
+
+/** One undoable step of the active project. */
+export function edit(
+  state: ProjectsState,
+  make: Stamp,
+  step: { label: string; group?: string },
+  apply: (project: DraftProject) => void,
+): void {
+  const project = activeProject(state);
+  if (!project) return;
+  const before = original(project) ?? { ...project };
+  state.history = mark(state.history, { ...step, document: before, at: make.nowMs });
+  apply(project);
+  touch(project, make);
+}
+
+/** A change that is not a step of the editor. */
+export function change(
+  state: ProjectsState,
+  projectId: string,
+  make: Stamp,
+  apply: (project: DraftProject) => void,
+): void {
+  const project = state.projects.find((candidate) => candidate.id === projectId);
+  if (!project) return;
+  apply(project);
+  touch(project, make);
+}
+
+type Move = (history: History<DraftProject>, current: DraftProject) => Moved<DraftProject> | undefined;
+
+/** Goes back or forth. What the server counts and where the project stands in the shop is no step of the editor. */
+export function travel(state: ProjectsState, make: Stamp, move: Move): void {
+  const index = state.projects.findIndex((project) => project.isActive && !project.isSplit);
+  const project = state.projects[index];
+  if (!project) return;
+  const moved = move(state.history, original(project) ?? { ...project });
+  if (!moved) return;
+  const { version, status, isActive, revision } = project;
+  const next = { ...moved.document, version, status, isActive, revision };
+  touch(next, make);
+  state.projects[index] = next;
+  state.history = moved.history;
+}
+
+export function activate(state: ProjectsState, projectId: string): void {
+  if (!state.projects.some((project) => project.id === projectId)) return;
+  state.history = NO_HISTORY;
+  for (const project of state.projects) project.isActive = project.id === projectId;
+}
+
+/**
+ * Exactly one project that is not split is active; a fresh one, looking like the last, when none is. Empty projects
+ * that nobody works on any more are dropped. Spec section 4, "Project status".
+ */
+export function withOneActive(state: ProjectsState, make: Stamp): ProjectsState {
+  const active = activeProject(state);
+  const last = state.projects.at(-1);
+  if (!active) {
+    const unfinished = state.projects.find((project) => project.status === 'InProgress' && project.tiles.length > 0);
+    if (unfinished) unfinished.isActive = true;
+    else state.projects.push(defaultProject(make, last));
+    state.history = NO_HISTORY;
+  }
+  state.projects = state.projects.filter(
+    (project) => project.isActive || project.tiles.length > 0 || state.saved[project.id] !== undefined,
+  );
+  return state;
+}
+
+/** A project from the server: new ones are added, known ones replaced where the server is ahead and we changed nothing. */
+export function takeIn(state: ProjectsState, restored: { project: DraftProject; copy: SavedCopy }): void {
+  const { id, version } = restored.project;
+  const index = state.projects.findIndex((project) => project.id === id);
+  const mine = state.projects[index];
+  if (!mine) {
+    state.projects.push({ ...restored.project, isActive: false });
+    state.saved[id] = restored.copy;
+    return;
+  }
+  const known = state.saved[id];
+  const isUnchanged = known?.stamp.startsWith(`${mine.revision} `) === true;
+  if (isUnchanged && version > known.project.version) {
+    state.projects[index] = { ...restored.project, isActive: mine.isActive };
+    state.saved[id] = restored.copy;
+  }
+}
+
+function touch(project: DraftProject, make: Stamp): void {
+  project.revision += 1;
+  project.updatedAt = new Date(make.nowMs).toISOString();
+}
+
+function defaultProject(make: Stamp, like: DraftProject | undefined): DraftProject {
+  return newProject({
+    id: make.id,
+    now: new Date(make.nowMs).toISOString(),
+    productId: like?.productId ?? '',
+    ...(like && { look: lookOfProject(like) }),
+  });
+}

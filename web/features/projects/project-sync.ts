@@ -1,0 +1,138 @@
+import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
+import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../app/store-types.ts';
+import { photosRestored } from '../uploads/index.ts';
+import type { DraftProject } from './draft.ts';
+import { writeLocalProjects } from './local-projects.ts';
+import { productOf } from './product-queries.ts';
+import { type ProjectServer, projectServer } from './project-server.ts';
+import { projectConflicted, projectDeleted, projectSaved } from './projects-slice.ts';
+import { photoIdFinder, saveStamp, wireProject } from './wire-project.ts';
+
+const LONGEST_PAUSE_MS = 30_000;
+
+interface StoreAccess {
+  dispatch: AppDispatch;
+  getState(): RootState;
+}
+
+/**
+ * Keeps the server's copy of the projects up to date: at most one round of saving a second, and under steady edits
+ * really one a second (a throttle; a debounce would save nothing until the shopper rests). The listener leaves while a
+ * round and its pause run, and looks once more for what changed meanwhile before it comes back.
+ */
+export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer) {
+  /** rounds never overlap, also not with a flush: two saves of one project would conflict with each other */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function saveAll(store: StoreAccess, server: ProjectServer): Promise<boolean> {
+    const round = queue.then(async () => {
+      const removed = removedIds(store.getState());
+      const changed = changedProjects(store.getState());
+      const results = [];
+      for (const id of removed) results.push(await attempt(() => remove(store, server, id)));
+      for (const { id } of changed) results.push(await attempt(() => save(store, server, id)));
+      return results.every(Boolean);
+    });
+    queue = round;
+    return round;
+  }
+
+  return {
+    register(startListening: AppStartListening): void {
+      startListening({
+        predicate: (_action, current, previous) =>
+          current.projects !== previous.projects || current.photos.byId !== previous.photos.byId,
+        effect: async (_action, listener) => {
+          listener.unsubscribe();
+          let failures = 0;
+          while (hasUnsaved(listener.getState())) {
+            const isDone = await saveAll(listener, connect(listener.extra));
+            failures = isDone ? 0 : failures + 1;
+            await listener.delay(Math.min(PROJECT_SAVE_THROTTLE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+          }
+          listener.subscribe();
+        },
+      });
+      startListening({
+        predicate: (_action, current, previous) => current.projects !== previous.projects,
+        effect: (_action, listener) => writeLocalProjects(listener.getState().projects),
+      });
+    },
+
+    /** Saves now what is not saved yet, for example before something goes into the cart. */
+    flush: () => async (dispatch: AppDispatch, getState: () => RootState, extra: ThunkExtra) => {
+      const store = { dispatch, getState };
+      // a conflict leaves a merged project behind, which the second round saves
+      for (let round = 0; round < 2 && hasUnsaved(getState()); round++) await saveAll(store, connect(extra));
+      return hasUnsaved(getState()) ? ('unsaved' as const) : ('saved' as const);
+    },
+  };
+}
+
+const sync = createProjectSync(projectServer);
+export const registerProjectSync = sync.register;
+export const flushProjects = sync.flush;
+
+/** Whether something is not on the server yet that should be. */
+export function hasUnsaved(state: RootState): boolean {
+  return changedProjects(state).length > 0 || removedIds(state).length > 0;
+}
+
+function changedProjects({ projects, photos }: RootState): DraftProject[] {
+  return projects.projects.filter((project) => {
+    const stamp = saveStamp(project, photos.byId);
+    return stamp !== undefined && stamp !== projects.saved[project.id]?.stamp;
+  });
+}
+
+function removedIds({ projects }: RootState): string[] {
+  const here = new Set(projects.projects.map((project) => project.id));
+  return Object.keys(projects.saved).filter((id) => !here.has(id));
+}
+
+async function save({ dispatch, getState }: StoreAccess, server: ProjectServer, projectId: string): Promise<void> {
+  const product = await server.products();
+  const { projects, photos } = getState();
+  const project = projects.projects.find((candidate) => candidate.id === projectId);
+  const stamp = project && saveStamp(project, photos.byId);
+  const made = project && productOf(product, project.productId);
+  if (!project || !stamp || !made) return;
+  const result = await server.save(wireProject(project, photos.byId, made));
+  if (result.kind === 'saved') {
+    dispatch(projectSaved({ stamp, project: result.project }));
+    return;
+  }
+  const photoIdOf = photoIdFinder(photos.byId);
+  const tiles = [...result.stored.tiles, ...(projects.saved[projectId]?.project.tiles ?? [])];
+  dispatch(
+    photosRestored(
+      result.stored.tiles.map(({ imagePath, metadata }) => ({
+        id: photoIdOf(imagePath),
+        view: { key: imagePath, status: 'processing' as const },
+        fileName: metadata.fileName ?? '',
+      })),
+    ),
+  );
+  dispatch(
+    projectConflicted({
+      stored: result.stored,
+      photoIds: Object.fromEntries(tiles.map(({ imagePath }) => [imagePath, photoIdOf(imagePath)])),
+    }),
+  );
+}
+
+async function remove({ dispatch }: StoreAccess, server: ProjectServer, projectId: string): Promise<void> {
+  await server.remove(projectId);
+  dispatch(projectDeleted({ projectId }));
+}
+
+/** A failed save or delete is logged only (spec section 8); the next round tries again. */
+async function attempt(run: () => Promise<void>): Promise<boolean> {
+  try {
+    await run();
+    return true;
+  } catch (error) {
+    console.warn('A project is not saved yet', error);
+    return false;
+  }
+}

@@ -1,0 +1,239 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import { copy } from './copy.ts';
+import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
+import { NO_HISTORY, redo, undo } from './history.ts';
+import { readLocalProjects } from './local-projects.ts';
+import { mergeProjects } from './merge-projects.ts';
+import {
+  activate,
+  change,
+  edit,
+  freshState,
+  type ProjectsState,
+  type SavedCopy,
+  type Stamp,
+  stamp,
+  takeIn,
+  travel,
+  withOneActive,
+} from './project-state.ts';
+import { draftProject } from './wire-project.ts';
+
+declare module '../../app/store-types.ts' {
+  interface RootState {
+    projects: ProjectsState;
+  }
+}
+
+type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
+const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
+
+function initialState(): ProjectsState {
+  const local = readLocalProjects();
+  return local ? withOneActive({ ...local, history: NO_HISTORY }, stamp()) : freshState(stamp());
+}
+
+const projectsSlice = createSlice({
+  name: 'projects',
+  initialState,
+  reducers: {
+    /** Brings the wall in line with the chosen photos: new ones are hung at the end, the others keep their place. */
+    photosFramed: {
+      prepare: (photoIds: string[]) => stamped(photoIds.map((photoId) => ({ photoId, tileId: nanoid() }))),
+      reducer(state, { payload, meta }: Stamped<{ photoId: string; tileId: string }[]>) {
+        edit(state, meta, { label: copy.steps.framed }, (project) => {
+          const chosen = new Set(payload.map(({ photoId }) => photoId));
+          const hung = new Set(project.tiles.map((tile) => tile.photoId));
+          project.tiles = project.tiles.filter((tile) => chosen.has(tile.photoId));
+          for (const { photoId, tileId } of payload) {
+            if (!hung.has(photoId)) project.tiles.push(newTile({ id: tileId, photoId, project }));
+          }
+        });
+      },
+    },
+    tileRemoved: {
+      prepare: stamped<{ tileId: string }>,
+      reducer(state, { payload, meta }: Stamped<{ tileId: string }>) {
+        edit(state, meta, { label: copy.steps.removed }, (project) => {
+          project.tiles = project.tiles.filter((tile) => tile.id !== payload.tileId);
+        });
+      },
+    },
+    tilePlaced: {
+      prepare: stamped<{ tileId: string; placement: Placement; label: string }>,
+      reducer(state, { payload, meta }: Stamped<{ tileId: string; placement: Placement; label: string }>) {
+        const { tileId, placement, label } = payload;
+        edit(state, meta, { label, group: `${label} ${tileId}` }, (project) => {
+          const tile = project.tiles.find((candidate) => candidate.id === tileId);
+          if (!tile) return;
+          tile.positionX = placement.centerX;
+          tile.positionY = placement.centerY;
+          tile.scale = placement.scale;
+        });
+      },
+    },
+    /** One tile goes its own way. */
+    tileLookChanged: {
+      prepare: stamped<{ tileId: string; look: Partial<TileLook> }>,
+      reducer(state, { payload, meta }: Stamped<{ tileId: string; look: Partial<TileLook> }>) {
+        edit(state, meta, { label: stepOfLook(payload.look) }, (project) => {
+          const tile = project.tiles.find((candidate) => candidate.id === payload.tileId);
+          if (tile) Object.assign(tile, lookOf(project, tile), payload.look, { isBatched: false });
+        });
+      },
+    },
+    /** All tiles take one change; what else a tile has of its own it keeps. */
+    wallLookChanged: {
+      prepare: stamped<Partial<TileLook>>,
+      reducer(state, { payload, meta }: Stamped<Partial<TileLook>>) {
+        edit(state, meta, { label: stepOfLook(payload) }, (project) => {
+          const after = { ...lookOfProject(project), ...payload };
+          for (const tile of project.tiles) {
+            const look = { ...lookOf(project, tile), ...payload };
+            Object.assign(tile, look, { isBatched: isSameLook(look, after) });
+          }
+          Object.assign(project, payload);
+        });
+      },
+    },
+    undone: {
+      prepare: () => stamped(undefined),
+      reducer: (state, { meta }: Stamped<undefined>) => travel(state, meta, undo),
+    },
+    redone: {
+      prepare: () => stamped(undefined),
+      reducer: (state, { meta }: Stamped<undefined>) => travel(state, meta, redo),
+    },
+    quantityChanged: {
+      prepare: stamped<{ projectId: string; quantity: number }>,
+      reducer(state, { payload, meta }: Stamped<{ projectId: string; quantity: number }>) {
+        change(state, payload.projectId, meta, (project) => {
+          project.quantity = Math.min(999, Math.max(1, Math.round(payload.quantity)));
+        });
+      },
+    },
+    projectActivated: {
+      prepare: stamped<{ projectId: string }>,
+      reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {
+        activate(state, payload.projectId);
+        return withOneActive(state, meta);
+      },
+    },
+    /** InProgress to Cart; a fresh project takes its place on the wall. Spec section 4, "Project status". */
+    projectPutInCart: {
+      prepare: stamped<{ projectId: string }>,
+      reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {
+        change(state, payload.projectId, meta, (project) => {
+          project.status = 'Cart';
+          project.isActive = false;
+        });
+        return withOneActive(state, meta);
+      },
+    },
+    /** Cart to Completed: inactive, and a fresh default project is there. */
+    cartCompleted: {
+      prepare: stamped<{ projectIds: string[] }>,
+      reducer(state, { payload, meta }: Stamped<{ projectIds: string[] }>) {
+        for (const projectId of payload.projectIds) {
+          change(state, projectId, meta, (project) => {
+            project.status = 'Completed';
+            project.isActive = false;
+          });
+        }
+        return withOneActive(state, meta);
+      },
+    },
+    projectRemoved: {
+      prepare: stamped<{ projectId: string }>,
+      reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {
+        state.projects = state.projects.filter((project) => project.id !== payload.projectId);
+        return withOneActive(state, meta);
+      },
+    },
+    /** Takes a removal back. The server may have deleted it meanwhile, so it is saved as new. */
+    projectPutBack: {
+      prepare: stamped<{ project: DraftProject; index: number }>,
+      reducer(state, { payload, meta }: Stamped<{ project: DraftProject; index: number }>) {
+        if (state.projects.some((project) => project.id === payload.project.id)) return;
+        const isSaved = state.saved[payload.project.id] !== undefined;
+        const version = isSaved ? payload.project.version : 0;
+        state.projects.splice(payload.index, 0, {
+          ...payload.project,
+          version,
+          revision: payload.project.revision + 1,
+        });
+        change(state, payload.project.id, meta, (project) => {
+          project.isActive = false;
+        });
+      },
+    },
+    projectSaved(state, { payload }: PayloadAction<{ stamp: string; project: Project }>) {
+      const project = state.projects.find((candidate) => candidate.id === payload.project.id);
+      state.saved[payload.project.id] = payload;
+      if (project) project.version = payload.project.version;
+    },
+    /** Someone else saved in between: both versions are brought together, and the next save carries the result. */
+    projectConflicted(state, { payload }: PayloadAction<{ stored: Project; photoIds: Record<string, string> }>) {
+      const { stored, photoIds } = payload;
+      const index = state.projects.findIndex((candidate) => candidate.id === stored.id);
+      const mine = state.projects[index];
+      if (!mine) return;
+      const toDraft = (project: Project) => draftProject(project, (key) => photoIds[key] ?? key);
+      const base = state.saved[stored.id]?.project;
+      state.projects[index] = mergeProjects(base && toDraft(base), mine, toDraft(stored));
+      state.saved[stored.id] = { stamp: '', project: stored };
+      state.history = NO_HISTORY;
+    },
+    projectDeleted(state, { payload }: PayloadAction<{ projectId: string }>) {
+      delete state.saved[payload.projectId];
+      const project = state.projects.find((candidate) => candidate.id === payload.projectId);
+      if (project) project.version = 0;
+    },
+    /** Projects from the server. What is here already and was not changed since is replaced by a newer copy. */
+    projectsRestored: {
+      prepare: stamped<{ project: DraftProject; copy: SavedCopy }[]>,
+      reducer(state, { payload, meta }: Stamped<{ project: DraftProject; copy: SavedCopy }[]>) {
+        const untouched = state.projects.every((project) => project.tiles.length === 0);
+        for (const restored of payload) takeIn(state, restored);
+        const newest = payload
+          .map(({ project }) => project)
+          .filter((project) => project.status === 'InProgress')
+          .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+        if (untouched && newest) activate(state, newest.id);
+        return withOneActive(state, meta);
+      },
+    },
+  },
+});
+
+export const projectsReducer = projectsSlice.reducer;
+export const {
+  photosFramed,
+  tileRemoved,
+  tilePlaced,
+  tileLookChanged,
+  wallLookChanged,
+  undone,
+  redone,
+  quantityChanged,
+  projectActivated,
+  projectPutInCart,
+  cartCompleted,
+  projectRemoved,
+  projectPutBack,
+  projectSaved,
+  projectConflicted,
+  projectDeleted,
+  projectsRestored,
+} = projectsSlice.actions;
+
+function stepOfLook(look: Partial<TileLook>): string {
+  if (look.frameColor) return copy.steps.frameColor;
+  return look.matColor ? copy.steps.matColor : copy.steps.filter;
+}
+
+function isSameLook(a: TileLook, b: TileLook): boolean {
+  return a.frameColor === b.frameColor && a.matColor === b.matColor && a.filter === b.filter;
+}

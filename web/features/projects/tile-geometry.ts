@@ -1,0 +1,31 @@
+import type { Orientation } from '../../../shared/constants/frames.ts';
+import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
+import { hasMat } from '../../../shared/geometry/mat.ts';
+import { printPpi, type Sharpness, sharpnessOf } from '../../../shared/geometry/resolution.ts';
+import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+
+/** All that is to be known of a tile's picture: where it lies on the sheet, which part of the photo, how sharp. */
+export interface TileGeometry {
+  frame: TileFrame;
+  /** width / height of what the picture fills */
+  aspect: number;
+  crop: Box;
+  /** pixels of the photo on one printed inch */
+  ppi: number;
+  sharpness: Sharpness;
+}
+
+export interface TileShape {
+  orientation: Orientation;
+  matColor: string;
+}
+
+export function tileGeometry(product: Product, shape: TileShape, placement: Placement, photo: SizePx): TileGeometry {
+  const frame = tileFrame(product, shape.orientation, hasMat(shape.matColor));
+  const aspect = aspectOf(frame.picture);
+  const crop = cropBox(photo, aspect, placement);
+  const ppi = printPpi(photo, crop, frame);
+  return { frame, aspect, crop, ppi, sharpness: sharpnessOf(ppi, product.minInputPpi) };
+}

@@ -1,0 +1,88 @@
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { Project, Tile } from '../../../shared/schemas/project.ts';
+import { isUploaded, type Photo, sizeOf } from '../uploads/index.ts';
+import { type DraftProject, type DraftTile, lookOf, placementOf } from './draft.ts';
+import { tileGeometry } from './tile-geometry.ts';
+
+/** The project as the server takes it: only tiles whose photo is there, with the crop they print. */
+export function wireProject(project: DraftProject, photos: Record<string, Photo>, product: Product): Project {
+  const { revision, tiles, ...fields } = project;
+  return {
+    ...fields,
+    productId: product.id,
+    tiles: tiles.flatMap((tile) => wireTile(project, tile, photos[tile.photoId], product) ?? []),
+  };
+}
+
+/** @returns undefined while the photo is not on the server or its size is not known */
+export function wireTile(
+  project: DraftProject,
+  tile: DraftTile,
+  photo: Photo | undefined,
+  product: Product,
+): Tile | undefined {
+  const size = sizeOf(photo);
+  if (!photo?.key || !size || !isUploaded(photo)) return undefined;
+  const look = lookOf(project, tile);
+  const { crop, sharpness } = tileGeometry(product, { ...tile, ...look }, placementOf(tile), size);
+  return {
+    id: tile.id,
+    imagePath: photo.key,
+    positionX: tile.positionX,
+    positionY: tile.positionY,
+    scale: tile.scale,
+    cropTopLeftX: crop.left,
+    cropTopLeftY: crop.top,
+    cropBottomRightX: crop.right,
+    cropBottomRightY: crop.bottom,
+    width: size.widthPx,
+    height: size.heightPx,
+    state: 'Framed',
+    ...look,
+    orientation: tile.orientation,
+    isBatched: tile.isBatched,
+    isLowRes: sharpness === 'low',
+    faceCropped: false,
+    metadata: { source: 'Local', fileName: photo.fileName.slice(0, 255) },
+  };
+}
+
+/**
+ * What the next save would carry, in short: two equal stamps mean that there is nothing new to save. An upload that
+ * ends, or a size the server measured anew, changes it as an edit does. Undefined: nothing to save yet.
+ */
+export function saveStamp(project: DraftProject, photos: Record<string, Photo>): string | undefined {
+  const ready = project.tiles.flatMap((tile) => {
+    const photo = photos[tile.photoId];
+    return photo && isUploaded(photo) && sizeOf(photo) ? `${photo.key}:${photo.widthPx}x${photo.heightPx}` : [];
+  });
+  // a saved project whose last tile was taken down is saved too, else it would come back with the next visit
+  const isEmptied = project.tiles.length === 0 && project.version > 0;
+  return ready.length > 0 || isEmptied ? `${project.revision} ${ready.join(' ')}` : undefined;
+}
+
+export function draftProject(project: Project, photoIdOf: (key: string) => string): DraftProject {
+  return { ...project, revision: 0, tiles: project.tiles.map((tile) => draftTile(tile, photoIdOf)) };
+}
+
+function draftTile(tile: Tile, photoIdOf: (key: string) => string): DraftTile {
+  const { id, positionX, positionY, scale, orientation, isBatched, frameColor, matColor, filter } = tile;
+  return {
+    id,
+    photoId: photoIdOf(tile.imagePath),
+    positionX,
+    positionY,
+    scale,
+    orientation,
+    isBatched,
+    frameColor,
+    matColor,
+    filter,
+  };
+}
+
+/** The shelf's photo with this key, or for a photo that another machine uploaded the id in its key. */
+export function photoIdFinder(photos: Record<string, Photo>): (key: string) => string {
+  const byKey = new Map(Object.values(photos).map((photo) => [photo.key, photo.id]));
+  return (key) => byKey.get(key) ?? (key.split('/').at(-1) ?? key).replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(-64);
+}

@@ -1,0 +1,12 @@
+const RETRY_BASE_MS = 1_000;
+
+/**
+ * A random part of an exponentially growing pause, so that many photos that failed together do not come back together.
+ * Source: "Exponential Backoff and Jitter", AWS Architecture Blog, 2015, "full jitter".
+ *
+ * @param attempt counts from 1
+ * @returns milliseconds
+ */
+export function fullJitter(attempt: number, random: () => number): number {
+  return random() * RETRY_BASE_MS * 2 ** attempt;
+}

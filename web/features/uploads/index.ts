@@ -1,0 +1,19 @@
+/** Photos of the shopper: the shelf, their upload, their pictures. */
+export { copy as uploadsCopy } from './copy.ts';
+export { registerPhotoKeeping } from './keep-photos.ts';
+export { usePhotoUrl } from './local-previews.ts';
+export { canBeFramed, isOnTheWay, isUploaded, type Photo, sizeOf } from './photo.ts';
+export type { TurnedAway } from './photo-intake.ts';
+export {
+  photosChosen,
+  photosReducer,
+  photosRestored,
+  photoToggled,
+  selectChosen,
+  selectIsUploading,
+  selectPhoto,
+  selectPhotosById,
+} from './photos-slice.ts';
+export { UploadNoticeDialog } from './upload-notice-dialog.tsx';
+export { overallFraction, uploadProgress, useUploadPercent } from './upload-progress.ts';
+export { usePhotoServices } from './use-photos.ts';

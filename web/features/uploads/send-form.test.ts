@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { createSendForm } from './send-form.ts';
+
+const TARGET = { url: 'http://s3.test/photos', fields: { key: 'uploads/default/K-1/a', Policy: 'signed' } };
+
+/** The part of XMLHttpRequest that an upload uses, driven by the test. */
+class FakeRequest {
+  upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  ontimeout: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  sent: FormData | undefined;
+  opened: string[] = [];
+  open(...args: string[]): void {
+    this.opened = args;
+  }
+  send(form: FormData): void {
+    this.sent = form;
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+}
+
+function start() {
+  const request = new FakeRequest();
+  const controller = new AbortController();
+  const seen: number[] = [];
+  const send = createSendForm(() => request as unknown as XMLHttpRequest);
+  const result = send(TARGET, new Blob(['bytes']), { signal: controller.signal, onProgress: (at) => seen.push(at) });
+  return { request, controller, seen, result };
+}
+
+describe('an upload form', () => {
+  test('carries the signed fields first and the file last', async () => {
+    const { request, result } = start();
+    request.status = 204;
+    request.onload?.();
+    expect(await result).toBe('sent');
+    expect(request.opened).toEqual(['POST', TARGET.url]);
+    expect([...(request.sent?.keys() ?? [])]).toEqual(['key', 'Policy', 'file']);
+  });
+
+  test('tells the real share of bytes that went out', () => {
+    const { request, seen } = start();
+    request.upload.onprogress?.({ lengthComputable: true, loaded: 30, total: 120 } as ProgressEvent);
+    request.upload.onprogress?.({ lengthComputable: false, loaded: 60, total: 0 } as ProgressEvent);
+    expect(seen).toEqual([0.25]);
+  });
+
+  test.each([
+    [200, 'sent'],
+    [204, 'sent'],
+    [403, 'expired'],
+    [400, 'refused'],
+    [413, 'refused'],
+    [429, 'unreachable'],
+    [503, 'unreachable'],
+  ])('answered with %i is %s', async (status, expected) => {
+    const { request, result } = start();
+    request.status = status;
+    request.onload?.();
+    expect(await result).toBe(expected);
+  });
+
+  test('on a broken line is worth another try', async () => {
+    const { request, result } = start();
+    request.onerror?.();
+    expect(await result).toBe('unreachable');
+  });
+
+  test('that is cancelled stops sending', async () => {
+    const { controller, result } = start();
+    controller.abort();
+    expect(await result).toBe('cancelled');
+  });
+});

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** News about failed uploads, shown once by whatever screen is open. */
+export interface UploadNotice {
+  title: string;
+  message: string;
+  /** nothing could be uploaded: the shopper goes back to the picker. Spec section 8, "Global error dialogs" */
+  sendsBack: boolean;
+}
+
+let notice: UploadNotice | undefined;
+const listeners = new Set<() => void>();
+
+export function showUploadNotice(next: UploadNotice | undefined): void {
+  notice = next;
+  for (const listener of listeners) listener();
+}
+
+export function useUploadNotice(): UploadNotice | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => notice,
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useAppSelector, useAppStore } from '../../app/hooks.ts';
+import { type PhotoServices, photoServices } from './photo-services.ts';
+
+/** What the screens do with photos: add, remove, retry. Opening one also goes on with interrupted uploads. */
+export function usePhotoServices(): PhotoServices {
+  const services = photoServices(useAppStore());
+  const isWaiting = useAppSelector((state) =>
+    Object.values(state.photos.byId).some((photo) => photo.status === 'processing'),
+  );
+  useEffect(() => {
+    if (isWaiting) services.wakePoller();
+  }, [isWaiting, services]);
+  return services;
+}
