@@ -1,6 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { accountReducer } from '../features/account/index.ts';
 import { projectsReducer, registerProjectSync } from '../features/projects/index.ts';
+import { photosReducer, registerPhotoKeeping } from '../features/uploads/index.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from './store-types.ts';
 
 /** The shopper's document and the state of the screens. What the server owns is in the query client. */
@@ -8,8 +9,9 @@ export function createAppStore(extra: ThunkExtra) {
   const listener = createListenerMiddleware<RootState, AppDispatch, ThunkExtra>({ extra });
   const startListening: AppStartListening = listener.startListening;
   registerProjectSync(startListening);
+  registerPhotoKeeping(startListening);
   return configureStore({
-    reducer: { account: accountReducer, projects: projectsReducer } satisfies {
+    reducer: { account: accountReducer, photos: photosReducer, projects: projectsReducer } satisfies {
       [Slice in keyof RootState]: unknown;
     },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
