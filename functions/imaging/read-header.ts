@@ -5,7 +5,7 @@ import type { IccClass } from '../domain/photo-record.ts';
 import { iccClassOf } from './icc-class.ts';
 import { turnedSize } from './orientation.ts';
 import { openHeader } from './pictures.ts';
-import { looksLikePicture } from './sniff.ts';
+import { looksLikeHeic, looksLikePicture } from './sniff.ts';
 
 export interface PhotoHeader {
   /** the image library's word: jpeg, png, webp, tiff, heif */
@@ -44,7 +44,9 @@ function reasonOf(error: unknown, bytes: Uint8Array): PhotoRefusal {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('pixel limit')) return 'too_many_pixels';
   if (!looksLikePicture(bytes)) return 'not_a_picture';
-  return message.includes('unsupported image format') ? 'unsupported_format' : 'truncated';
+  // of a HEIC file the library may not even read the header, and its decoder is missing in any case
+  const isUnsupported = message.includes('unsupported image format') || looksLikeHeic(bytes);
+  return isUnsupported ? 'unsupported_format' : 'truncated';
 }
 
 function refused(reason: PhotoRefusal): HeaderReading {

@@ -3,13 +3,29 @@
  * what is decoded. First bytes of each format as in its own specification.
  */
 export function looksLikePicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
-  if (PICTURE_STARTS.some((start) => head.startsWith(start))) return true;
-  if (head.slice(4, 8) === 'ftyp' && PICTURE_BRANDS.some((brand) => head.slice(8, 48).includes(brand))) return true;
-  return /<svg[\s>]/i.test(head);
+  const head = headOf(bytes);
+  return (
+    PICTURE_STARTS.some((start) => head.startsWith(start)) ||
+    hasBrand(head, [...HEIC_BRANDS, ...OTHER_PICTURE_BRANDS]) ||
+    /<svg[\s>]/i.test(head)
+  );
+}
+
+/** HEIC as phones write it. */
+export function looksLikeHeic(bytes: Uint8Array): boolean {
+  return hasBrand(headOf(bytes), HEIC_BRANDS);
 }
 
 const HEAD_BYTES = 1024;
+
+function headOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
+}
+
+/** Whether the file-type box at the start names one of these (ISO/IEC 14496-12, 4.3). */
+function hasBrand(head: string, brands: readonly string[]): boolean {
+  return head.slice(4, 8) === 'ftyp' && brands.some((brand) => head.slice(8, 48).includes(brand));
+}
 
 const PICTURE_STARTS = [
   '\xff\xd8\xff', // JPEG
@@ -28,4 +44,5 @@ const PICTURE_STARTS = [
 ];
 
 /** ISO base media brands that hold still pictures; films have others. */
-const PICTURE_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1', 'avif', 'crx '];
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc'];
+const OTHER_PICTURE_BRANDS = ['mif1', 'msf1', 'avif', 'crx '];

@@ -1,41 +1,43 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { SizePx } from '../../shared/geometry/units.ts';
 
 /** Photographs for tests: the demo photos that come with the face detector's package, and variants made from them. */
 
 const DEMO_FOLDER = new URL('../../node_modules/@vladmandic/face-api/demo/', import.meta.url);
-export const DEMO_PHOTOS = [1, 2, 3, 4, 5, 6] as const;
+export const DEMO_PHOTOS = ['sample1', 'sample2', 'sample3', 'sample4', 'sample5', 'sample6'] as const;
 export type DemoPhoto = (typeof DEMO_PHOTOS)[number];
 
-export function demoPhoto(number: DemoPhoto): Buffer {
-  return readFileSync(new URL(`sample${number}.jpg`, DEMO_FOLDER));
+export function demoPhoto(name: DemoPhoto): Buffer {
+  return readFileSync(new URL(`${name}.jpg`, DEMO_FOLDER));
 }
 
 /** What a phone held upright writes: stored on its side with EXIF orientation 6, Display P3, GPS position. */
-export async function phonePhoto(number: DemoPhoto, orientation = 6): Promise<Buffer> {
-  const stored = await turnedForStorage(await sharp(demoPhoto(number)).png().toBuffer(), orientation);
-  return stored
-    .withMetadata({ orientation })
-    .withExifMerge({
-      IFD0: { Make: 'Tessera', Model: 'Test phone' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
-    })
-    // last, because metadata alone means sRGB to the library
-    .withIccProfile('p3')
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+export async function phonePhoto(name: DemoPhoto, orientation = 6): Promise<Buffer> {
+  const stored = await turnedForStorage(await sharp(demoPhoto(name)).png().toBuffer(), orientation);
+  return (
+    stored
+      .withMetadata({ orientation })
+      .withExifMerge({
+        IFD0: { Make: 'Tessera', Model: 'Test phone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+      })
+      // last, because metadata alone means sRGB to the library
+      .withIccProfile('p3')
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  );
 }
 
 /** A demo photo brought to about the size of a camera's, with grain so that it costs what a real one costs. */
-export async function cameraPhoto(number: DemoPhoto, size: SizePx): Promise<Buffer> {
+export async function cameraPhoto(name: DemoPhoto, size: SizePx): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 6 };
   const grain = await sharp({
     create: { width: size.widthPx, height: size.heightPx, channels: 3, background: '#808080', noise },
   })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return sharp(demoPhoto(number))
+  return sharp(demoPhoto(name))
     .resize(size.widthPx, size.heightPx, { fit: 'fill' })
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 94 })
@@ -43,7 +45,7 @@ export async function cameraPhoto(number: DemoPhoto, size: SizePx): Promise<Buff
 }
 
 /** Turns an upright picture so that a viewer which honours the orientation shows it upright again. */
-export async function turnedForStorage(upright: Buffer, orientation: number): Promise<sharp.Sharp> {
+export async function turnedForStorage(upright: Buffer, orientation: number): Promise<Sharp> {
   const [angle, isMirrored] = STORAGE_TURNS[orientation - 1] ?? [0, false];
   // in two passes, because the library has its own order of mirroring and turning within one
   const mirrored = isMirrored ? await sharp(upright).flop().png({ compressionLevel: 1 }).toBuffer() : upright;

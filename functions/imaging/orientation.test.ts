@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { turnedForStorage } from '../../tests/support/photos.ts';
+import { storedRect, turnedSize, turnUpright } from './orientation.ts';
+import { rawOf } from './pictures.ts';
+import { CHANNELS, cutOut, type RawPicture } from './raw-picture.ts';
+
+const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Every pixel different, so that no turn can look like another. */
+function numbered(widthPx: number, heightPx: number): RawPicture {
+  const data = new Uint8Array(widthPx * heightPx * CHANNELS);
+  for (let i = 0; i < data.length; i++) data[i] = i % 251;
+  return { data, widthPx, heightPx };
+}
+
+/** The picture as a camera with this orientation stores it, made by the image library alone. */
+async function stored(upright: RawPicture, orientation: number): Promise<RawPicture> {
+  const raw = { width: upright.widthPx, height: upright.heightPx, channels: 3 as const };
+  return rawOf(await turnedForStorage(await sharp(upright.data, { raw }).png().toBuffer(), orientation));
+}
+
+describe.each(ORIENTATIONS)('a photo stored with orientation %i', (orientation) => {
+  test('stands upright after decoding, as other viewers show it', async () => {
+    const upright = numbered(7, 4);
+    const turned = turnUpright(await stored(upright, orientation), orientation);
+    expect({ ...turned, data: [...turned.data] }).toEqual({ ...upright, data: [...upright.data] });
+  });
+
+  test('gives the same pixels whether cropped upright or as stored', async () => {
+    const upright = numbered(12, 9);
+    const asStored = await stored(upright, orientation);
+    const box = { left: 2 / 12, top: 1 / 9, right: 7 / 12, bottom: 8 / 9 };
+    const rect = storedRect(box, upright, orientation);
+    const whole = {
+      leftPx: Math.round(rect.leftPx),
+      topPx: Math.round(rect.topPx),
+      widthPx: Math.round(rect.widthPx),
+      heightPx: Math.round(rect.heightPx),
+    };
+    const turned = turnUpright(cutOut(asStored, whole), orientation);
+    expect([...turned.data]).toEqual([...cutOut(upright, { leftPx: 2, topPx: 1, widthPx: 5, heightPx: 7 }).data]);
+  });
+
+  test('keeps every box inside the stored frame and as large as it is upright', () => {
+    const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fraction, fraction, fraction, fraction, (x1, x2, y1, y2) => {
+        const upright = { widthPx: 4032, heightPx: 3024 };
+        const box = {
+          left: Math.min(x1, x2),
+          right: Math.max(x1, x2),
+          top: Math.min(y1, y2),
+          bottom: Math.max(y1, y2),
+        };
+        const rect = storedRect(box, upright, orientation);
+        const size = turnedSize(upright, orientation);
+        expect(rect.leftPx).toBeGreaterThanOrEqual(0);
+        expect(rect.topPx).toBeGreaterThanOrEqual(0);
+        expect(rect.leftPx + rect.widthPx).toBeLessThanOrEqual(size.widthPx + 1e-9);
+        expect(rect.topPx + rect.heightPx).toBeLessThanOrEqual(size.heightPx + 1e-9);
+        expect(turnedSize(rect, orientation).widthPx).toBeCloseTo((box.right - box.left) * upright.widthPx, 9);
+      }),
+    );
+  });
+});
+
+test('an orientation that means nothing leaves the photo as it is', () => {
+  expect(turnedSize({ widthPx: 3, heightPx: 2 }, 9)).toEqual({ widthPx: 3, heightPx: 2 });
+});

@@ -1,0 +1,79 @@
+import { decodePixels, type Pixels } from './pixels.ts';
+
+/** Fractions of the upright photo. */
+export interface CropFractions {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * What a crop of a photo must look like at a size, computed slowly and on its own: the whole photo is decoded, turned
+ * and converted by the image library's plain way, then every output pixel is summed up in doubles from the photo
+ * around its centre. No code of the renderer is used, so that a mistake there cannot hide here.
+ */
+export async function referenceCrop(
+  photo: Buffer,
+  crop: CropFractions,
+  widthPx: number,
+  heightPx: number,
+): Promise<Pixels> {
+  const whole = await decodePixels(photo);
+  const across = weightsAlong(crop.left * whole.widthPx, crop.right * whole.widthPx, widthPx, whole.widthPx);
+  const down = weightsAlong(crop.top * whole.heightPx, crop.bottom * whole.heightPx, heightPx, whole.heightPx);
+  const narrowed = new Map<number, Float64Array>();
+  const data = new Uint8Array(widthPx * heightPx * 3);
+  down.forEach((rows, y) => {
+    const sum = new Float64Array(widthPx * 3);
+    for (const [row, weight] of rows) {
+      const values = narrowed.get(row) ?? narrowRow(whole, row, across);
+      narrowed.set(row, values);
+      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + weight * (values[i] ?? 0);
+    }
+    sum.forEach((value, i) => {
+      data[y * widthPx * 3 + i] = Math.min(255, Math.max(0, Math.round(value)));
+    });
+    const oldest = rows[0]?.[0] ?? 0;
+    for (const row of narrowed.keys()) if (row < oldest) narrowed.delete(row);
+  });
+  return { data, widthPx, heightPx };
+}
+
+/** For each output position: which positions of the photo count and how much. */
+type Weights = (readonly [position: number, weight: number])[][];
+
+function weightsAlong(from: number, to: number, count: number, length: number): Weights {
+  const scale = (to - from) / count;
+  const radius = 3 * Math.max(1, scale);
+  return Array.from({ length: count }, (_, index) => {
+    const center = from + scale * (index + 0.5);
+    const weights: [number, number][] = [];
+    // the centre of photo pixel p lies at p + 0.5
+    for (let position = Math.floor(center - radius); position <= Math.ceil(center + radius); position++) {
+      const distance = (position + 0.5 - center) / Math.max(1, scale);
+      if (Math.abs(distance) >= 3) continue;
+      weights.push([Math.min(Math.max(position, 0), length - 1), sinc(distance) * sinc(distance / 3)]);
+    }
+    const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+    return weights.map(([position, weight]) => [position, weight / total] as const);
+  });
+}
+
+function narrowRow(whole: Pixels, row: number, across: Weights): Float64Array {
+  const values = new Float64Array(across.length * 3);
+  across.forEach((columns, x) => {
+    for (const [column, weight] of columns) {
+      const at = (row * whole.widthPx + column) * 3;
+      for (let channel = 0; channel < 3; channel++) {
+        const i = x * 3 + channel;
+        values[i] = (values[i] ?? 0) + weight * (whole.data[at + channel] ?? 0);
+      }
+    }
+  });
+  return values;
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
