@@ -20,5 +20,11 @@ export default defineConfig({
     // the polyfill would be an inline script in older outputs, and every target knows modulepreload
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: {
+        // a feature's index.ts names all it offers; who takes one thing must not load the rest
+        moduleSideEffects: [{ test: /\/web\/(?:features|ui|lib)\/|\/shared\//, sideEffects: false }],
+      },
+    },
   },
 });

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
-import { ErrorDialog } from '../../ui/dialog.tsx';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { copy } from './copy.ts';
 import { tenantQueries } from './queries.ts';
+
+/** Dialogs are a tenth of the first download, and this one is hardly ever seen. */
+const ErrorDialog = lazy(() =>
+  loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
+);
 
 /** Tells once that the shop's address names no tenant. Spec section 8, "Global error dialogs". */
 export function TenantAlert() {
   const { error } = useQuery(tenantQueries.tenant());
   const [isRead, setIsRead] = useState(false);
+  if (!isProblem(error, 'unknown_tenant') || isRead) return null;
   return (
-    <ErrorDialog
-      open={isProblem(error, 'unknown_tenant') && !isRead}
-      onClose={() => setIsRead(true)}
-      title={copy.loadFailedTitle}
-      message={copy.loadFailedMessage}
-    />
+    <Suspense>
+      <ErrorDialog open onClose={() => setIsRead(true)} title={copy.loadFailedTitle} message={copy.loadFailedMessage} />
+    </Suspense>
   );
 }

@@ -1,0 +1,29 @@
+import { type FrameColor, NO_MAT } from '../../../shared/constants/frames.ts';
+import type { Box } from '../../../shared/geometry/units.ts';
+import { FramedTile } from '../../ui/framed-tile.tsx';
+import { TilePicture } from '../../ui/tile-picture.tsx';
+import { artFrame, TILE, WHOLE_ART } from './art.ts';
+
+export interface ArtTileProps {
+  src: string;
+  frameColor?: FrameColor;
+  matColor?: string;
+  crop?: Box;
+  className?: string;
+}
+
+/** One of our own pictures as a tile: decoration, so it has no text. */
+export function ArtTile({ src, frameColor = 'Black', matColor = NO_MAT, crop = WHOLE_ART, className }: ArtTileProps) {
+  return (
+    <FramedTile frameColor={frameColor} shownInches={TILE} {...(className !== undefined && { className })}>
+      <TilePicture
+        src={src}
+        alt=""
+        crop={crop}
+        frame={artFrame(matColor !== NO_MAT)}
+        matColor={matColor}
+        filter="color"
+      />
+    </FramedTile>
+  );
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_TILE_INCHES } from '../../../shared/constants/limits.ts';
+import { coverBox } from '../../../shared/geometry/crop-box.ts';
+import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { LIP_INCHES } from '../../ui/framed-tile.tsx';
+
+/** The project's own pictures, put there by the seed. They stand in for a shopper's photos on the start page. */
+export const WALL_PICTURE = '/media/catalog/wall.jpg';
+export const ART = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'].map((name) => `/media/art/${name}.jpg`);
+
+/** The tile of the shop, for pictures of it. Spec section 9: 8.25 in square, 8 in of it shown. */
+export const TILE = {
+  widthInches: DEFAULT_TILE_INCHES,
+  heightInches: DEFAULT_TILE_INCHES,
+  physicalWidthInches: DEFAULT_TILE_INCHES + 2 * LIP_INCHES,
+  physicalHeightInches: DEFAULT_TILE_INCHES + 2 * LIP_INCHES,
+  matInches: 1.25,
+};
+
+export function artFrame(hasMat: boolean): TileFrame {
+  return tileFrame(TILE, 'Landscape', hasMat);
+}
+
+/** The art is square, so its largest crop is all of it. */
+export const WHOLE_ART = coverBox({ widthPx: 1, heightPx: 1 }, 1);

@@ -1,0 +1,42 @@
+export const copy = {
+  heading: 'Your photos, framed and on the wall.',
+  start: 'Choose your photos',
+  startNote: (price: string) => `${price} a tile, frame included`,
+  wallAlt: 'A bright wall with a group of framed photo tiles',
+  how: {
+    heading: 'How it works',
+    steps: [
+      { title: 'Choose', text: 'Pick photos from your phone or computer. They upload while you go on.' },
+      { title: 'Frame', text: 'Move and zoom until it is right. What you see is what we print.' },
+      { title: 'Hang', text: 'A magnetic pad holds each tile. No nails, and they move as often as you like.' },
+    ],
+  },
+  price: {
+    heading: 'One price',
+    lead: 'Print, frame and magnetic pad. More tiles cost less each, without a code.',
+    each: 'a tile',
+    tilesColumn: 'Tiles in one order',
+    eachColumn: 'Each',
+    offColumn: 'Off',
+    from: (from: number, to: number | undefined) => (to === undefined ? `${from} and more` : `${from} to ${to}`),
+    off: (percent: number) => `${percent} %`,
+    delivery: (title: string, amount: string) => `${title} ${amount}, inside the United States.`,
+    deliveryFree: (title: string, amount: string, from: string) =>
+      `${title} ${amount}, free from ${from}. Inside the United States.`,
+    loading: 'Loading prices',
+    failed: 'The prices did not load. They always stand in the cart before you pay.',
+    retry: 'Load the prices',
+  },
+  guarantee: {
+    heading: 'Printed as you saw it',
+    text: 'If a print is not what was on your screen, or arrives damaged, we print it again or give you your money back.',
+  },
+  sizes: {
+    heading: 'How large is a tile?',
+    lead: 'Drawn to scale: six tiles above a sofa.',
+    tile: (inches: string) => `Tile, ${inches} in`,
+    sofa: (inches: string) => `Sofa, ${inches} in`,
+    description: (tile: string, sofa: string) =>
+      `A sofa ${sofa} inches wide with six square tiles above it, each ${tile} inches wide.`,
+  },
+};

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react';
+import { FRAME_COLOR_HEX, FRAME_COLORS } from '../../../shared/constants/frames.ts';
+import { ART } from './art.ts';
+import { ArtTile } from './art-tile.tsx';
+
+/** The three pictures of "How it works", drawn with the app's own parts. */
+
+const CHOSEN = new Set([0, 3, 4]);
+
+export function ChoosePicture() {
+  return (
+    <div className="grid h-full grid-cols-3 content-center gap-2 px-[14%]">
+      {ART.map((src, index) => (
+        <div key={src} className="relative aspect-square">
+          <img src={src} alt="" loading="lazy" className="size-full rounded-sm object-cover" />
+          {CHOSEN.has(index) && (
+            <span className="absolute top-1.5 right-1.5 flex size-5 items-center justify-center rounded-full bg-accent text-accent-ink">
+              <Check className="size-3.5 stroke-[2.500]" />
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function FramePicture() {
+  return (
+    <div className="flex h-full items-center justify-center gap-[8%]">
+      <div className="w-[46%]">
+        <ArtTile src={ART[4] ?? ''} matColor="#FFFFFFFF" />
+      </div>
+      <div className="grid gap-3">
+        {FRAME_COLORS.map((color, index) => (
+          <span
+            key={color}
+            className={
+              index === 0
+                ? 'size-6 rounded-full ring-1 ring-ink ring-offset-2'
+                : 'size-6 rounded-full border border-edge'
+            }
+            style={{ background: FRAME_COLOR_HEX[color] }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function HangPicture() {
+  return (
+    <div className="flex h-full items-center justify-center gap-[5%] bg-[#efe9df] px-[9%]">
+      <ArtTile src={ART[0] ?? ''} frameColor="White" />
+      <ArtTile src={ART[3] ?? ''} frameColor="White" className="-translate-y-[9%] rotate-3" />
+      <ArtTile src={ART[4] ?? ''} frameColor="White" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { priceSteps } from './price-steps.ts';
+
+const discount = (minimum: number, percentOff: number) => ({ code: `V${minimum}`, text: '', minimum, percentOff });
+
+test("the spec's volume discounts as prices of one tile", () => {
+  const pricing = {
+    fullPrice: 14,
+    volumeDiscounts: [discount(40, 40), discount(10, 10), discount(20, 20), discount(30, 30)],
+  };
+  expect(priceSteps(pricing)).toEqual([
+    { fromTiles: 1, toTiles: 9, eachCents: 1400, percentOff: 0 },
+    { fromTiles: 10, toTiles: 19, eachCents: 1260, percentOff: 10 },
+    { fromTiles: 20, toTiles: 29, eachCents: 1120, percentOff: 20 },
+    { fromTiles: 30, toTiles: 39, eachCents: 980, percentOff: 30 },
+    { fromTiles: 40, toTiles: undefined, eachCents: 840, percentOff: 40 },
+  ]);
+});
+
+test('without discounts there is one price for any number', () => {
+  expect(priceSteps({ fullPrice: 14, volumeDiscounts: [] })).toEqual([
+    { fromTiles: 1, toTiles: undefined, eachCents: 1400, percentOff: 0 },
+  ]);
+});

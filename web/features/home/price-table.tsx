@@ -1,0 +1,27 @@
+import { formatCents } from '../../../shared/money/cents.ts';
+import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { copy } from './copy.ts';
+import { priceSteps } from './price-steps.ts';
+
+export function PriceTable({ pricing }: { pricing: PricingConfig }) {
+  return (
+    <table className="numbers w-full border-collapse text-left">
+      <thead className="text-small text-ink-soft">
+        <tr className="border-b border-line">
+          <th className="pb-2 font-normal">{copy.price.tilesColumn}</th>
+          <th className="pb-2 text-right font-normal">{copy.price.offColumn}</th>
+          <th className="pb-2 text-right font-normal">{copy.price.eachColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {priceSteps(pricing).map((step) => (
+          <tr key={step.fromTiles} className="border-b border-line">
+            <td className="py-3">{copy.price.from(step.fromTiles, step.toTiles)}</td>
+            <td className="py-3 text-right text-ink-soft">{step.percentOff > 0 && copy.price.off(step.percentOff)}</td>
+            <td className="py-3 text-right font-medium">{formatCents(step.eachCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { tenantQueries } from '../tenant/index.ts';
+import { copy } from './copy.ts';
+import { PriceTable } from './price-table.tsx';
+import { Section } from './section.tsx';
+
+/** The whole price before anything is uploaded, from the same numbers that the cart calculates with. */
+export function Price() {
+  const pricing = useQuery(tenantQueries.pricing());
+  return (
+    <Section
+      heading={copy.price.heading}
+      lead={copy.price.lead}
+      className="bg-paper"
+      aside={pricing.data && <OneTile priceDollars={pricing.data.fullPrice} />}
+    >
+      {pricing.data && <PriceTable pricing={pricing.data} />}
+      {pricing.isPending && (
+        <div role="status">
+          <VisuallyHidden>{copy.price.loading}</VisuallyHidden>
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {pricing.isError && (
+        <div className="grid content-start justify-items-start gap-4">
+          <p>{copy.price.failed}</p>
+          <Button onClick={() => pricing.refetch()} busy={pricing.isFetching}>
+            {copy.price.retry}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function OneTile({ priceDollars }: { priceDollars: number }) {
+  const tenant = useQuery(tenantQueries.tenant());
+  return (
+    <>
+      <p className="mt-6 flex items-baseline gap-2">
+        <span className="numbers font-serif text-display">{formatCents(centsFromDollars(priceDollars))}</span>
+        <span className="text-ink-soft">{copy.price.each}</span>
+      </p>
+      {tenant.data && (
+        <p className="numbers mt-2 max-w-[36ch] text-small text-ink-soft">{deliveryText(tenant.data.delivery)}</p>
+      )}
+    </>
+  );
+}
+
+function deliveryText({ title, amountCents, freeFromCents }: Tenant['delivery']): string {
+  const amount = formatCents(amountCents);
+  return freeFromCents === undefined
+    ? copy.price.delivery(title, amount)
+    : copy.price.deliveryFree(title, amount, formatCents(freeFromCents));
+}
