@@ -50,7 +50,7 @@ export async function createSes(options: SesOptions): Promise<Ses> {
       EnforcementStatus: 'HEALTHY',
       SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: sentSince(clock().getTime() - DAY_MS) },
     }),
-    'GET /v2/email/identities': () => ({
+    'POST /v2/email/list-identities': () => ({
       EmailIdentities: identities.map((identity) => ({
         IdentityName: identity,
         IdentityType: identity.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN',

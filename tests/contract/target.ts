@@ -1,0 +1,32 @@
+import { inject } from 'vitest';
+
+type Service = 'dynamodb' | 's3' | 'sqs' | 'sesv2' | 'rekognition' | 'kms' | 'secretsmanager';
+
+/** Where the contract suites find the services: the embedded cloud or an AWS account. */
+export interface ContractTarget {
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+  /** a service that is missing is reached at its own address on AWS */
+  endpoints: Partial<Record<Service, string>>;
+  /** logical name to real name or address */
+  tables: Record<string, string>;
+  buckets: Record<string, string>;
+  queues: Record<string, string>;
+}
+
+/**
+ * The suites make and remove what they need themselves and run against real AWS as they are:
+ * `CONTRACT_TARGET='{"region":"eu-central-1","accessKeyId":"…","secretAccessKey":"…","endpoints":{},"tables":{},"buckets":{},"queues":{}}'`
+ */
+export function contractTarget(): ContractTarget {
+  const given = process.env.CONTRACT_TARGET;
+  return given ? (JSON.parse(given) as ContractTarget) : inject('cloud');
+}
+
+/** What every SDK client of a suite is made with. */
+export function clientSettings(service: Service) {
+  const { region, accessKeyId, secretAccessKey, sessionToken, endpoints } = contractTarget();
+  return { region, endpoint: endpoints[service], credentials: { accessKeyId, secretAccessKey, sessionToken } };
+}
