@@ -9,7 +9,7 @@ import {
   PrintFile,
   PrintJob,
 } from '../../shared/schemas/order.ts';
-import type { OrderSummary } from '../../shared/wire/orders.ts';
+import { OrderCover, type OrderSummary } from '../../shared/wire/orders.ts';
 import { Owner, type OwnerKey } from '../domain/owner.ts';
 import { pack, packed } from './packed.ts';
 
@@ -45,7 +45,14 @@ export function toOrderRow(order: Order, owner: OwnerKey) {
     owner,
     lines: pack(order.lines),
     tiles: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    cover: coverOf(order),
   };
+}
+
+/** Beside the packed lines, so that a list of orders unpacks none of them. */
+function coverOf({ lines: [line] }: Order): OrderCover | undefined {
+  const tile = line?.tiles[0];
+  return line && tile && { tile, product: line.product };
 }
 
 export function fromOrderRow(row: unknown): { order: Order; owner: OwnerKey } {
@@ -63,6 +70,7 @@ const SummaryRow = z.object({
   deliveryAddress: z.object({ firstName: z.string(), lastName: z.string() }),
   tiles: z.int(),
   totalCents: Order.shape.totalCents,
+  cover: z.optional(OrderCover),
 });
 
 export function fromSummaryRow(row: unknown): OrderSummary {

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { Cents, IsoTime } from '../schemas/common.ts';
-import { Order, OrderId, OrderStatus, PrintFile, PrintJob } from '../schemas/order.ts';
+import { FrozenProduct, Order, OrderId, OrderStatus, OrderTile, PrintFile, PrintJob } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
 
 /** GET /v1/orders/{orderId}: the receipt, for whoever holds the cart token that placed it. */
 export const OrderReply = z.object({ order: Order });
 
 export const ListOrdersQuery = z.object({ status: OrderStatus, cursor: z.optional(z.string()) });
+
+/** The first tile of an order, by which people recognise it in a list. */
+export const OrderCover = z.object({ tile: OrderTile, product: FrozenProduct, thumbnailUrl: z.optional(z.string()) });
+export type OrderCover = z.infer<typeof OrderCover>;
 
 export const OrderSummary = z.object({
   id: OrderId,
@@ -16,6 +20,7 @@ export const OrderSummary = z.object({
   name: z.string(),
   tiles: z.int(),
   totalCents: Cents,
+  cover: z.optional(OrderCover),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 

@@ -6,9 +6,11 @@ import {
   ListOrdersQuery,
   ListOrdersReply,
   OrderReply,
+  type OrderSummary,
   PrintFilesReply,
 } from '../../../shared/wire/orders.ts';
 import { ApiError } from '../../domain/api-error.ts';
+import { parseUploadKey } from '../../domain/photo-keys.ts';
 import { photoViews } from '../actions/photo-views.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
@@ -53,7 +55,7 @@ export function adminRoutes(deps: AdminDeps) {
         const { status, cursor } = c.req.valid('query');
         const page = await orders.list(c.var.tenant.id, status, cursor);
         if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        return c.json(page);
+        return c.json({ ...page, orders: await withThumbnails(deps, page.orders) });
       },
     )
     .get(
@@ -96,6 +98,15 @@ export function fulfilmentRoutes({ orders, printUrls }: Pick<ApiDeps, 'orders' |
       });
     },
   );
+}
+
+/** A photo on an order was ready when it was ordered, so its thumbnail is there. */
+async function withThumbnails({ photoUrls }: AdminDeps, orders: readonly OrderSummary[]): Promise<OrderSummary[]> {
+  const urls = await photoUrls();
+  return orders.map(({ cover, ...order }) => {
+    const address = cover && parseUploadKey(cover.tile.photoKey);
+    return cover && address ? { ...order, cover: { ...cover, thumbnailUrl: urls.thumbnailUrl(address) } } : order;
+  });
 }
 
 /** As the print team lays them out: by line, then by tile. */
