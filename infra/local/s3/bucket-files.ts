@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isLeftover } from '../durable-file.ts';
 import { ObjectMeta } from './object-meta.ts';
 
 /**
@@ -11,7 +12,6 @@ import { ObjectMeta } from './object-meta.ts';
  *   data/<uuid>                        bytes, written before the commit, never changed
  *   pending/<sha256 of the key>.<uuid> an empty file: the notification of that write has not been delivered yet
  *   uploads/<upload id>/               parts of a multipart upload
- *   temporary/                         files on their way, thrown away at start
  */
 export interface BucketFiles {
   root: string;
@@ -19,7 +19,6 @@ export interface BucketFiles {
   data: string;
   pending: string;
   uploads: string;
-  temporary: string;
 }
 
 export function bucketFiles(dataDir: string, bucket: string): BucketFiles {
@@ -30,7 +29,6 @@ export function bucketFiles(dataDir: string, bucket: string): BucketFiles {
     data: join(root, 'data'),
     pending: join(root, 'pending'),
     uploads: join(root, 'uploads'),
-    temporary: join(root, 'temporary'),
   };
 }
 
@@ -58,17 +56,21 @@ export interface LoadedBucket {
 }
 
 /**
- * Reads a bucket at start and throws away what a kill left over: bytes that no object names, files on their way, and
+ * Reads a bucket at start and throws away what a kill left over: bytes that no object names, half-written files, and
  * markers of writes that never were committed or were replaced since.
  */
 export async function loadBucket(files: BucketFiles): Promise<LoadedBucket> {
-  await rm(files.temporary, { recursive: true, force: true });
-  for (const folder of [files.objects, files.data, files.pending, files.uploads, files.temporary])
+  for (const folder of [files.objects, files.data, files.pending, files.uploads])
     await mkdir(folder, { recursive: true });
 
   const objects = new Map<string, ObjectMeta>();
   for (const name of await readdir(files.objects)) {
-    const meta = await readMeta(join(files.objects, name));
+    const path = join(files.objects, name);
+    if (isLeftover(name)) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const meta = await readMeta(path);
     objects.set(meta.key, meta);
   }
   const named = new Map([...objects.values()].map((meta) => [meta.dataId, meta]));

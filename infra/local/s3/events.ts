@@ -26,7 +26,7 @@ export interface Announcer {
 
 const RETRY_MS_FIRST = 200;
 const RETRY_MS_MAX = 30_000;
-const CLOSE_WAIT_MS = 2_000;
+const CLOSE_WAIT_MS = 500;
 
 export function createAnnouncer(deliver: (event: ObjectCreated) => void | Promise<void>): Announcer {
   const stopping = new AbortController();

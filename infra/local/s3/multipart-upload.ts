@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { replaceFile } from './durable.ts';
+import { writeFileDurably } from '../durable-file.ts';
 import { s3Error } from './errors.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { ObjectMeta, type ObjectProperties } from './object-meta.ts';
@@ -38,7 +38,6 @@ const PART_BYTES_MIN = 5 * 1024 ** 2;
 export function createMultipartUploads(store: ObjectStore): MultipartUploads {
   const locked = createKeyedLock();
   const folderOf = (uploadId: string) => join(store.files.uploads, uploadId);
-  const temporaryPath = () => join(store.files.temporary, randomUUID());
 
   async function readUpload(key: string, uploadId: string): Promise<z.infer<typeof Upload>> {
     if (!/^[0-9a-f-]{36}$/.test(uploadId)) throw s3Error('NoSuchUpload');
@@ -62,7 +61,7 @@ export function createMultipartUploads(store: ObjectStore): MultipartUploads {
       const uploadId = randomUUID();
       await mkdir(folderOf(uploadId));
       const text = JSON.stringify({ key, ...properties });
-      await replaceFile(join(folderOf(uploadId), 'upload.json'), temporaryPath(), text);
+      await writeFileDurably(join(folderOf(uploadId), 'upload.json'), text);
       return uploadId;
     },
     async check(key, uploadId) {
@@ -81,7 +80,7 @@ export function createMultipartUploads(store: ObjectStore): MultipartUploads {
         const md5Hex = staged.digests.md5?.toString('hex') ?? '';
         const part: Part = { dataId: staged.dataId, sizeBytes: staged.sizeBytes, md5Hex };
         await rename(staged.path, join(folder, staged.dataId));
-        await replaceFile(partPath(folder, partNumber), temporaryPath(), JSON.stringify(part));
+        await writeFileDurably(partPath(folder, partNumber), JSON.stringify(part));
         if (before !== undefined) await rm(join(folder, z.parse(Part, JSON.parse(before)).dataId), { force: true });
         return md5Hex;
       });

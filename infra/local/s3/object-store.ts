@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder, writeFileDurably } from '../durable-file.ts';
 import { type BucketFiles, bucketFiles, isBucketName, loadBucket, metaPath, pendingPath } from './bucket-files.ts';
 import { createDigests, type DigestName } from './checksums.ts';
-import { replaceFile, syncFolder, writeFileStreamed } from './durable.ts';
-import { s3Error } from './errors.ts';
+import { S3Error, s3Error } from './errors.ts';
 import type { Announcer } from './events.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { compareUtf8 } from './list.ts';
@@ -12,6 +12,7 @@ import type { ObjectMeta, ObjectProperties } from './object-meta.ts';
 import { checkWriteCondition, type WriteCondition } from './preconditions.ts';
 import type { BodyReceipt } from './receive-body.ts';
 import { createSequencer } from './sequencer.ts';
+import { writeFileStreamed } from './streamed-file.ts';
 
 /** Bytes that are on the disk but are no object yet. */
 export interface StagedBytes extends BodyReceipt {
@@ -94,11 +95,10 @@ export async function openObjectStore({ dataDir, bucket, announcer, now }: Objec
     };
     // the marker goes first: one without an object is swept at start, an object without one would never be announced
     await writeFile(pendingPath(files, meta), '');
-    await replaceFile(metaPath(files, meta.key), join(files.temporary, randomUUID()), JSON.stringify(meta));
+    await writeFileDurably(metaPath(files, meta.key), JSON.stringify(meta));
     objects.set(meta.key, meta);
     if (!existing) sorted = undefined;
     discardLater(existing);
-    await syncFolder(files.objects);
     return meta;
   }
 
@@ -133,8 +133,8 @@ export async function openObjectStore({ dataDir, bucket, announcer, now }: Objec
         announcer.announce(bucket, files, meta);
         return meta;
       } catch (error) {
-        const isCommitted = objects.get(commit.key)?.dataId === commit.staged.dataId;
-        if (!isCommitted) await discard(commit.staged);
+        // after a fault of the disk the object may name these bytes already; the next start knows
+        if (error instanceof S3Error) await discard(commit.staged);
         throw error;
       }
     },
