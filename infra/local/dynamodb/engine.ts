@@ -47,6 +47,9 @@ export async function startDynamoEngine(folder: string, onDeath: (reason: string
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-2000)));
     const exited = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
+    // the last resort of a process that ends in a hurry; after a kill -9 the next start does it
+    const endAtExit = () => void child.kill('SIGKILL');
+    process.once('exit', endAtExit);
     if (child.pid) await writeFileDurably(pidFile, String(child.pid));
     const wire = createDynamoWire(port);
     if (await answers(wire, child)) {
@@ -58,11 +61,13 @@ export async function startDynamoEngine(folder: string, onDeath: (reason: string
         async stop() {
           isStopping = true;
           await end(child, exited);
+          process.off('exit', endAtExit);
           rmSync(pidFile, { force: true });
         },
       };
     }
     await end(child, exited);
+    process.off('exit', endAtExit);
     if (attempt === START_ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${said.trim()}`);
   }
 }

@@ -58,3 +58,28 @@ async function deleteExpired(
     throw error;
   }
 }
+
+const SWEEP_PAUSE_MS = 60_000;
+
+/** Sweeps all tables each minute, from the start on. @returns what ends it */
+export function startTtlSweep(
+  wire: DynamoWire,
+  tables: readonly TableSpec[],
+  onFault: (error: unknown) => void,
+): () => void {
+  let isStopped = false;
+  const sweep = async () => {
+    for (const table of tables) {
+      if (isStopped) return;
+      await sweepExpired(wire, table, Math.floor(Date.now() / 1000));
+    }
+  };
+  const run = () => void sweep().catch((error: unknown) => isStopped || onFault(error));
+  const timer = setInterval(run, SWEEP_PAUSE_MS);
+  timer.unref();
+  run();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}

@@ -44,6 +44,8 @@ export interface Queue {
   remove(handle: string): Promise<Receipt>;
   changeVisibility(handle: string, visibilitySeconds: number): Promise<Receipt>;
   purge(): Promise<void>;
+  /** Shows every message again that somebody has received: for a start after all receivers died. */
+  releaseAll(): Promise<void>;
   depth(): Depth;
   /** Lets waiting receivers look at the clock again. */
   wake(): void;
@@ -158,6 +160,11 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, bury }: Que
     },
     async purge() {
       await Promise.all(messages.all(now()).map(({ id }) => record({ kind: 'removed', id })));
+    },
+    async releaseAll() {
+      const inFlight = messages.all(now()).filter(({ receipt, visibleAt }) => receipt && visibleAt > now());
+      await Promise.all(inFlight.map(({ id }) => record({ kind: 'postponed', id, visibleAt: now() })));
+      bell.ring();
     },
     depth: () => messages.depth(now()),
     wake: () => bell.ring(),

@@ -42,6 +42,8 @@ export interface Sqs {
   remove(queueName: string, receiptHandle: string): Promise<void>;
   /** Shows the message again after the delay; the same holds for its receipt. */
   release(queueName: string, receiptHandle: string, delaySeconds: number): Promise<void>;
+  /** Shows every message again that somebody has received: for a start after all receivers died. */
+  releaseAll(queueName: string): Promise<void>;
   depth(queueName: string): Depth;
   /** Lets long polls look at the clock again, for a clock that does not move by itself. */
   wake(): void;
@@ -95,6 +97,9 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
     },
     async release(queueName, receiptHandle, delaySeconds) {
       await queueNamed(queueName).changeVisibility(receiptHandle, delaySeconds);
+    },
+    async releaseAll(queueName) {
+      await queueNamed(queueName).releaseAll();
     },
     depth: (queueName) => queueNamed(queueName).depth(),
     wake() {

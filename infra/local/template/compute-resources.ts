@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { nameInArn } from './data-resources.ts';
 import type { Resource } from './stacks.ts';
 
-/** Functions, what triggers them, and the routes of the HTTP API. */
+/**
+ * Functions, what triggers them, and the routes of the HTTP API. A stream's starting position is not read: here every
+ * trigger is as old as its stream.
+ */
 
 const FunctionProperties = z.object({
   Handler: z.string(),
@@ -73,7 +76,6 @@ const TriggerProperties = z.object({
   FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
   BisectBatchOnFunctionError: z.optional(z.boolean()),
   MaximumRetryAttempts: z.optional(z.number()),
-  StartingPosition: z.optional(z.string()),
   DestinationConfig: z.optional(z.object({ OnFailure: z.optional(z.object({ Destination: z.optional(z.string()) })) })),
 });
 
@@ -90,7 +92,6 @@ export interface Trigger {
   bisectsOnError: boolean;
   /** -1: until the records leave the stream */
   maximumRetries: number;
-  startsAtLatest: boolean;
   failureQueueName?: string;
 }
 
@@ -120,7 +121,6 @@ export function triggerOf(resource: Resource): QueueTrigger | StreamTrigger | un
     filters: (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern) as unknown),
     bisectsOnError: properties.BisectBatchOnFunctionError ?? false,
     maximumRetries: properties.MaximumRetryAttempts ?? -1,
-    startsAtLatest: properties.StartingPosition === 'LATEST',
     failureQueueName: failureArn?.includes(':sqs:') ? nameInArn(failureArn) : undefined,
   };
   if (service === 'sqs') return { ...trigger, queueName: nameInArn(properties.EventSourceArn) };

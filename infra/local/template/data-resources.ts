@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shortId } from './physical-names.ts';
 import type { Resource } from './stacks.ts';
 
 /** Tables, buckets, queues, keys, secrets and mail identities: what must be there before a function runs. */
@@ -22,12 +23,17 @@ const TableProperties = z.object({
 });
 
 /** A table in the words of DynamoDB's CreateTable. */
-export type TableSpec = z.infer<typeof TableProperties> & { name: string; ttlAttribute?: string };
+export type TableSpec = z.infer<typeof TableProperties> & { id: string; name: string; ttlAttribute?: string };
 
 export function tableOf(resource: Resource): TableSpec {
   const properties = TableProperties.parse(resource.properties());
   const ttl = properties.TimeToLiveSpecification;
-  return { ...properties, name: resource.name, ttlAttribute: ttl?.Enabled ? ttl.AttributeName : undefined };
+  return {
+    ...properties,
+    id: shortId(resource.logicalId),
+    name: resource.name,
+    ttlAttribute: ttl?.Enabled ? ttl.AttributeName : undefined,
+  };
 }
 
 const BucketProperties = z.object({
@@ -62,6 +68,7 @@ const BucketProperties = z.object({
 });
 
 export interface BucketSpec {
+  id: string;
   name: string;
   cors: {
     allowedOrigins: string[];
@@ -84,6 +91,7 @@ export interface BucketNotification {
 export function bucketOf(resource: Resource): BucketSpec {
   const properties = BucketProperties.parse(resource.properties());
   return {
+    id: shortId(resource.logicalId),
     name: resource.name,
     cors: (properties.CorsConfiguration?.CorsRules ?? []).map((rule) => ({
       allowedOrigins: rule.AllowedOrigins,
@@ -107,6 +115,7 @@ const QueueProperties = z.object({
 });
 
 export interface QueueSpec {
+  id: string;
   name: string;
   url: string;
   visibilityTimeoutSeconds: number;
@@ -121,6 +130,7 @@ export function queueOf(resource: Resource): QueueSpec {
     resource.properties(),
   );
   return {
+    id: shortId(resource.logicalId),
     name: resource.name,
     url: resource.ref,
     visibilityTimeoutSeconds: VisibilityTimeout ?? 30,

@@ -26,8 +26,13 @@ const NAME_PROPERTIES: Record<string, string> = {
  * hash that CDK appends, so that the same template always finds the same data.
  */
 export function physicalName({ logicalId, type }: TemplateResource, ownName: string | undefined): string {
-  const name = ownName ?? logicalId.replace(/(?<=.)[0-9A-F]{8}$/, '');
+  const name = ownName ?? shortId(logicalId);
   return type === 'AWS::S3::Bucket' ? name.toLowerCase() : name;
+}
+
+/** A logical id without the hash that CDK appends. */
+export function shortId(logicalId: string): string {
+  return logicalId.replace(/(?<=.)[0-9A-F]{8}$/, '');
 }
 
 /** The property that holds a resource's own name, if its type has one. */
@@ -82,7 +87,7 @@ export function arnOf(type: string, name: string): string {
     case 'AWS::Lambda::Function':
       return `arn:aws:lambda:${at}:function:${name}`;
     case 'AWS::SecretsManager::Secret':
-      return `arn:aws:secretsmanager:${at}:secret:${name}-local0`;
+      return `arn:aws:secretsmanager:${at}:secret:${name}`;
     default:
       return `arn:aws:${service.toLowerCase()}:${at}:${kind.toLowerCase()}/${name}`;
   }

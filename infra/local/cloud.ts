@@ -1,0 +1,177 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCleanup } from './cleanup.ts';
+import { startDataServices } from './data-services.ts';
+import { createEdge } from './edge.ts';
+import { startEventSources } from './event-sources.ts';
+import type { Endpoints } from './lambda/environment.ts';
+import { createLambdaRuntime } from './lambda/runtime.ts';
+import { listen, type RequestHandler } from './listen.ts';
+import { readLocalValues } from './local-values.ts';
+import { seedOnce } from './seeding.ts';
+import { publicHost } from './settings.ts';
+import { lockDataFolder } from './store-lock/data-folder-lock.ts';
+import { readCloudModel } from './template/cloud-model.ts';
+import type { FunctionSpec } from './template/compute-resources.ts';
+
+export interface CloudOptions {
+  dataDir: string;
+  host: string;
+  /** 0 for any free ports */
+  port: number;
+  /** of S3; the one after `port` without it */
+  s3Port?: number;
+  webDir: string;
+  cloudAssemblyDir: string;
+  viewerCountry?: string;
+  onStep(message: string): void;
+  /** errors of functions stay in the logs of DATA_DIR */
+  quiet?: boolean;
+  /** runs once the folder and the ports are ours, before the templates are read: the build */
+  prepare?(): Promise<void>;
+  /** called when the system cannot go on */
+  onFatal?(reason: string): void;
+  /** code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
+  codeDirOf?(spec: FunctionSpec): string;
+  /** answers in place of the built web app */
+  liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;
+}
+
+export interface Cloud {
+  url: string;
+  s3Url: string;
+  endpoints: Endpoints;
+  /** physical names by the name in the CDK stack */
+  tables: Record<string, string>;
+  buckets: Record<string, string>;
+  /** addresses by the name in the CDK stack */
+  queues: Record<string, string>;
+  functions: readonly FunctionSpec[];
+  printsFolder: string;
+  /** The next invocation of a function loads its code anew. */
+  reload(functionName: string): void;
+  /** Resolves when queues, streams and functions have nothing more to do. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const STOP_GRACE_MS = 500;
+
+/**
+ * Starts the whole system on a data folder: what the synthesized templates declare, on this machine.
+ *
+ * @throws StartRefused when folder or ports are taken or this machine cannot run it, with a sentence for the person
+ */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const { dataDir, onStep } = options;
+  const tellTerminal = (line: string) => void (options.quiet || console.error(line));
+  const onFault = (error: unknown) =>
+    tellTerminal(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
+  const cleanup = createCleanup(onFault);
+  const now = () => new Date();
+  try {
+    const host = publicHost(options.host);
+    const lock = lockDataFolder(dataDir, `http://${host}:${options.port}`);
+    cleanup.add(() => lock.release());
+    const [site, s3Door, services] = await listenAll(options);
+    for (const door of [services, s3Door, site]) cleanup.add(() => door.close());
+    await options.prepare?.();
+
+    const url = `http://${host}:${site.port}`;
+    const s3Url = `http://${host}:${s3Door.port}`;
+    const servicesUrl = `http://127.0.0.1:${services.port}`;
+    const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`]);
+    const declared = readCloudModel(options.cloudAssemblyDir, {
+      parameters: localValues.parameters,
+      queueBaseUrl: () => servicesUrl,
+    });
+    const { codeDirOf } = options;
+    const model = codeDirOf
+      ? { ...declared, functions: declared.functions.map((spec) => ({ ...spec, codeDir: codeDirOf(spec) })) }
+      : declared;
+
+    onStep('Starting the embedded cloud…');
+    const data = await startDataServices({
+      model,
+      dataDir,
+      servicesUrl,
+      secrets: localValues.secrets(model.secrets),
+      onFault,
+      onFatal: options.onFatal ?? onFault,
+    });
+    cleanup.add(() => data.stop());
+    s3Door.serve(data.s3.handle);
+    services.serve(data.handleShared);
+
+    const endpoints: Endpoints = {
+      dynamodb: `http://127.0.0.1:${data.dynamo.port}`,
+      s3: s3Url,
+      sqs: servicesUrl,
+      sesv2: servicesUrl,
+      rekognition: servicesUrl,
+      kms: servicesUrl,
+      secretsmanager: servicesUrl,
+    };
+    const logFolder = join(dataDir, 'logs');
+    const runtime = createLambdaRuntime({ functions: model.functions, endpoints, logFolder, tellTerminal });
+    const sources = await startEventSources({ model, data, runtime, dataDir, onFault });
+    cleanup.add(async () => {
+      // what has not finished by then is ended, and what it was given waits for the next start
+      const stopped = sources.stop();
+      await Promise.race([stopped, sleep(STOP_GRACE_MS)]);
+      await runtime.stop();
+      await stopped;
+    });
+
+    const tables = Object.fromEntries(model.tables.map(({ id, name }) => [id, name]));
+    const buckets = Object.fromEntries(model.buckets.map(({ id, name }) => [id, name]));
+    const queues = Object.fromEntries(model.queues.map((queue) => [queue.id, queue.url]));
+    const liveSite = await options.liveSite?.(site.server);
+    if (liveSite) cleanup.add(() => liveSite.stop());
+    site.serve(
+      createEdge({
+        model,
+        data,
+        runtime,
+        webDir: options.webDir,
+        siteOrigin: url,
+        s3Origin: s3Url,
+        viewerCountry: options.viewerCountry ?? 'US',
+        names: { endpoints, tables, buckets, queues },
+        liveSite: liveSite?.handle,
+        now,
+        onFault,
+      }),
+    );
+    await seedOnce({ functions: model.functions, runtime, dataDir, origin: url, onStep });
+    return {
+      url,
+      s3Url,
+      endpoints,
+      tables,
+      buckets,
+      queues,
+      functions: model.functions,
+      printsFolder: data.printsFolder,
+      reload: (functionName) => runtime.reload(functionName),
+      idle: () => sources.idle(),
+      stop: () => cleanup.run(),
+    };
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function listenAll({ host, port, s3Port }: CloudOptions) {
+  const site = await listen(host, port, 'PORT');
+  try {
+    const s3Door = await listen(host, s3Port ?? (port === 0 ? 0 : port + 1), 'AWS_PORT');
+    const services = await listen('127.0.0.1', 0, 'PORT');
+    return [site, s3Door, services] as const;
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DynamoEngine, startDynamoEngine } from './dynamodb/engine.ts';
+import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
+import { createMissingTables } from './dynamodb/wire.ts';
+import { dispatchServices } from './endpoints.ts';
+import { asksFor, notificationBody } from './events/bucket-notifications.ts';
+import { createFaces } from './faces/faces.ts';
+import { createKms } from './kms/kms.ts';
+import type { RequestHandler } from './listen.ts';
+import { createPrintsFolder } from './prints/prints-folder.ts';
+import { createS3, type ObjectCreated, type S3 } from './s3/server.ts';
+import { createSecrets } from './secrets/secrets.ts';
+import { createSes, type Ses } from './ses/ses.ts';
+import { createSqs, type Sqs } from './sqs/sqs.ts';
+import type { CloudModel } from './template/cloud-model.ts';
+import { LOCAL_ACCOUNT } from './template/local-account.ts';
+
+export interface DataServicesOptions {
+  model: CloudModel;
+  dataDir: string;
+  /** where `handleShared` will be listening */
+  servicesUrl: string;
+  secrets: { id: string; initial(): string }[];
+  onFault(error: unknown): void;
+  onFatal(reason: string): void;
+}
+
+/** The services that keep something, each in its own folder. */
+export interface DataServices {
+  dynamo: DynamoEngine;
+  s3: S3;
+  sqs: Sqs;
+  ses: Ses;
+  /** all services but DynamoDB and S3 */
+  handleShared: RequestHandler;
+  printsFolder: string;
+  /** object notifications that are under way to their queues */
+  pendingNotifications(): number;
+  stop(): Promise<void>;
+}
+
+const PRINTS_BUCKET_ID = 'Prints';
+
+export async function startDataServices(options: DataServicesOptions): Promise<DataServices> {
+  const { model, dataDir, onFault, onFatal } = options;
+  const folder = (name: string) => join(dataDir, name);
+  const credentials = LOCAL_ACCOUNT;
+  const printsBucket = model.buckets.find(({ id }) => id === PRINTS_BUCKET_ID)?.name ?? '';
+  const printsFolder = folder('prints');
+
+  const dynamo = await startDynamoEngine(folder('dynamodb'), (reason) =>
+    onFatal(`The DynamoDB engine ended. ${reason}`),
+  );
+  try {
+    await createMissingTables(dynamo.wire, model.tables);
+    const sqs = await createSqs({
+      dataDir: folder('sqs'),
+      credentials,
+      baseUrl: () => options.servicesUrl,
+      queues: model.queues,
+    });
+    // notifications that an earlier run owes come while S3 is still opening
+    const opened = Promise.withResolvers<S3>();
+    let pending = 0;
+    const s3 = await createS3({
+      dataDir: folder('s3'),
+      region: LOCAL_ACCOUNT.region,
+      credentials,
+      buckets: model.buckets,
+      async onObjectCreated(event) {
+        pending += 1;
+        try {
+          await announce(event, await opened.promise);
+        } finally {
+          pending -= 1;
+        }
+      },
+    });
+    const prints = createPrintsFolder(printsFolder, printsBucket, s3);
+    opened.resolve(s3);
+    await prints.reconcile();
+    const [ses, kms, secrets, faces] = await Promise.all([
+      createSes({ dataDir: folder('mail'), credentials, identities: model.mailIdentities }),
+      createKms({ dataDir: folder('keys'), credentials, keys: model.keys.map(signingKey) }),
+      createSecrets({ dataDir: folder('secrets'), credentials, secrets: options.secrets }),
+      createFaces({ credentials, readObject: (bucket, key) => readObject(s3, bucket, key) }),
+    ]);
+    const stopSweep = startTtlSweep(dynamo.wire, model.tables, onFault);
+
+    async function announce(event: ObjectCreated, store: S3): Promise<void> {
+      const bucket = model.buckets.find(({ name }) => name === event.bucket);
+      for (const notification of bucket?.notifications ?? [])
+        if (asksFor(notification, event)) await sqs.send(notification.queueName, notificationBody(event));
+      if (event.bucket === printsBucket) await createPrintsFolder(printsFolder, printsBucket, store).mirror(event.key);
+    }
+
+    return {
+      dynamo,
+      s3,
+      sqs,
+      ses,
+      handleShared: dispatchServices({
+        sqs: sqs.handle,
+        ses: ses.handle,
+        kms: kms.handle,
+        secrets: secrets.handle,
+        faces: faces.handle,
+      }),
+      printsFolder,
+      pendingNotifications: () => pending,
+      async stop() {
+        stopSweep();
+        await Promise.all([s3.close(), faces.close()]);
+        await Promise.all([sqs.close(), ses.close(), kms.close(), secrets.close()]);
+        await dynamo.stop();
+      },
+    };
+  } catch (error) {
+    await dynamo.stop();
+    throw error;
+  }
+}
+
+function signingKey({ id, spec }: CloudModel['keys'][number]): { id: string; spec: 'ECC_NIST_P256' } {
+  if (spec !== 'ECC_NIST_P256') throw new Error(`The embedded KMS makes no keys of the kind ${spec} (${id})`);
+  return { id, spec };
+}
+
+async function readObject(s3: S3, bucket: string, key: string): Promise<Buffer | undefined> {
+  const object = await s3.openObject(bucket, key);
+  return object && (await readFile(object.path));
+}

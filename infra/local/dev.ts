@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { ensureCloudBuilt } from '../build/build.ts';
+import { functionDir, functionNames, watchFunctions } from '../build/functions.ts';
+import { CLOUD_ASSEMBLY_DIR, ROOT, WEB_DIR } from '../build/paths.ts';
+import type { CloudOptions } from './cloud.ts';
+import { runAtTerminal } from './run.ts';
+
+/** `npm run dev`: the shop with its web app straight from Vite and its functions rebuilt as they change. */
+const folders = new Map<string, string>();
+
+await runAtTerminal(
+  {
+    webDir: WEB_DIR,
+    cloudAssemblyDir: CLOUD_ASSEMBLY_DIR,
+    async prepare() {
+      await ensureCloudBuilt({ onStep: (message) => console.log(message) });
+    },
+    codeDirOf(spec) {
+      const folder = folderOf(spec.codeDir);
+      folders.set(folder, spec.name);
+      return functionDir(folder);
+    },
+    liveSite,
+  },
+  async (cloud) => {
+    const watching = await watchFunctions((folder) => {
+      const functionName = folders.get(folder);
+      if (!functionName) return;
+      cloud.reload(functionName);
+      console.log(`${functionName} was rebuilt`);
+    });
+    return () => watching.stop();
+  },
+);
+
+/** The assembly holds copies of the bundles, so the one with the same bytes is the function's own. */
+function folderOf(assetDir: string): string {
+  const code = readFileSync(join(assetDir, 'index.mjs'));
+  const folder = functionNames().find((name) => readFileSync(join(functionDir(name), 'index.mjs')).equals(code));
+  if (!folder) throw new Error(`No bundle in dist/functions is the one in ${assetDir}: remove dist and start again.`);
+  return folder;
+}
+
+/**
+ * Vite behind the gateway, on the same port. Its pages come without the content security policy of the template,
+ * because hot reload is an inline script; `npm start` has it.
+ */
+async function liveSite(server: Server): ReturnType<NonNullable<CloudOptions['liveSite']>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(ROOT, 'web', 'vite.config.ts'),
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    handle: (request, response) => vite.middlewares(request, response),
+    stop: () => vite.close(),
+  };
+}

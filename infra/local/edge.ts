@@ -1,0 +1,68 @@
+import type { DataServices } from './data-services.ts';
+import { createLocaliser } from './gateway/bucket-hosts.ts';
+import { createDistribution } from './gateway/distribution.ts';
+import type { Origin } from './gateway/edge-exchange.ts';
+import { createBucketOrigin, createSiteOrigin } from './gateway/file-origins.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { createHttpApi } from './gateway/http-api.ts';
+import type { LambdaRuntime } from './lambda/runtime.ts';
+import type { RequestHandler } from './listen.ts';
+import type { CloudModel } from './template/cloud-model.ts';
+import { LOCAL_ACCOUNT } from './template/local-account.ts';
+import { regionalDomainName } from './template/physical-names.ts';
+
+export interface EdgeOptions {
+  model: CloudModel;
+  data: DataServices;
+  runtime: LambdaRuntime;
+  webDir: string;
+  siteOrigin: string;
+  s3Origin: string;
+  viewerCountry: string;
+  /** what `/_local/endpoints` tells besides the account */
+  names: { endpoints: object; tables: object; buckets: object; queues: object };
+  liveSite?: RequestHandler;
+  now(): Date;
+  onFault(error: unknown): void;
+}
+
+/** Puts the distribution of the template in front of the buckets and the HTTP API. */
+export function createEdge(options: EdgeOptions): RequestHandler {
+  const { model, data } = options;
+  const [siteDomain] = model.distribution.behaviors.slice(-1).map(({ originDomain }) => originDomain);
+  const { region, accessKeyId, secretAccessKey } = LOCAL_ACCOUNT;
+  return createGateway({
+    siteOrigin: options.siteOrigin,
+    liveSite: options.liveSite,
+    onFault: options.onFault,
+    pages: {
+      inbox: data.ses.inbox.inboxPage,
+      endpoints: () => ({ region, accessKeyId, secretAccessKey, ...options.names }),
+    },
+    distribution: createDistribution({
+      spec: model.distribution,
+      originOf,
+      localise: createLocaliser(
+        model.buckets.map(({ name }) => name),
+        options.s3Origin,
+      ),
+      now: options.now,
+    }),
+  });
+
+  function originOf(domainName: string): Origin {
+    if (domainName === siteDomain) return createSiteOrigin(options.webDir);
+    const bucket = model.buckets.find(({ name }) => regionalDomainName(name) === domainName);
+    if (bucket) return createBucketOrigin(data.s3, bucket.name);
+    const [apiId] = domainName.split('.execute-api.');
+    const routes = model.routes.filter((route) => route.apiId === apiId);
+    if (routes.length === 0) throw new Error(`The distribution has an origin that nothing here answers: ${domainName}`);
+    return createHttpApi({
+      routes,
+      runtime: options.runtime,
+      host: domainName.toLowerCase(),
+      viewerCountry: options.viewerCountry,
+      now: options.now,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { DataServices } from './data-services.ts';
+import type { EventSource } from './events/event-source.ts';
+import { startQueueLoop } from './events/queue-loop.ts';
+import { startStreamLoop } from './events/stream-loop.ts';
+import type { LambdaRuntime } from './lambda/runtime.ts';
+import type { CloudModel } from './template/cloud-model.ts';
+
+export interface EventSourcesOptions {
+  model: CloudModel;
+  data: DataServices;
+  runtime: LambdaRuntime;
+  dataDir: string;
+  onFault(error: unknown): void;
+}
+
+export interface EventSources {
+  /** Resolves when nothing is on its way from anywhere to anywhere. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const IDLE_LOOK_MS = 50;
+
+/** All queues and streams that feed functions. */
+export async function startEventSources(options: EventSourcesOptions): Promise<EventSources> {
+  const { model, data, runtime, onFault } = options;
+  let isStopping = false;
+  const report = (error: unknown) => void (isStopping || onFault(error));
+  // whoever held messages died with the last run; on AWS they would show again after the visibility timeout
+  for (const { queueName } of model.queueTriggers) await data.sqs.releaseAll(queueName);
+  const sources: EventSource[] = [
+    ...model.queueTriggers.map((trigger) => startQueueLoop({ trigger, queues: data.sqs, runtime, onFault: report })),
+    ...model.streamTriggers.map((trigger) =>
+      startStreamLoop({
+        trigger,
+        wire: data.dynamo.wire,
+        runtime,
+        folder: join(options.dataDir, 'streams'),
+        sendToQueue: (queueName, body) => data.sqs.send(queueName, body),
+        onFault: report,
+      }),
+    ),
+  ];
+
+  return {
+    async idle() {
+      // one look may see a queue empty just before a stream fills it, so two in a row must agree
+      for (let quietLooks = 0; quietLooks < 2; ) {
+        quietLooks = (await isQuiet()) ? quietLooks + 1 : 0;
+        if (quietLooks < 2) await new Promise((resolve) => setTimeout(resolve, IDLE_LOOK_MS));
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(sources.map((source) => source.stop()));
+    },
+  };
+
+  async function isQuiet(): Promise<boolean> {
+    if (runtime.runningCount() > 0 || data.pendingNotifications() > 0) return false;
+    for (const source of sources) if (!(await source.isDrained())) return false;
+    return runtime.runningCount() === 0 && data.pendingNotifications() === 0;
+  }
+}

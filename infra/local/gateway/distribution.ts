@@ -1,0 +1,85 @@
+import type { BehaviorSpec, DistributionSpec } from '../template/edge-resources.ts';
+import { type EdgeReply, type EdgeRequest, type Origin, refusal } from './edge-exchange.ts';
+import { createEdgeFunction, type EdgeFunction } from './edge-function.ts';
+import { applyHeadersPolicy } from './headers-policy.ts';
+import { matchesPathPattern } from './path-pattern.ts';
+import { checkSignedUrl } from './signed-url.ts';
+
+export interface DistributionDeps {
+  spec: DistributionSpec;
+  /** an origin by its domain name in the template */
+  originOf(domainName: string): Origin;
+  /** rewrites addresses of AWS in headers to those of this machine */
+  localise(text: string): string;
+  now(): Date;
+}
+
+interface Behavior extends BehaviorSpec {
+  origin: Origin;
+  onRequest: EdgeFunction[];
+  onResponse: EdgeFunction[];
+}
+
+/** The CloudFront distribution of the template, in front of everything: one origin for the browser. */
+export interface Distribution {
+  answer: Origin;
+  /** whether an address belongs to the web app, which the default behaviour and its origin serve */
+  isSite(url: string): boolean;
+}
+
+export function createDistribution({ spec, originOf, localise, now }: DistributionDeps): Distribution {
+  const behaviors = spec.behaviors.map((behavior): Behavior => {
+    const functionsAt = (eventType: string) =>
+      behavior.functions
+        .filter((each) => each.eventType === eventType)
+        .map(({ code }) => createEdgeFunction(code, spec.domainName));
+    return {
+      ...behavior,
+      origin: originOf(behavior.originDomain),
+      onRequest: functionsAt('viewer-request'),
+      onResponse: functionsAt('viewer-response'),
+    };
+  });
+
+  return {
+    async answer(request) {
+      const behavior = behaviorFor(request.uri);
+      return applyHeadersPolicy(await answerWith(behavior, request), behavior.headers, localise);
+    },
+    isSite: (url) => behaviorFor(url.split('?')[0] ?? '').originDomain === spec.behaviors.at(-1)?.originDomain,
+  };
+
+  function behaviorFor(uri: string): Behavior {
+    const behavior = behaviors.find(({ pathPattern }) => matchesPathPattern(uri, pathPattern));
+    if (!behavior) throw new Error('A distribution has a behaviour for every path');
+    return behavior;
+  }
+
+  async function answerWith(behavior: Behavior, viewerRequest: EdgeRequest): Promise<EdgeReply> {
+    const refused = refuseAtEdge(behavior, viewerRequest);
+    if (refused) return refused;
+    let request = viewerRequest;
+    for (const edge of behavior.onRequest) {
+      const result = await edge.onRequest(request);
+      if ('status' in result) return result;
+      request = result;
+    }
+    if (request.uri === '/' && spec.defaultRootObject) request = { ...request, uri: `/${spec.defaultRootObject}` };
+    let reply = await behavior.origin(request);
+    for (const edge of behavior.onResponse) reply = await edge.onResponse(request, reply);
+    return reply;
+  }
+
+  function refuseAtEdge(behavior: Behavior, request: EdgeRequest): EdgeReply | undefined {
+    if (!behavior.allowedMethods.includes(request.method))
+      return refusal(403, 'AccessDenied', 'This distribution is not configured to allow the HTTP request method.');
+    if (!behavior.trustedKeys) return undefined;
+    const query = request.queryString ? `?${request.queryString}` : '';
+    const url = `http://${request.headers.host}${request.uri}${query}`;
+    const { kind } = checkSignedUrl(url, behavior.trustedKeys, now());
+    if (kind === 'valid') return undefined;
+    return kind === 'unsigned'
+      ? refusal(403, 'MissingKey', 'Missing Key-Pair-Id query parameter or cookie value')
+      : refusal(403, 'AccessDenied', 'Access denied');
+  }
+}

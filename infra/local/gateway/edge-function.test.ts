@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { EdgeRequest } from './edge-exchange.ts';
+import { createEdgeFunction } from './edge-function.ts';
+
+const REQUEST: EdgeRequest = {
+  method: 'GET',
+  uri: '/printing',
+  queryString: 'a=1&a=2&b=%20x',
+  headers: { accept: 'text/html' },
+  cookies: ['seen=yes'],
+  clientAddress: '127.0.0.1',
+  readBody: async () => undefined,
+};
+
+test('a function may send the request to another path; what it leaves alone stays as it was', async () => {
+  const rewrite = createEdgeFunction(
+    `function handler(event) { var request = event.request; request.uri = '/index.html'; return request; }`,
+    'local.cloudfront.net',
+  );
+  expect(await rewrite.onRequest(REQUEST)).toEqual({ ...REQUEST, uri: '/index.html' });
+});
+
+test('a function may be asynchronous and answer in place of the origin', async () => {
+  const redirect = createEdgeFunction(
+    `async function handler(event) {
+      return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: '/' + event.request.querystring.a.multiValue[1].value + event.request.cookies.seen.value } } };
+    }`,
+    'local.cloudfront.net',
+  );
+  expect(await redirect.onRequest(REQUEST)).toEqual({ status: 302, headers: { location: '/2yes' }, body: undefined });
+});
+
+test('a function may change the headers of a reply', async () => {
+  const stamp = createEdgeFunction(
+    `function handler(event) { var response = event.response; response.headers['x-stamp'] = { value: 'yes' }; return response; }`,
+    'local.cloudfront.net',
+  );
+  const reply = { status: 200, headers: { etag: '"1"', 'set-cookie': ['a=1', 'b=2'] }, body: Buffer.from('x') };
+  expect(await stamp.onResponse(REQUEST, reply)).toEqual({
+    ...reply,
+    headers: { ...reply.headers, 'x-stamp': 'yes' },
+  });
+});
+
+test('a function sees nothing of Node and cannot hold up the gateway', async () => {
+  const nosy = createEdgeFunction(
+    `function handler() { return { statusCode: 200, headers: { seen: { value: typeof process + typeof require } } }; }`,
+    'local.cloudfront.net',
+  );
+  expect(await nosy.onRequest(REQUEST)).toMatchObject({ headers: { seen: 'undefinedundefined' } });
+  const endless = createEdgeFunction('function handler() { for (;;); }', 'local.cloudfront.net');
+  await expect(endless.onRequest(REQUEST)).rejects.toThrow('timed out');
+});

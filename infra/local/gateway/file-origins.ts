@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteFileHeaders } from '../../deploy/site-file-headers.ts';
+import type { S3 } from '../s3/server.ts';
+import { type EdgeReply, type Origin, refusal } from './edge-exchange.ts';
+import { fileReply } from './file-reply.ts';
+
+/** A private bucket hides what it does not have: without the right to list it, S3 says 403 for a missing key. */
+function hidden(): EdgeReply {
+  return refusal(403, 'AccessDenied', 'Access Denied');
+}
+
+/** The site bucket, which here is the folder of the built web app. */
+export function createSiteOrigin(webDir: string): Origin {
+  const etags = new Map<string, string>();
+  return async (request) => {
+    const key = keyOf(request.uri);
+    if (key === undefined || key.split('/').some((part) => part === '' || part.startsWith('.'))) return hidden();
+    const path = join(webDir, key);
+    const info = await stat(path).catch(() => undefined);
+    if (!info?.isFile()) return hidden();
+    const version = `${path} ${info.mtimeMs} ${info.size}`;
+    const etag =
+      etags.get(version) ??
+      `"${createHash('md5')
+        .update(await readFile(path))
+        .digest('hex')}"`;
+    etags.set(version, etag);
+    const { contentType, cacheControl } = siteFileHeaders(key);
+    return fileReply(request, {
+      path,
+      sizeBytes: info.size,
+      etag,
+      headers: {
+        'content-type': contentType,
+        'cache-control': cacheControl,
+        'last-modified': info.mtime.toUTCString(),
+      },
+    });
+  };
+}
+
+/** A bucket behind the distribution, read with the distribution's own right. */
+export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): Origin {
+  return async (request) => {
+    const key = keyOf(request.uri);
+    const object = key === undefined ? undefined : await s3.openObject(bucket, key);
+    if (!object) return hidden();
+    const { meta, path } = object;
+    return fileReply(request, {
+      path,
+      sizeBytes: meta.sizeBytes,
+      etag: `"${meta.eTag}"`,
+      headers: { ...meta.headers, 'last-modified': new Date(meta.lastModified).toUTCString() },
+    });
+  };
+}
+
+/** @returns undefined for a path that is not escaped properly */
+function keyOf(uri: string): string | undefined {
+  try {
+    return decodeURIComponent(uri.slice(1));
+  } catch {
+    return undefined;
+  }
+}

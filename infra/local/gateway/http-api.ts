@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { LambdaRuntime } from '../lambda/runtime.ts';
+import type { RouteSpec } from '../template/compute-resources.ts';
+import type { EdgeReply, Origin } from './edge-exchange.ts';
+import { httpApiEvent } from './http-api-event.ts';
+import { matchRoute } from './http-api-routes.ts';
+
+/** Source: "Quotas for HTTP APIs" and "Lambda quotas". */
+const REQUEST_MAX_BYTES = 10 * 1024 * 1024;
+const REPLY_MAX_BYTES = 6 * 1024 * 1024;
+const INTEGRATION_TIMEOUT_SECONDS = 30;
+
+export interface HttpApiDeps {
+  routes: readonly RouteSpec[];
+  runtime: Pick<LambdaRuntime, 'invoke'>;
+  /** the host under which the template knows the API */
+  host: string;
+  /** what CloudFront would say in `cloudfront-viewer-country` */
+  viewerCountry: string;
+  now(): Date;
+}
+
+const LambdaReply = z.object({
+  statusCode: z.int(),
+  headers: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  cookies: z.optional(z.array(z.string())),
+  body: z.optional(z.string()),
+  isBase64Encoded: z.optional(z.boolean()),
+});
+
+/** The HTTP API: routes, payload format 2.0, limits and faults as the real one has them. */
+export function createHttpApi({ routes, runtime, host, viewerCountry, now }: HttpApiDeps): Origin {
+  return async (request) => {
+    const match = matchRoute(routes, request.method, request.uri);
+    if (!match) return message(404, 'Not Found');
+    const body = await request.readBody(REQUEST_MAX_BYTES);
+    if (!body) return message(413, 'Request Entity Too Large');
+    const passedOn = { ...request, headers: { ...request.headers, 'cloudfront-viewer-country': viewerCountry } };
+    const event = eventOf(passedOn, body, match);
+    if (!event) return message(400, 'Bad Request');
+    const invocation = await runtime.invoke(match.route.functionName, event, INTEGRATION_TIMEOUT_SECONDS);
+    if (invocation.kind === 'timed_out') return message(503, 'Service Unavailable');
+    if (invocation.kind !== 'returned') return message(500, 'Internal Server Error');
+    if (Buffer.byteLength(invocation.resultJson) > REPLY_MAX_BYTES) return message(502, 'Internal Server Error');
+    return replyOf(invocation.resultJson);
+  };
+
+  function eventOf(...[request, body, match]: [Parameters<Origin>[0], Buffer, Parameters<typeof httpApiEvent>[2]]) {
+    try {
+      return httpApiEvent(request, body, match, host, now());
+    } catch (error) {
+      if (error instanceof URIError) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** A result without a status code is taken for the body, as format 2.0 allows. */
+function replyOf(resultJson: string): EdgeReply {
+  const result: unknown = JSON.parse(resultJson);
+  const { data: reply } = z.safeParse(LambdaReply, result);
+  if (!reply) {
+    const isReplyGoneWrong = typeof result === 'object' && result !== null && 'statusCode' in result;
+    if (isReplyGoneWrong) return message(500, 'Internal Server Error');
+    const text = typeof result === 'string' ? result : resultJson;
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(text) };
+  }
+  const headers: EdgeReply['headers'] = {};
+  for (const [name, value] of Object.entries(reply.headers ?? {})) headers[name.toLowerCase()] = String(value);
+  if (reply.cookies?.length) headers['set-cookie'] = reply.cookies;
+  headers['content-type'] ??= 'text/plain; charset=utf-8';
+  return {
+    status: reply.statusCode,
+    headers,
+    body: reply.body === undefined ? undefined : Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}
+
+function message(status: number, text: string): EdgeReply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ message: text })),
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * Whether a path is one of a cache behaviour's: `*` stands for any number of characters, `?` for exactly one; case
+ * counts; a pattern without a slash at the front means the same as one with it.
+ *
+ * Source: "Path pattern", Amazon CloudFront developer guide.
+ */
+export function matchesPathPattern(uri: string, pattern: string): boolean {
+  if (pattern === '*') return true;
+  const absolute = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;
+  const source = absolute
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's').test(uri);
+}

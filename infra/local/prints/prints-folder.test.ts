@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createPrintsFolder, type PrintsFolder } from './prints-folder.ts';
+
+const KEY = 'prints/default/A7K2Q/4f2a/A7K2Q-03-01.jpg';
+
+interface Bench {
+  folder: string;
+  prints: PrintsFolder;
+  put(key: string, content: string): void;
+}
+
+function bench(): Bench {
+  const root = mkdtempSync(join(tmpdir(), 'tessera-prints-'));
+  const folder = join(root, 'prints');
+  const stored = new Map<string, string>();
+  mkdirSync(join(root, 'data'));
+  const prints = createPrintsFolder(folder, 'prints', {
+    listKeys: (_bucket, prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
+    async openObject(_bucket, key) {
+      const path = stored.get(key);
+      return path ? { path } : undefined;
+    },
+  });
+  return {
+    folder,
+    prints,
+    put(key, content) {
+      // a new file for every write, as the store does it
+      const path = join(root, 'data', String(stored.size + content.length * 1000));
+      writeFileSync(path, content);
+      stored.set(key, path);
+    },
+  };
+}
+
+test('a print file is found under its order by its own name', async () => {
+  const { prints, put, folder } = bench();
+  put(KEY, 'pixels');
+  await prints.mirror(KEY);
+  expect(readFileSync(join(folder, 'A7K2Q', 'A7K2Q-03-01.jpg'), 'utf8')).toBe('pixels');
+});
+
+test('what was missed before a crash is there after the next start, once', async () => {
+  const { prints, put, folder } = bench();
+  put(KEY, 'pixels');
+  put('prints/default/A7K2Q/manifest.json', '{}');
+  await prints.reconcile();
+  await prints.reconcile();
+  expect(readdirSync(join(folder, 'A7K2Q')).sort()).toEqual(['A7K2Q-03-01.jpg', 'manifest.json']);
+});
+
+test('a file that was written anew replaces the old one', async () => {
+  const { prints, put, folder } = bench();
+  put(KEY, 'pixels');
+  await prints.mirror(KEY);
+  put(KEY, 'better pixels');
+  await prints.mirror(KEY);
+  expect(readFileSync(join(folder, 'A7K2Q', 'A7K2Q-03-01.jpg'), 'utf8')).toBe('better pixels');
+});
+
+test.each([
+  'other/default/A7K2Q/a.jpg',
+  'prints/default/A7K2Q',
+  'prints/default/../x/a.jpg',
+  'prints/default/A7K2Q/..',
+])('%s leaves the folder alone', async (key) => {
+  const { prints, put, folder } = bench();
+  put(key, 'pixels');
+  await prints.reconcile();
+  await prints.mirror(key);
+  expect(readdirSync(folder)).toEqual([]);
+});

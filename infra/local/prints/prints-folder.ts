@@ -1,0 +1,60 @@
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The part of S3 that is mirrored. */
+export interface PrintObjects {
+  listKeys(bucket: string, prefix: string): string[];
+  openObject(bucket: string, key: string): Promise<{ path: string } | undefined>;
+}
+
+export interface PrintsFolder {
+  /** Repeating it is harmless. */
+  mirror(key: string): Promise<void>;
+  /** Links everything that is in the bucket and not yet in the folder. */
+  reconcile(): Promise<void>;
+}
+
+const PREFIX = 'prints/';
+
+/**
+ * A folder where a person finds the print files by order: `<order>/<file name>`, as hard links to the bytes in the
+ * bucket, so they cost no space.
+ *
+ * @param bucket whose keys are `prints/<tenant>/<order>/…/<file name>`
+ */
+export function createPrintsFolder(folder: string, bucket: string, objects: PrintObjects): PrintsFolder {
+  return {
+    mirror,
+    async reconcile() {
+      await mkdir(folder, { recursive: true });
+      for (const key of objects.listKeys(bucket, PREFIX)) await mirror(key);
+    },
+  };
+
+  async function mirror(key: string): Promise<void> {
+    const place = placeOf(key);
+    const object = place && (await objects.openObject(bucket, key));
+    if (!object) return;
+    const target = join(folder, place.order, place.fileName);
+    if (await isSameFile(object.path, target)) return;
+    await mkdir(join(folder, place.order), { recursive: true });
+    const temporary = `${target}.tmp`;
+    await rm(temporary, { force: true });
+    await link(object.path, temporary);
+    await rename(temporary, target);
+  }
+}
+
+/** @returns undefined for keys that are no print files or cannot be file names */
+function placeOf(key: string): { order: string; fileName: string } | undefined {
+  const [prefix, , order, ...rest] = key.split('/');
+  const fileName = rest.at(-1);
+  const isName = (part: string | undefined): part is string =>
+    part !== undefined && /^[A-Za-z0-9_-][\w.-]*$/.test(part);
+  return prefix === 'prints' && isName(order) && isName(fileName) ? { order, fileName } : undefined;
+}
+
+async function isSameFile(left: string, right: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(left), stat(right).catch(() => undefined)]);
+  return second !== undefined && first.ino === second.ino && first.dev === second.dev;
+}

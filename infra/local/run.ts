@@ -1,0 +1,76 @@
+import { type Cloud, type CloudOptions, startCloud } from './cloud.ts';
+import { SEEDED_CUSTOMERS } from './seeding.ts';
+import { readSettings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** npm passes a Ctrl-C on that the terminal has already sent: both count as one. */
+const SAME_SIGNAL_MS = 400;
+
+/**
+ * Starts the cloud at a terminal, with the settings of its environment: says what it does, then how to reach it, and
+ * stops on Ctrl-C.
+ */
+export async function runAtTerminal(
+  options: Pick<CloudOptions, 'webDir' | 'cloudAssemblyDir' | 'prepare' | 'codeDirOf' | 'liveSite'>,
+  afterStart: (cloud: Cloud) => Promise<() => Promise<void>> = async () => async () => {},
+): Promise<void> {
+  // Lambda runs on UTC; threads share the time zone of the process
+  process.env.TZ = 'UTC';
+  const startedAt = performance.now();
+  let stopping: Promise<void> | undefined;
+  let stoppedAt = 0;
+  let stopAll: (() => Promise<void>) | undefined;
+
+  const onSignal = () => {
+    if (stopping) {
+      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    stoppedAt = performance.now();
+    // before there is anything to stop, the exit itself ends what was started
+    if (!stopAll) process.exit(130);
+    console.log('Stopping…');
+    stopping = stopAll().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+
+  try {
+    const settings = readSettings(process.env);
+    const cloud = await startCloud({
+      ...options,
+      ...settings,
+      onStep: (message) => console.log(message),
+      onFatal(reason) {
+        if (stopping) return;
+        console.error(`${reason}\nStart again with npm start; nothing that was confirmed is lost.`);
+        process.exit(1);
+      },
+    });
+    const stopExtras = await afterStart(cloud);
+    stopAll = async () => {
+      await stopExtras();
+      await cloud.stop();
+    };
+    console.log(welcome(cloud, settings.dataDir, (performance.now() - startedAt) / 1000));
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function welcome(cloud: Cloud, dataDir: string, seconds: number): string {
+  const admin = SEEDED_CUSTOMERS.find(({ role }) => role === 'admin')?.email;
+  return [
+    '',
+    `Tessera is ready after ${seconds.toFixed(1)} s`,
+    '',
+    `  Shop          ${cloud.url}`,
+    `  Inbox         ${cloud.url}/_local/mail/`,
+    `  Admin         ${cloud.url}/admin/orders as ${admin}: sign in with that address, the code is in the inbox`,
+    `  Print files   ${cloud.printsFolder}`,
+    `  Data          ${dataDir} (kept between starts)`,
+    '  Stop          Ctrl-C',
+    '',
+  ].join('\n');
+}

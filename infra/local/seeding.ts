@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileDurably } from './durable-file.ts';
+import { describeFailure } from './lambda/invocation.ts';
+import type { LambdaRuntime } from './lambda/runtime.ts';
+import type { FunctionSpec } from './template/compute-resources.ts';
+
+/** The people who are there from the start; they sign in with a code from the local inbox. */
+export const SEEDED_CUSTOMERS = [
+  { email: 'admin@tessera.example', firstName: 'Ada', lastName: 'Admin', role: 'admin', tenantId: 'default' },
+  { email: 'print@tessera.example', firstName: 'Pat', lastName: 'Printer', role: 'fulfilment', tenantId: 'default' },
+];
+
+export interface SeedingDeps {
+  functions: readonly FunctionSpec[];
+  runtime: Pick<LambdaRuntime, 'invoke'>;
+  dataDir: string;
+  origin: string;
+  onStep(message: string): void;
+}
+
+/**
+ * Invokes the seed function, unless the same one with the same input has already done its work on this folder.
+ *
+ * @throws Error when the seed fails
+ */
+export async function seedOnce({ functions, runtime, dataDir, origin, onStep }: SeedingDeps): Promise<void> {
+  const seed = functions.find(({ name }) => name === 'Seed');
+  if (!seed) throw new Error('The templates declare no function Seed');
+  const event = { origin, customers: SEEDED_CUSTOMERS };
+  const mark = join(dataDir, 'seeded');
+  const wanted = `${hashOfFolder(seed.codeDir)} ${createHash('sha256').update(JSON.stringify(event)).digest('hex')}\n`;
+  if (readIfThere(mark) === wanted) return;
+  onStep('Filling the shop with its first products…');
+  const invocation = await runtime.invoke(seed.name, event);
+  if (invocation.kind !== 'returned') throw new Error(`The seed failed: ${describeFailure(invocation)}`);
+  await writeFileDurably(mark, wanted);
+}
+
+function hashOfFolder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPath)) {
+    if (!entry.isFile() || entry.name.endsWith('.map')) continue;
+    hash
+      .update(entry.name)
+      .update('\0')
+      .update(readFileSync(join(entry.parentPath, entry.name)));
+  }
+  return hash.digest('hex');
+}
+
+function byPath(left: { parentPath: string; name: string }, right: { parentPath: string; name: string }): number {
+  return join(left.parentPath, left.name) < join(right.parentPath, right.name) ? -1 : 1;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { publicHost, readSettings } from './settings.ts';
+
+test('without any setting the shop is at 127.0.0.1:4600, uploads go to the next port', () => {
+  expect(readSettings({})).toMatchObject({ host: '127.0.0.1', port: 4600, s3Port: 4601, viewerCountry: 'US' });
+  expect(readSettings({}).dataDir).toMatch(/\/\.tessera\/data$/);
+});
+
+test('PORT moves both ports, AWS_PORT only the second', () => {
+  expect(readSettings({ PORT: '5000' })).toMatchObject({ port: 5000, s3Port: 5001 });
+  expect(readSettings({ PORT: '5000', AWS_PORT: '9000' })).toMatchObject({ port: 5000, s3Port: 9000 });
+});
+
+test.each(['0', '-1', '65535', '70000', 'http', '46.5'])('PORT=%s is refused with a sentence', (PORT) => {
+  expect(() => readSettings({ PORT })).toThrow(`PORT=${PORT} is no port: choose a number`);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '127.0.0.1'],
+  ['localhost', '127.0.0.1'],
+  ['192.168.1.20', '192.168.1.20'],
+  ['::1', '[::1]'],
+])('a server on %s is told to people as %s', (host, told) => {
+  expect(publicHost(host)).toBe(told);
+});

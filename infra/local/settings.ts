@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { StartRefused } from './start-refused.ts';
+
+export interface Settings {
+  host: string;
+  port: number;
+  /** of S3, which browsers upload to: another origin than the site, as on AWS */
+  s3Port: number;
+  dataDir: string;
+  viewerCountry: string;
+}
+
+const DEFAULT_PORT = 4600;
+
+/** @throws StartRefused for a value that cannot be */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const port = portIn(environment, 'PORT') ?? DEFAULT_PORT;
+  return {
+    host: environment.HOST || '127.0.0.1',
+    port,
+    s3Port: portIn(environment, 'AWS_PORT') ?? port + 1,
+    dataDir: resolve(environment.DATA_DIR || '.tessera/data'),
+    viewerCountry: environment.VIEWER_COUNTRY || 'US',
+  };
+}
+
+function portIn(environment: Record<string, string | undefined>, name: string): number | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_535) return port;
+  throw new StartRefused(
+    `${name}=${text} is no port: choose a number from 1 to 65534, such as ${name}=4700 npm start.`,
+  );
+}
+
+/** The address under which a browser on this machine finds a server that listens on a host. */
+export function publicHost(host: string): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  // the SDK takes a host of letters for one that has a bucket name in front
+  if (isEverywhere || host === 'localhost') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
