@@ -1,0 +1,54 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
+import { mockClient } from 'aws-sdk-client-mock';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import { signingInput } from '../domain/access-token.ts';
+import { createTokenSigner } from './token-signer.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+/** A KMS that holds one key, as the real one answers: the public half as DER, signatures as DER. */
+function fakeKms() {
+  const kms = mockClient(KMSClient);
+  kms
+    .on(GetPublicKeyCommand, { KeyId: 'key-1' })
+    .resolves({ PublicKey: publicKey.export({ type: 'spki', format: 'der' }) });
+  kms
+    .on(SignCommand, { KeyId: 'key-1', MessageType: 'RAW', SigningAlgorithm: 'ECDSA_SHA_256' })
+    .callsFake(async ({ Message }) => ({ Signature: sign('sha256', Message, privateKey) }));
+  return kms;
+}
+
+test('what KMS signs is verified by anyone who has the JWKS', async () => {
+  fakeKms();
+  const signer = createTokenSigner('key-1', new KMSClient({ region: 'us-east-1' }));
+  const { jwk, kid } = await signer.signingKey();
+  const nowSeconds = 1_800_000_000;
+  const input = signingInput(
+    kid,
+    'https://tessera.example',
+    { sub: 'c-1', role: 'shopper', tid: 'default' },
+    nowSeconds,
+  );
+  const token = `${input}.${await signer.sign(input)}`;
+  expect(jwk).not.toHaveProperty('d');
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', kid, typ: 'at+jwt' });
+  expect((await jwtVerify(token, jwk, { currentDate: new Date(nowSeconds * 1000) })).payload).toEqual({
+    iss: 'https://tessera.example',
+    aud: 'tessera',
+    sub: 'c-1',
+    role: 'shopper',
+    tid: 'default',
+    iat: nowSeconds,
+    exp: nowSeconds + 900,
+  });
+});
+
+test('the public half is fetched once', async () => {
+  const kms = fakeKms();
+  const signer = createTokenSigner('key-1', new KMSClient({ region: 'us-east-1' }));
+  await Promise.all([signer.signingKey(), signer.signingKey()]);
+  await signer.signingKey();
+  expect(kms.commandCalls(GetPublicKeyCommand)).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+
+interface Operation {
+  summary?: string;
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  security?: Record<string, string[]>[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+let api: TestApi;
+let paths: Record<string, Record<string, Operation>>;
+
+beforeAll(async () => {
+  api = await startApi();
+  const reply = await api.call('GET', '/v1/openapi.json', { tenantId: null });
+  expect(reply.body.openapi).toMatch(/^3\.1/);
+  paths = reply.body.paths;
+});
+afterAll(() => api.stop());
+
+const operations = () =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      operation,
+    })),
+  );
+
+describe('the OpenAPI document', () => {
+  test('knows every route that answers', () => {
+    const routes = api.app.routes
+      .filter((route) => route.method !== 'ALL' && route.path !== '/v1/openapi.json')
+      .map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(
+      operations()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...new Set(routes)].sort());
+  });
+
+  test('says of every route what it does and how it refuses', () => {
+    for (const { name, operation } of operations()) {
+      expect(operation.summary, name).toBeTruthy();
+      for (const [status, response] of Object.entries(operation.responses)) {
+        const type = Number(status) >= 400 ? 'application/problem+json' : 'application/json';
+        if (status !== '204') expect(response.content?.[type]?.schema, `${name} ${status}`).toBeTypeOf('object');
+      }
+      expect(Object.keys(operation.responses), name).toContain('500');
+    }
+  });
+
+  test('asks for the tenant wherever there is one', () => {
+    for (const { name, path, operation } of operations()) {
+      const isForMachines = path === '/healthz' || path === '/v1/.well-known/jwks.json';
+      const tenant = operation.parameters?.find(
+        (parameter) => parameter.in === 'query' && parameter.name === 'tenantId',
+      );
+      expect(tenant?.required, name).toBe(isForMachines ? undefined : true);
+    }
+  });
+
+  test('names the key to each door', () => {
+    const keys = Object.fromEntries(
+      operations().map(({ name, operation }) => [name, Object.keys(operation.security?.[0] ?? {})]),
+    );
+    expect(keys).toMatchObject({
+      'POST /v1/account/login': [],
+      'POST /v1/projects/save': ['cartToken'],
+      'GET /v1/orders/{orderId}': ['cartToken'],
+      'GET /v1/admin/orders': ['accessToken'],
+      'GET /v1/fulfilment/orders/{orderId}/prints': ['accessToken'],
+    });
+  });
+
+  test('describes bodies, and the stored project of a conflict', () => {
+    const save = paths['/v1/projects/save']?.post;
+    expect(save?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['project'] });
+    expect(save?.responses['409']?.content?.['application/problem+json']?.schema).toMatchObject({
+      properties: { project: { type: 'object' }, code: { type: 'string' } },
+    });
+  });
+});

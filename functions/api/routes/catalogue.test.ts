@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, refused, startApi, type TestApi } from '../../../tests/support/api.ts';
+import { examplePricing, exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+describe('GET /v1/tenants/{tenantId}/v2', () => {
+  test('200: what a browser may know, kept for a minute', async () => {
+    const reply = await api.call('GET', '/v1/tenants/default/v2');
+    expect([reply.status, reply.body]).toEqual([200, exampleTenant()]);
+    expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
+  });
+
+  test('404: a tenant that is not there yet, or never', async () => {
+    for (const tenantId of ['pharmacy', 'nonsense']) {
+      const reply = await api.call('GET', `/v1/tenants/${tenantId}/v2`, { tenantId });
+      expect(refusal(reply)).toEqual(refused(404, 'unknown_tenant', ['tenantId']));
+      expect(reply.body.customerMessage).toBe('Tenant not found.');
+      expect(reply.headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  test('400: path and query that disagree, and a query without tenant', async () => {
+    expect(refusal(await api.call('GET', '/v1/tenants/pharmacy/v2'))).toEqual(
+      refused(400, 'invalid_request', ['tenantId']),
+    );
+    expect(refusal(await api.call('GET', '/v1/tenants/default/v2', { tenantId: null }))).toEqual(
+      refused(400, 'invalid_request', ['tenantId']),
+    );
+  });
+});
+
+describe('GET /v1/products/config', () => {
+  test('200: prices and discounts', async () => {
+    const reply = await api.call('GET', '/v1/products/config');
+    expect([reply.status, reply.body]).toEqual([200, examplePricing()]);
+  });
+
+  test('404: a tenant without prices', async () => {
+    await api.catalog.putTenant(exampleTenant('convenience'));
+    const reply = await api.call('GET', '/v1/products/config', { tenantId: 'convenience' });
+    expect(refusal(reply)).toEqual(refused(404, 'not_found'));
+  });
+});
+
+describe('GET /v1/products/get_product', () => {
+  test('200: by id and by slug', async () => {
+    for (const query of ['productId=Tile', 'urlSlug=photo-tile']) {
+      const reply = await api.call('GET', `/v1/products/get_product?${query}`);
+      expect([reply.status, reply.body]).toEqual([200, { product: exampleProduct() }]);
+    }
+  });
+
+  test('404: a product that is not there', async () => {
+    for (const query of ['productId=Nothing', 'urlSlug=nothing']) {
+      expect(refusal(await api.call('GET', `/v1/products/get_product?${query}`))).toEqual(
+        refused(404, 'unknown_product'),
+      );
+    }
+  });
+
+  test('400: neither id nor slug, in the words of the spec', async () => {
+    const reply = await api.call('GET', '/v1/products/get_product');
+    expect(refusal(reply)).toEqual(refused(400, 'product_id_or_slug_required'));
+    expect(reply.body.message).toBe('Either Product ID or Product Slug is required.');
+  });
+
+  test('400: an id that is given twice', async () => {
+    const reply = await api.call('GET', '/v1/products/get_product?productId=a&productId=b');
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['productId']));
+  });
+});
+
+describe('GET /v1/products/{tenantId}/get_customizable_products', () => {
+  test('200: the products of the tenant', async () => {
+    const reply = await api.call('GET', '/v1/products/default/get_customizable_products');
+    expect([reply.status, reply.body]).toEqual([200, { products: [exampleProduct()] }]);
+  });
+
+  test('400: another tenant in the path', async () => {
+    const reply = await api.call('GET', '/v1/products/pharmacy/get_customizable_products');
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['tenantId']));
+  });
+});
+
+test('the catalogue is asked for a tenant at most once a minute', async () => {
+  const changed = { ...exampleTenant('pharmacy'), brand: 'Changed' };
+  const brand = async () => (await api.call('GET', '/v1/tenants/pharmacy/v2', { tenantId: 'pharmacy' })).body.brand;
+  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  expect(await brand()).toBe('Tessera');
+  await api.catalog.putTenant(changed);
+  api.wait(59);
+  expect(await brand()).toBe('Tessera');
+  api.wait(1);
+  expect(await brand()).toBe('Changed');
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hashLoginCode, isSameHash, sendWindows } from './login-code.ts';
+
+describe('the hash of a code', () => {
+  const hash = hashLoginCode('pepper', 'default', 'ada@example.com', '123456');
+
+  test.each([
+    ['another pepper', hashLoginCode('salt', 'default', 'ada@example.com', '123456')],
+    ['another tenant', hashLoginCode('pepper', 'pharmacy', 'ada@example.com', '123456')],
+    ['another email', hashLoginCode('pepper', 'default', 'bob@example.com', '123456')],
+    ['another code', hashLoginCode('pepper', 'default', 'ada@example.com', '123457')],
+  ])('is another one with %s', (_, other) => {
+    expect(isSameHash(hash, other)).toBe(false);
+  });
+
+  test('is the same one for the same things', () => {
+    expect(isSameHash(hash, hashLoginCode('pepper', 'default', 'ada@example.com', '123456'))).toBe(true);
+    expect(isSameHash(hash, `${hash}x`)).toBe(false);
+  });
+});
+
+describe('the stretches in which mails are counted', () => {
+  test('are the hour and the day', () => {
+    expect(sendWindows(86_400 * 100 + 3_599)).toEqual([
+      { name: 'hour-2400', max: 5, endsAtSeconds: 86_400 * 100 + 3_600 },
+      { name: 'day-100', max: 10, endsAtSeconds: 86_400 * 101 },
+    ]);
+  });
+
+  test('are still to end, and keep their name until then', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4_000_000_000 }), (now) => {
+        for (const [index, window] of sendWindows(now).entries()) {
+          expect(window.endsAtSeconds).toBeGreaterThan(now);
+          expect(sendWindows(window.endsAtSeconds - 1)[index]?.name).toBe(window.name);
+          expect(sendWindows(window.endsAtSeconds)[index]?.name).not.toBe(window.name);
+        }
+      }),
+    );
+  });
+});

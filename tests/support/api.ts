@@ -1,0 +1,174 @@
+import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import { calculateJwkThumbprint, exportJWK } from 'jose';
+import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
+import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
+import { systemRandom } from '../../functions/adapters/random.ts';
+import type { TokenSigner } from '../../functions/adapters/token-signer.ts';
+import { createUploadTargets } from '../../functions/adapters/upload-targets.ts';
+import { createAccessTokens } from '../../functions/api/access-tokens.ts';
+import { createApp } from '../../functions/api/app.ts';
+import { joseSignature } from '../../functions/domain/access-token.ts';
+import type { MailMessage } from '../../functions/domain/messages.ts';
+import { type OwnerKey, ownerOfCartToken } from '../../functions/domain/owner.ts';
+import { uploadKey } from '../../functions/domain/photo-keys.ts';
+import { createCatalogStore } from '../../functions/stores/catalog-store.ts';
+import { createCustomerStore } from '../../functions/stores/customer-store.ts';
+import { createLoginCodeStore } from '../../functions/stores/login-code-store.ts';
+import { createOrderStore } from '../../functions/stores/order-store.ts';
+import { createPhotoStore } from '../../functions/stores/photo-store.ts';
+import { createProjectStore } from '../../functions/stores/project-store.ts';
+import { createSessionStore } from '../../functions/stores/session-store.ts';
+import type { Customer } from '../../shared/schemas/customer.ts';
+import type { Problem } from '../../shared/wire/problem.ts';
+import { startDynamo } from './dynamo.ts';
+import { examplePricing, exampleProduct, exampleTenant } from './examples.ts';
+
+export const TEST_ORIGIN = 'https://tessera.example';
+export const CART_TOKEN = 'cart-token-of-the-test-visitor';
+export const OWNER: OwnerKey = ownerOfCartToken(CART_TOKEN);
+
+export function ownPhotoKey(photoId = 'photo-1'): string {
+  return uploadKey({ tenantId: 'default', owner: OWNER, photoId });
+}
+
+export interface TestReply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: replies are checked by the assertions of the test that reads them
+  body: any;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  /** sent as it is, instead of `body` */
+  text?: string;
+  headers?: Record<string, string>;
+  /** of the query; null leaves it out */
+  tenantId?: string | null;
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
+
+/**
+ * The API over real stores, with a clock that the test moves, mails that it reads and keys of its own. What would ask
+ * AWS otherwise (KMS, Secrets Manager, SQS) is replaced; addresses are signed by the real signers.
+ */
+export async function startApi() {
+  const dynamo = await startDynamo();
+  const time = { now: new Date('2026-11-21T10:00:00Z') };
+  const clock = { now: () => time.now };
+  const mails: MailMessage[] = [];
+  const logs: { level: string; event: string; fields: Record<string, unknown> }[] = [];
+  const log =
+    (level: string) =>
+    (event: string, fields: Record<string, unknown> = {}) => {
+      logs.push({ level, event, fields });
+    };
+  const s3 = new S3Client({ region: 'us-east-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } });
+  const signer = await localSigner();
+  const stores = {
+    catalog: createCatalogStore(dynamo.catalog),
+    customers: createCustomerStore(dynamo.shop),
+    projects: createProjectStore(dynamo.shop),
+    photos: createPhotoStore(dynamo.shop),
+    orders: createOrderStore(dynamo.shop),
+    loginCodes: createLoginCodeStore(dynamo.ephemeral),
+    sessions: createSessionStore(dynamo.ephemeral),
+  };
+  const photoUrls = createPhotoUrls({
+    siteOrigin: TEST_ORIGIN,
+    keyPairId: 'K1',
+    privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString(),
+    clock,
+  });
+  const deps = {
+    ...stores,
+    siteOrigin: TEST_ORIGIN,
+    mail: {
+      send: async (message: MailMessage) => void mails.push(message),
+      sendAll: async () => {
+        throw new Error('The API sends one mail at a time');
+      },
+    },
+    uploadTargets: createUploadTargets('photos', s3),
+    printUrls: createPrintUrls('prints', s3),
+    photoUrls: async () => photoUrls,
+    pepper: async () => 'pepper',
+    signer,
+    random: systemRandom,
+    clock,
+    log: { info: log('info'), warn: log('warn'), error: log('error') },
+  };
+  const app = createApp(deps);
+  await stores.catalog.putTenant(exampleTenant());
+  await stores.catalog.putPricing('default', examplePricing());
+  await stores.catalog.putProduct('default', exampleProduct());
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<TestReply> {
+    const { body, headers, tenantId = 'default' } = options;
+    const url = new URL(path, TEST_ORIGIN);
+    if (tenantId !== null) url.searchParams.set('tenantId', tenantId);
+    const text = options.text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await app.request(`${url.pathname}${url.search}`, {
+      method,
+      headers: { ...(text !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(text !== undefined && { body: text }),
+    });
+    const reply = await response.text();
+    return { status: response.status, headers: response.headers, body: reply === '' ? undefined : JSON.parse(reply) };
+  }
+
+  const accessTokens = createAccessTokens({ signer, issuer: TEST_ORIGIN, clock });
+  /** Headers of a customer who is signed in. */
+  async function signedIn(customer: Pick<Customer, 'id' | 'role'>, tid: 'default' | 'pharmacy' = 'default') {
+    const token = await accessTokens.issue({ sub: customer.id, role: customer.role, tid });
+    return { Authorization: `Bearer ${token}` };
+  }
+
+  return {
+    ...stores,
+    deps,
+    app,
+    call,
+    signedIn,
+    mails,
+    logs,
+    /** moves the clock */
+    wait(seconds: number) {
+      time.now = new Date(time.now.getTime() + seconds * 1000);
+    },
+    now: () => time.now,
+    stop: dynamo.stop,
+  };
+}
+
+/** Signs as KMS does, with a key of this process. */
+export async function localSigner(): Promise<TokenSigner> {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return {
+    signingKey: async () => ({ kid, jwk: { ...jwk, kid, alg: 'ES256', use: 'sig' } }),
+    sign: async (input) => joseSignature(signBytes('sha256', Buffer.from(input), privateKey)).toString('base64url'),
+  };
+}
+
+export const asVisitor = { 'X-Cart-Token': CART_TOKEN };
+
+/** The status, the code and the fields that a refusal names. */
+export function refusal({ status, headers, body }: TestReply) {
+  const problem = body as Problem;
+  return {
+    status,
+    type: headers.get('Content-Type'),
+    code: problem.code,
+    fields: (problem.errors ?? []).map((error) => error.path),
+  };
+}
+
+export function refused(status: number, code: string, fields: string[] = []) {
+  return { status, type: 'application/problem+json', code, fields };
+}
