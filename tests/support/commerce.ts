@@ -1,0 +1,249 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Clock } from '../../functions/adapters/clock.ts';
+import { createEmbeddedPayments } from '../../functions/adapters/embedded-payments.ts';
+import { createLog } from '../../functions/adapters/log.ts';
+import { systemRandom } from '../../functions/adapters/random.ts';
+import { drawOrderId } from '../../functions/domain/order-id.ts';
+import { ownerOfCartToken } from '../../functions/domain/owner.ts';
+import type { PaymentPort } from '../../functions/domain/payment-port.ts';
+import { uploadKey } from '../../functions/domain/photo-keys.ts';
+import { createStorefront } from '../../functions/storefront/app.ts';
+import { createCartJudge } from '../../functions/storefront/cart-judge.ts';
+import { createCarts } from '../../functions/storefront/carts.ts';
+import { createCatalogues } from '../../functions/storefront/catalogue.ts';
+import { createCheckout } from '../../functions/storefront/checkout.ts';
+import { createAttemptStore } from '../../functions/stores/attempt-store.ts';
+import { createCartStore } from '../../functions/stores/cart-store.ts';
+import { createCatalogStore } from '../../functions/stores/catalog-store.ts';
+import { createChargeStore } from '../../functions/stores/charge-store.ts';
+import { createOrderStore } from '../../functions/stores/order-store.ts';
+import { createPhotoStore } from '../../functions/stores/photo-store.ts';
+import { createProjectStore } from '../../functions/stores/project-store.ts';
+import { createVaultStore } from '../../functions/stores/vault-store.ts';
+import type { Project, Tile } from '../../shared/schemas/project.ts';
+import type { TestDynamo } from './dynamo.ts';
+import {
+  examplePricing,
+  exampleProduct,
+  exampleProject,
+  exampleRecord,
+  exampleTenant,
+  exampleTile,
+} from './examples.ts';
+import { DOCUMENTS } from './storefront.ts';
+
+export const PUBLIC_TOKEN = 'default.0123456789abcdef';
+export const SITE_ORIGIN = 'https://shop.example';
+export const BLACK = 'gid://shopify/ProductVariant/BlackTile';
+export const WHITE = 'gid://shopify/ProductVariant/WhiteTile';
+export const TEXAS = {
+  firstName: 'Grace',
+  lastName: 'Shopper',
+  address1: '1 Gallery Street',
+  city: 'Austin',
+  provinceCode: 'TX',
+  zip: '78701',
+  countryCode: 'US',
+};
+
+export const GOOD_CARD = {
+  number: '4242424242424242',
+  first_name: 'Grace',
+  last_name: 'Shopper',
+  month: '12',
+  year: '34',
+  verification_value: '123',
+};
+
+export type Commerce = Awaited<ReturnType<typeof openCommerce>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
+export type Answer = any;
+
+/**
+ * The storefront in-process over real stores on a real engine: the same app as the Lambda's, with a clock that tests
+ * move, a payment provider that tests can break and log lines that tests can read.
+ */
+export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
+  const clock = movableClock();
+  const logged: string[] = [];
+  const catalogue = createCatalogStore(catalog);
+  await catalogue.putTenant({
+    ...exampleTenant(),
+    commerce: { ...exampleTenant().commerce, publicAccessToken: PUBLIC_TOKEN },
+  });
+  await catalogue.putPricing('default', examplePricing());
+  await catalogue.putProduct('default', exampleProduct());
+
+  const vault = createVaultStore(ephemeral, clock);
+  const payments = breakable(createEmbeddedPayments({ vault, charges: createChargeStore(shop) }));
+  const stores = {
+    carts: createCartStore(ephemeral, clock),
+    attempts: createAttemptStore(shop),
+    orders: createOrderStore(shop),
+    projects: createProjectStore(shop),
+    photos: createPhotoStore(shop),
+    vault,
+  };
+
+  /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
+  function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
+    const { carts: store, attempts, orders, projects, photos } = { ...stores, ...broken };
+    const log = createLog('storefront', (line) => logged.push(line));
+    const checkout = createCheckout({
+      carts: store,
+      attempts,
+      orders,
+      payments: payments.port,
+      clock,
+      newOrderId,
+      log,
+    });
+    return createStorefront({
+      carts: createCarts({ store, checkout, clock, random: systemRandom }),
+      checkout,
+      judge: createCartJudge({ projects, photos, vault }),
+      vault,
+      catalogues: createCatalogues({ catalog: catalogue, clock }),
+      clock,
+      random: systemRandom,
+      siteOrigin: SITE_ORIGIN,
+      log,
+    });
+  }
+
+  let app = start();
+
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  /** Runs a document, by its name or its text, and answers the data; throws where GraphQL reports errors. */
+  async function run(document: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+    const query = document in DOCUMENTS ? DOCUMENTS[document as keyof typeof DOCUMENTS] : document;
+    const headers = { 'x-shopify-storefront-access-token': PUBLIC_TOKEN };
+    const reply = (await (await post('/api/2025-04/graphql.json', { query, variables }, headers)).json()) as Answer;
+    if (reply.errors) throw new Error(JSON.stringify(reply.errors));
+    return reply.data;
+  }
+
+  async function keepCard(changes: Partial<typeof GOOD_CARD> = {}): Promise<string> {
+    const reply = await post('/vault/sessions', { credit_card: { ...GOOD_CARD, ...changes } });
+    const { id } = (await reply.json()) as { id: string };
+    return id;
+  }
+
+  /** A visitor with ready photos and a saved project of these tiles. */
+  async function newVisitor(tiles: Partial<Tile>[] = [{}], changes: Partial<Project> = {}) {
+    const cartToken = randomUUID();
+    const owner = ownerOfCartToken(cartToken);
+    const saved: Tile[] = [];
+    for (const [index, tile] of tiles.entries()) {
+      const key = tile.imagePath ?? uploadKey({ tenantId: 'default', owner, photoId: `photo-${index}` });
+      await stores.photos.put(exampleRecord(key));
+      saved.push(exampleTile(key, { id: `tile-${index}`, ...tile, imagePath: key }));
+    }
+    const project = exampleProject(saved, { id: `project-${randomUUID()}`, ...changes });
+    const result = await stores.projects.save('default', owner, project);
+    return { cartToken, owner, project: result.kind === 'saved' ? result.project : result.stored };
+  }
+  type Visitor = Awaited<ReturnType<typeof newVisitor>>;
+
+  const lineOf = (visitor: Visitor, quantity: number, merchandiseId = BLACK) => ({
+    merchandiseId,
+    quantity,
+    attributes: [{ key: '_projectId', value: visitor.project.id }],
+  });
+
+  async function newCart(visitor: Visitor, lines = [lineOf(visitor, visitor.project.tiles.length)]): Promise<string> {
+    const input = { lines, attributes: [{ key: 'cartToken', value: visitor.cartToken }] };
+    return (await run('create', { input })).cartCreate.cart.id;
+  }
+
+  async function sayWhoAndWhere(cartId: string, address: Partial<typeof TEXAS> = {}): Promise<void> {
+    await run('buyer', { cartId, buyerIdentity: { email: 'grace@example.com' } });
+    await run('address', {
+      cartId,
+      addresses: [{ address: { deliveryAddress: { ...TEXAS, ...address } }, selected: true }],
+    });
+  }
+
+  async function pay(cartId: string, card: Partial<typeof GOOD_CARD> = {}, amount?: string): Promise<void> {
+    const { cart } = await run('cart', { id: cartId });
+    await run('pay', {
+      cartId,
+      payment: {
+        amount: { amount: amount ?? cart.cost.totalAmount.amount, currencyCode: 'USD' },
+        directPaymentMethod: { sessionId: await keepCard(card), billingAddress: { zip: '78701' } },
+      },
+    });
+  }
+
+  /** A cart that can be submitted. */
+  async function readyCart(card: Partial<typeof GOOD_CARD> = {}, tiles: Partial<Tile>[] = [{}]) {
+    const visitor = await newVisitor(tiles);
+    const cartId = await newCart(visitor);
+    await sayWhoAndWhere(cartId);
+    await pay(cartId, card);
+    return { visitor, cartId };
+  }
+
+  const submit = async (cartId: string, attemptToken: string) =>
+    (await run('submit', { cartId, attemptToken })).cartSubmitForCompletion;
+
+  const attempt = async (attemptId: string) => (await run('attempt', { attemptId })).cartCompletionAttempt;
+
+  const prepare = async (cartId: string) => (await run('prepare', { cartId })).cartPrepareForCompletion.result;
+
+  return {
+    clock,
+    logged,
+    payments,
+    stores,
+    post,
+    run,
+    keepCard,
+    newVisitor,
+    lineOf,
+    newCart,
+    sayWhoAndWhere,
+    pay,
+    readyCart,
+    submit,
+    attempt,
+    prepare,
+    /** Another container takes over; without arguments a sound one. */
+    restart(...args: Parameters<typeof start>) {
+      app = start(...args);
+    },
+  };
+}
+
+function movableClock(): Clock & { advance(seconds: number): void } {
+  let millis = Date.parse('2026-11-21T10:00:00Z');
+  return {
+    now: () => new Date(millis),
+    advance(seconds) {
+      millis += seconds * 1000;
+    },
+  };
+}
+
+/** Counts what really reaches the provider, and can lose the question or the answer once. */
+function breakable(provider: PaymentPort) {
+  const state = { charged: new Map<string, number>(), breaks: 'never' as 'never' | 'before' | 'after' };
+  const port: PaymentPort = {
+    async charge(request) {
+      if (state.breaks === 'before') throw new Error('The provider cannot be reached');
+      const result = await provider.charge(request);
+      if (result.kind === 'paid') state.charged.set(result.reference, result.amountCents);
+      if (state.breaks === 'after') throw new Error('The answer of the provider was lost');
+      return result;
+    },
+  };
+  return Object.assign(state, { port });
+}
