@@ -1,15 +1,16 @@
-import type { UIMatch } from 'react-router';
+import type { Params, UIMatch } from 'react-router';
 
 /** What a route tells the shell about itself. Spec section 2, "Route meta flags". */
 export interface RouteHandle {
   /** stands before the brand in the document title */
-  title?: string;
+  title?: string | ((params: Params) => string);
   showFooter?: boolean;
   /** hides the header, footer and dialogs */
   standalone?: boolean;
 }
 
 /** The flags of the innermost route win. */
-export function handleOf(matches: readonly UIMatch[]): RouteHandle {
-  return Object.assign({}, ...matches.map((match) => match.handle ?? {}));
+export function handleOf(matches: readonly UIMatch[]): RouteHandle & { title?: string } {
+  const { title, ...flags }: RouteHandle = Object.assign({}, ...matches.map((match) => match.handle ?? {}));
+  return { ...flags, title: typeof title === 'function' ? title(matches.at(-1)?.params ?? {}) : title };
 }

@@ -59,7 +59,7 @@ const ADMIN: RouteObject = {
       (feature) => feature.OrdersScreen,
     ),
     lazily(
-      { path: 'orders/:orderId', handle: { title: 'Order - Admin' } },
+      { path: 'orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Admin` } },
       () => import('../features/admin/index.ts'),
       (feature) => feature.OrderScreen,
     ),

@@ -1,0 +1,37 @@
+import { Link, Outlet } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoginInPlace, useLoginInPlace, useLogout, useSession } from '../account/index.ts';
+import { copy } from './copy.ts';
+
+/**
+ * Lets admins through to the screens below. The server checks every call again; this only decides what to show
+ * instead of empty screens.
+ */
+export function AdminGuard() {
+  const session = useSession();
+  useLoginInPlace();
+  if (!session) return <LoginInPlace />;
+  if (session.customer.role !== 'admin') return <Refused email={session.customer.email} />;
+  return (
+    <div className="mx-auto w-full max-w-[1400px] px-4 pt-6 pb-16 md:px-6">
+      <Outlet />
+    </div>
+  );
+}
+
+function Refused({ email }: { email: string }) {
+  const logout = useLogout();
+  return (
+    <section className="mx-auto max-w-form px-4 py-24">
+      <h1 className="font-serif text-title">{copy.refused.heading}</h1>
+      <p className="mt-3 text-ink-soft">{copy.refused.lead(email)}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
+          {copy.refused.home}
+        </Link>
+        <Button onClick={logout}>{copy.refused.logout}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { AdminGuard } from './admin-guard.tsx';
+export { OrderScreen } from './order-screen.tsx';
+export { OrdersScreen } from './orders-screen.tsx';

@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
+
+export type LinkedFile = z.infer<typeof PrintFilesReply>['files'][number];
+
+/** As the print team lays them out: by line, then by tile. */
+export function filesOf(jobs: readonly PrintJob[]): PrintFile[] {
+  return jobs
+    .flatMap((job) => job.files ?? [])
+    .sort((a, b) => a.lineNumber - b.lineNumber || a.tileNumber - b.tileNumber);
+}
+
+/** What goes to the lab beside the files, so that it can check that it has all of them, whole. */
+export function manifestOf(order: Order, files: readonly PrintFile[]) {
+  return {
+    order: order.id,
+    placedAt: order.placedAt,
+    files: files.map(({ name, bytes, md5, widthPx, heightPx, copies, lineNumber, tileNumber }) => {
+      const line = order.lines.find((candidate) => candidate.number === lineNumber);
+      const frameColor = line?.tiles.find((tile) => tile.number === tileNumber)?.frameColor;
+      return { name, bytes, md5, widthPx, heightPx, copies, sku: line?.sku, frameColor };
+    }),
+  };
+}

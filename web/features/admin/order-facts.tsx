@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { formatCents } from '../../../shared/money/cents.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { copy } from './copy.ts';
+
+/** Who ordered, where it goes and what was paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { deliveryAddress: to, payment } = order;
+  return (
+    <div className="grid gap-6 text-small sm:max-lg:grid-cols-3">
+      <Fact title={copy.order.customer}>
+        <p>
+          {to.firstName} {to.lastName}
+        </p>
+        <p className="break-all">{order.email}</p>
+        {to.phone !== undefined && <p className="numbers">{to.phone}</p>}
+      </Fact>
+      <Fact title={copy.order.address}>
+        <address className="not-italic">
+          <p>{to.address1}</p>
+          {to.address2 !== undefined && <p>{to.address2}</p>}
+          <p>
+            {to.city}, {to.provinceCode} {to.zip}
+          </p>
+        </address>
+      </Fact>
+      <Fact title={copy.order.payment}>
+        <p className="numbers">{copy.order.card(payment.brand, payment.last4)}</p>
+        <dl className="numbers mt-3 grid grid-cols-[1fr_auto] gap-y-1">
+          <Amount name={copy.order.subtotal} cents={order.subtotalCents} />
+          {order.discountCents > 0 && (
+            <Amount name={order.discount?.title ?? copy.order.discount} cents={-order.discountCents} />
+          )}
+          <Amount name={order.delivery.title} cents={order.delivery.amountCents} />
+          <div className="col-span-2 my-1 border-t border-line" />
+          <Amount name={copy.order.total} cents={order.totalCents} isStrong />
+        </dl>
+      </Fact>
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-3">
+      <h2 className="mb-1 text-caption text-ink-soft">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Amount({ name, cents, isStrong = false }: { name: string; cents: number; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? 'contents font-medium' : 'contents'}>
+      <dt>{name}</dt>
+      <dd className="text-right">{formatCents(cents)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type * as z from 'zod/mini';
+import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
+import { paths } from '../../app/paths.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { copy } from './copy.ts';
+import { formatTime } from './format.ts';
+import { Notice } from './notice.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { PrintFiles } from './print-files.tsx';
+import { adminQueries } from './queries.ts';
+import { StatusMark } from './status-mark.tsx';
+
+export function OrderScreen() {
+  const { orderId = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(adminQueries.order(orderId));
+  return (
+    <>
+      <Link
+        to={paths.adminOrders(data?.order.status)}
+        className="touch-target inline-flex items-center gap-1.5 text-small text-ink-soft underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {copy.order.back}
+      </Link>
+      {data && <OrderDetails reply={data} />}
+      {isPending && <LoadingOrder />}
+      {error && !data && (
+        <Notice heading={isMissing(error) ? copy.order.missing(orderId) : copy.order.failed}>
+          {!isMissing(error) && (
+            <Button onClick={() => refetch()} busy={isFetching}>
+              {copy.orders.retry}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function OrderDetails({ reply: { order, jobs, photos } }: { reply: z.infer<typeof AdminOrderReply> }) {
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="font-serif text-title tracking-wide">{order.id}</h1>
+        <StatusMark status={order.status} />
+        <p className="text-small text-ink-soft">
+          <time dateTime={order.placedAt}>{copy.order.placed(formatTime(order.placedAt))}</time>
+        </p>
+      </div>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_18rem]">
+        <div className="grid min-w-0 gap-8">
+          <OrderLines lines={order.lines} photos={photos} />
+          <PrintFiles order={order} jobs={jobs} />
+        </div>
+        <OrderFacts order={order} />
+      </div>
+    </>
+  );
+}
+
+function LoadingOrder() {
+  return (
+    <div role="status" className="mt-4 grid gap-6">
+      <VisuallyHidden>{copy.order.loading}</VisuallyHidden>
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
+
+/** A number that no order can have is as good as one that none has. */
+function isMissing(error: Error): boolean {
+  return isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { OrderStatus } from '../../../shared/schemas/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { copy } from './copy.ts';
+import { Notice } from './notice.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { adminQueries } from './queries.ts';
+import { StatusTabs } from './status-tabs.tsx';
+
+/** What waits for the printer is what the back office comes for. */
+const FIRST_STATUS: OrderStatus = 'ReadyToPrint';
+
+export function OrdersScreen() {
+  const [search] = useSearchParams();
+  const status = OrderStatus.safeParse(search.get('status')).data ?? FIRST_STATUS;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="font-serif text-title">{copy.orders.heading}</h1>
+        <p className="text-caption text-ink-soft pointer-coarse:hidden">{copy.orders.keys}</p>
+      </div>
+      <StatusTabs status={status} />
+      <OrderList status={status} />
+    </>
+  );
+}
+
+function OrderList({ status }: { status: OrderStatus }) {
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(adminQueries.orders(status));
+  if (isPending) return <LoadingRows />;
+  if (isError && !data) {
+    return (
+      <Notice heading={copy.orders.failed}>
+        <Button onClick={() => refetch()} busy={isFetching}>
+          {copy.orders.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  const orders = data.pages.flatMap((page) => page.orders);
+  if (orders.length === 0) return <Notice {...copy.orders.empty[status]} />;
+  return (
+    <>
+      <OrdersTable orders={orders} />
+      {hasNextPage && (
+        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
+          {copy.orders.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function LoadingRows() {
+  return (
+    <div role="status" className="grid gap-px pt-8">
+      <VisuallyHidden>{copy.orders.loading}</VisuallyHidden>
+      {ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-4 border-t border-line py-2">
+          <Skeleton className="size-10" />
+          <Skeleton className="h-4 w-full max-w-xl" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react';
+import type { PrintFile } from '../../../shared/schemas/order.ts';
+import { copy } from './copy.ts';
+import { formatBytes } from './format.ts';
+import type { LinkedFile } from './manifest.ts';
+
+export interface PrintFileTableProps {
+  files: readonly PrintFile[];
+  /** undefined while the addresses are on their way */
+  links: readonly LinkedFile[] | undefined;
+}
+
+export function PrintFileTable({ files, links }: PrintFileTableProps) {
+  const urls = new Map(links?.map((file) => [file.name, file.url]));
+  return (
+    <ul aria-label={copy.prints.heading} className="numbers mt-3 text-small">
+      {files.map((file) => (
+        <li
+          key={file.name}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-t border-line py-1.5 md:grid-cols-[10rem_9rem_4.500rem_5rem_1fr_auto]"
+        >
+          <span className="font-medium">{file.name}</span>
+          <span className="text-ink-soft max-md:order-2">{copy.prints.pixels(file.widthPx, file.heightPx)}</span>
+          <span className="text-ink-soft max-md:order-2">{formatBytes(file.bytes)}</span>
+          <span className="text-ink-soft max-md:order-2">{copy.prints.copies(file.copies)}</span>
+          <code className="truncate text-caption text-ink-soft max-md:order-3 max-md:col-span-2" title={file.md5}>
+            {file.md5}
+          </code>
+          <DownloadLink name={file.name} url={urls.get(file.name)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DownloadLink({ name, url }: { name: string; url: string | undefined }) {
+  if (url === undefined) return <span className="h-8" />;
+  return (
+    <a
+      href={url}
+      download={name}
+      aria-label={copy.prints.downloadFile(name)}
+      className="touch-target inline-flex h-8 items-center gap-1.5 px-2 underline-offset-4 hover:underline"
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {copy.prints.download}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Arrow keys, Home and End move between the links of a list's rows; Enter is the link's own. Every link stays in the
+ * tab order, so the keys are a short cut and not the only way.
+ */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-order-link]')];
+  const current = links.findIndex((link) => link === document.activeElement);
+  const target = links[nextRow(event.key, current, links.length)];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+  target.scrollIntoView({ block: 'nearest' });
+}
+
+/** @returns index of the row to go to; -1 when the key is none of ours or there is nowhere to go */
+export function nextRow(key: string, current: number, count: number): number {
+  switch (key) {
+    case 'ArrowDown':
+      return current + 1 < count ? current + 1 : -1;
+    case 'ArrowUp':
+      return current > 0 ? current - 1 : -1;
+    case 'Home':
+      return count > 0 ? 0 : -1;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
+}
