@@ -34,7 +34,7 @@ export interface IncomingBody {
 export function incomingBody(request: S3Request, claim: PayloadClaim): IncomingBody {
   const contentMd5 = request.header('content-md5');
   if (contentMd5 !== undefined && !isBase64Digest(contentMd5, 16)) throw s3Error('InvalidDigest');
-  const checksum = expectedChecksum(headerNames(request), request.header, trailerName(request, claim));
+  const checksum = expectedChecksum(Object.keys(request.http.headers), request.header, trailerName(request, claim));
   if (request.header('x-amz-sdk-checksum-algorithm') !== undefined && !checksum)
     throw s3Error(
       'InvalidRequest',
@@ -95,13 +95,6 @@ export async function readSmallBody(request: S3Request, claim: PayloadClaim, max
   }
   body.verify({ sizeBytes, digests: digests.finish() });
   return Buffer.concat(pieces).toString('utf8');
-}
-
-function headerNames(request: S3Request): string[] {
-  const hoisted = request.query
-    .map(([name]) => name.toLowerCase())
-    .filter((name) => request.header(name) !== undefined);
-  return [...new Set([...Object.keys(request.http.headers), ...hoisted])];
 }
 
 function trailerName(request: S3Request, claim: PayloadClaim): string | undefined {

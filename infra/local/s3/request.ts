@@ -19,6 +19,11 @@ export interface S3Request {
 }
 
 const KEY_BYTES_MAX = 1024;
+/**
+ * The SDK signs the checksum of an empty body into a presigned upload, since it has no other yet; S3 ignores it there
+ * (aws/aws-sdk#480, localstack/localstack#12169).
+ */
+const IGNORED_IN_QUERY = /^x-amz-(checksum-|sdk-checksum-algorithm|trailer)/;
 
 /** @throws InvalidURI, KeyTooLongError */
 export function parseRequest(http: IncomingMessage): S3Request {
@@ -35,7 +40,7 @@ export function parseRequest(http: IncomingMessage): S3Request {
     query,
     header(name) {
       const sent = http.headersDistinct[name]?.join(',');
-      if (sent !== undefined || !isPresigned || !name.startsWith('x-amz-')) return sent;
+      if (sent !== undefined || !isPresigned || !name.startsWith('x-amz-') || IGNORED_IN_QUERY.test(name)) return sent;
       return query.find(([candidate]) => candidate.toLowerCase() === name)?.[1];
     },
   };
