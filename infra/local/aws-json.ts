@@ -39,6 +39,8 @@ export interface AwsJsonService {
   /** the code of the service for input of the wrong shape */
   invalidInputCode: string;
   operations: Readonly<Record<string, Operation>>;
+  /** told of what is no refusal; printed without it */
+  onFault?: (error: unknown) => void;
   /** further headers and the `__type` of an error, where the service has its own manner */
   describeError?: (error: AwsError) => { type: string; headers: Record<string, string> };
 }
@@ -47,10 +49,9 @@ export interface AwsJsonService {
  * The AWS JSON 1.0 and 1.1 protocols: POST /, the operation in `X-Amz-Target`, JSON both ways, errors by `__type`.
  * Source: smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html
  */
-export function createAwsJson(
-  service: AwsJsonService,
-  onFault: (error: unknown) => void = console.error,
-): (request: IncomingMessage, response: ServerResponse) => void {
+export function createAwsJson(service: AwsJsonService): (request: IncomingMessage, response: ServerResponse) => void {
+  const { onFault = console.error } = service;
+
   async function answer(request: IncomingMessage, signal: AbortSignal): Promise<object> {
     const body = await readBody(request, service.maxBodyBytes);
     checkCaller(request, body, service.caller);

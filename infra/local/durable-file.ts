@@ -1,5 +1,6 @@
-import { open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 const TEMPORARY_SUFFIX = '.tmp';
 
@@ -9,7 +10,8 @@ const TEMPORARY_SUFFIX = '.tmp';
  * @param mode  permission bits; 0o600 for keys and secrets
  */
 export async function writeFileDurably(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
-  const temporary = `${path}${TEMPORARY_SUFFIX}`;
+  // two writers of one file must not write into each other's halves
+  const temporary = `${path}.${randomUUID()}${TEMPORARY_SUFFIX}`;
   const file = await open(temporary, 'w', mode);
   try {
     await file.writeFile(content);
@@ -34,4 +36,10 @@ export async function syncFolder(path: string): Promise<void> {
 /** A file that a killed process left half written; it was never acknowledged to anyone. */
 export function isLeftover(fileName: string): boolean {
   return fileName.endsWith(TEMPORARY_SUFFIX);
+}
+
+/** Clears a folder of them; only while nobody writes there. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(isLeftover);
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -28,6 +28,8 @@ export interface FacesOptions {
   readObject?(bucket: string, key: string): Promise<Buffer | undefined>;
   /** how long the detector stays in memory after its last image; 5 minutes without it */
   idleSeconds?: number;
+  /** told what broke inside; the caller only learns that something did. Printed without it */
+  onFault?(error: unknown): void;
 }
 
 export interface Faces {
@@ -62,6 +64,7 @@ export async function createFaces(options: FacesOptions): Promise<Faces> {
       caller: { ...options.credentials, signingName: 'rekognition' },
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterException',
+      onFault: options.onFault,
       operations: {
         DetectFaces: operation(DetectFaces, async (input) => {
           const detection = await thread.detect(await imageOf(input));

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileDurably } from '../durable-file.ts';
+import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
 
 export interface KeySpec {
   /** letters, digits, dashes and underscores: it names the file too */
@@ -27,6 +27,7 @@ const OWNER_ONLY = 0o600;
  */
 export async function openKeys(dataDir: string, specs: readonly KeySpec[]): Promise<Map<string, SigningKey>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await removeLeftovers(dataDir);
   const keys = await Promise.all(specs.map((spec) => openKey(dataDir, spec)));
   return new Map(keys.map((key) => [key.id, key]));
 }

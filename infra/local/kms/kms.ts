@@ -36,6 +36,8 @@ export interface KmsOptions {
   credentials: Credentials;
   clock?: () => Date;
   keys: readonly KeySpec[];
+  /** told what broke inside; the caller only learns that something did. Printed without it */
+  onFault?(error: unknown): void;
 }
 
 export interface Kms {
@@ -44,7 +46,7 @@ export interface Kms {
 }
 
 /** KMS for asymmetric signing keys: Sign, Verify, GetPublicKey, DescribeKey, ListKeys. */
-export async function createKms({ dataDir, credentials, keys: specs }: KmsOptions): Promise<Kms> {
+export async function createKms({ dataDir, credentials, keys: specs, onFault }: KmsOptions): Promise<Kms> {
   const keys = await openKeys(dataDir, specs);
 
   /** By id, by ARN, or by an alias or alias ARN that ends with the id. */
@@ -62,6 +64,7 @@ export async function createKms({ dataDir, credentials, keys: specs }: KmsOption
       caller: { ...credentials, signingName: 'kms' },
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'ValidationException',
+      onFault,
       operations: {
         Sign: operation(Signing, (input) => {
           const key = keyOf(input.KeyId);

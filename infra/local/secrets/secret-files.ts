@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isLeftover, writeFileDurably } from '../durable-file.ts';
+import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
 
 const Version = z.object({
   versionId: z.string(),
@@ -38,9 +38,9 @@ export interface SecretFiles {
 /** One file a secret, readable by its owner only, written whole or not at all. */
 export async function openSecretFiles(dataDir: string): Promise<SecretFiles> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await removeLeftovers(dataDir);
   const byName = new Map<string, Secret>();
   for (const fileName of await readdir(dataDir)) {
-    if (isLeftover(fileName)) continue;
     const secret = Secret.parse(JSON.parse(await readFile(join(dataDir, fileName), 'utf8')));
     byName.set(secret.name, secret);
   }

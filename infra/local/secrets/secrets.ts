@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Credentials } from '../aws-caller.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
+import { createKeyedLock } from '../s3/keyed-lock.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { newSecret, openSecretFiles, type Secret, type Version } from './secret-files.ts';
 
@@ -26,6 +27,8 @@ export interface SecretsOptions {
   clock?: () => Date;
   /** made at the first start; later starts keep what is there */
   secrets: readonly { id: string; initial: () => string }[];
+  /** told what broke inside; the caller only learns that something did. Printed without it */
+  onFault?(error: unknown): void;
 }
 
 export interface Secrets {
@@ -38,6 +41,7 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
   const clock = options.clock ?? (() => new Date());
   const now = () => clock().getTime();
   const files = await openSecretFiles(options.dataDir);
+  const inTurn = createKeyedLock();
   for (const { id, initial } of options.secrets)
     if (!files.find(id)) await files.put(newSecret(id, { versionId: randomUUID(), secretString: initial() }, now()));
 
@@ -48,8 +52,13 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
     return found;
   }
 
-  async function change(input: z.infer<typeof Change>): Promise<object> {
-    const secret = secretOf(input.SecretId);
+  /** One change of a secret at a time: each looks at the version before it. */
+  function change(input: z.infer<typeof Change>): Promise<object> {
+    const { name } = secretOf(input.SecretId);
+    return inTurn(name, () => changeNow(secretOf(name), input));
+  }
+
+  async function changeNow(secret: Secret, input: z.infer<typeof Change>): Promise<object> {
     const value = givenValue(input);
     const known = [secret.current, secret.previous].find((version) => version?.versionId === value.versionId);
     if (known && !isSameValue(known, value))
@@ -66,6 +75,7 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
       caller: { ...options.credentials, signingName: 'secretsmanager' },
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterException',
+      onFault: options.onFault,
       operations: {
         GetSecretValue: operation(
           z.object({ SecretId, VersionId: z.optional(z.string()), VersionStage: z.optional(z.string()) }),

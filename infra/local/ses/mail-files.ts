@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLeftover, writeFileDurably } from '../durable-file.ts';
+import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
 import { Mail } from './mail.ts';
 
 export interface MailSearch {
@@ -29,8 +29,9 @@ export interface MailFiles {
  */
 export async function openMailFiles(dataDir: string): Promise<MailFiles> {
   await mkdir(dataDir, { recursive: true });
+  await removeLeftovers(dataDir);
   const index: { id: string; fileName: string; recipients: string[] }[] = [];
-  const fileNames = (await readdir(dataDir)).filter((name) => name.endsWith('.json') && !isLeftover(name)).sort();
+  const fileNames = (await readdir(dataDir)).filter((name) => name.endsWith('.json')).sort();
   let lastNumber = 0;
   for (const fileName of fileNames) {
     const { id, recipients } = read(fileName);

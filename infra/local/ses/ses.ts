@@ -18,6 +18,8 @@ export interface SesOptions {
   clock?: () => Date;
   /** verified domains and addresses */
   identities: readonly string[];
+  /** told what broke inside; the caller only learns that something did. Printed without it */
+  onFault?(error: unknown): void;
 }
 
 export interface Ses {
@@ -78,7 +80,7 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     handle(request, response) {
       answer(request).then(
         (body) => sendJson(response, 200, body),
-        (error: unknown) => sendError(response, error),
+        (error: unknown) => sendError(response, error, options.onFault ?? console.error),
       );
     },
     inbox: {
@@ -90,9 +92,9 @@ export async function createSes(options: SesOptions): Promise<Ses> {
 }
 
 /** REST-JSON: the error's name goes in a header. Source: smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html */
-function sendError(response: ServerResponse, thrown: unknown): void {
+function sendError(response: ServerResponse, thrown: unknown, onFault: (error: unknown) => void): void {
   const isRefusal = thrown instanceof AwsError;
-  if (!isRefusal) console.error(thrown);
+  if (!isRefusal) onFault(thrown);
   const error = isRefusal
     ? thrown
     : new AwsError('InternalServiceErrorException', 'The embedded cloud failed; its log says why.', 500);

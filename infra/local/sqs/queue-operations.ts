@@ -88,13 +88,12 @@ export function createQueueOperations(deps: QueueOperationsDeps): Record<string,
     }),
     CreateQueue: operation(CreateQueue, async (input) => {
       const spec = specOf(input, queues);
-      const existing = queues.get(spec.name);
-      if (existing && !isSameSpec(existing.spec, spec))
+      const queue = await queues.create(spec);
+      if (!isSameSpec(queue.spec, spec))
         throw new AwsError(
           'QueueNameExists',
           'A queue already exists with the same name and a different value for attributes.',
         );
-      if (!existing) await queues.create(spec);
       return { QueueUrl: queueUrl(spec.name) };
     }),
     DeleteQueue: operation(z.object({ QueueUrl }), async (input) => {

@@ -139,7 +139,8 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, bury }: Que
       const deadline = now() + request.waitSeconds * 1000;
       while (!isClosed && !request.signal?.aborted) {
         const received = await takeOnce(request);
-        if (received.length > 0 || now() >= deadline) return received;
+        // looked at anew after the await: a ring in between is not heard
+        if (received.length > 0 || isClosed || now() >= deadline) return received;
         await bell.wait(Math.min(deadline, messages.nextVisibleAt()), request.signal);
       }
       return [];

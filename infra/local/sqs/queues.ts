@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { writeFileDurably } from '../durable-file.ts';
+import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
+import { createKeyedLock } from '../s3/keyed-lock.ts';
 import type { StoredMessage } from './message.ts';
 import { openQueue, type Queue, type QueueSpec } from './queue.ts';
 
@@ -22,7 +23,7 @@ export interface Queues {
   get(name: string): Queue | undefined;
   /** by name */
   all(): Queue[];
-  /** Remembered over a restart; the caller has seen to it that there is none of that name. */
+  /** Remembered over a restart. @returns the queue that is there already, if one of that name is */
   create(spec: QueueSpec): Promise<Queue>;
   /** @returns whether the queue went; a declared one stays */
   remove(name: string): Promise<boolean>;
@@ -32,9 +33,11 @@ export interface Queues {
 /** @throws Error where a declared queue has a name or a dead letter queue that cannot be */
 export async function openQueues(dataDir: string, declared: readonly QueueSpec[], now: () => number): Promise<Queues> {
   await mkdir(dataDir, { recursive: true });
+  await removeLeftovers(dataDir);
   const createdPath = join(dataDir, 'created-queues.json');
   const declaredNames = new Set(declared.map(({ name }) => name));
   const byName = new Map<string, Queue>();
+  const inTurn = createKeyedLock();
   let created = (await readCreated(createdPath)).filter(({ name }) => !declaredNames.has(name));
 
   const journalPath = (name: string) => join(dataDir, `${name}.journal`);
@@ -56,33 +59,43 @@ export async function openQueues(dataDir: string, declared: readonly QueueSpec[]
     return queue;
   }
 
+  checkDeadLetters(declared, created);
   for (const spec of [...declared, ...created]) await add(spec);
-  for (const { name, deadLetter } of declared)
-    if (deadLetter && !byName.has(deadLetter.queueName))
-      throw new Error(`Queue ${name} names a dead letter queue that does not exist: ${deadLetter.queueName}.`);
 
   return {
     get: (name) => byName.get(name),
     all: () => [...byName.values()].sort((a, b) => (a.spec.name < b.spec.name ? -1 : 1)),
-    async create(spec) {
-      created = [...created, spec];
-      await writeFileDurably(createdPath, JSON.stringify(created, null, 2));
-      return await add(spec);
-    },
-    async remove(name) {
-      const queue = byName.get(name);
-      if (!queue || declaredNames.has(name)) return false;
-      byName.delete(name);
-      created = created.filter((spec) => spec.name !== name);
-      await writeFileDurably(createdPath, JSON.stringify(created, null, 2));
-      await queue.close();
-      await rm(journalPath(name), { force: true });
-      return true;
-    },
+    create: (spec) =>
+      inTurn('created', async () => {
+        const existing = byName.get(spec.name);
+        if (existing) return existing;
+        created = [...created, spec];
+        await writeFileDurably(createdPath, JSON.stringify(created, null, 2));
+        return await add(spec);
+      }),
+    remove: (name) =>
+      inTurn('created', async () => {
+        const queue = byName.get(name);
+        if (!queue || declaredNames.has(name)) return false;
+        byName.delete(name);
+        created = created.filter((spec) => spec.name !== name);
+        await writeFileDurably(createdPath, JSON.stringify(created, null, 2));
+        await queue.close();
+        await rm(journalPath(name), { force: true });
+        return true;
+      }),
     async close() {
       await Promise.all([...byName.values()].map((queue) => queue.close()));
     },
   };
+}
+
+/** Of a queue that a client made, the client may have deleted the dead letters since; that must not stop a start. */
+function checkDeadLetters(declared: readonly QueueSpec[], created: readonly QueueSpec[]): void {
+  const names = new Set([...declared, ...created].map(({ name }) => name));
+  for (const { name, deadLetter } of declared)
+    if (deadLetter && !names.has(deadLetter.queueName))
+      throw new Error(`Queue ${name} names a dead letter queue that does not exist: ${deadLetter.queueName}.`);
 }
 
 async function readCreated(path: string): Promise<QueueSpec[]> {

@@ -22,6 +22,8 @@ export interface SqsOptions {
   /** where this server listens, such as http://127.0.0.1:4612; queue addresses begin with it */
   baseUrl: () => string;
   queues: readonly QueueSpec[];
+  /** told what broke inside; the caller only learns that something did. Printed without it */
+  onFault?(error: unknown): void;
 }
 
 /**
@@ -78,6 +80,7 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
       caller: { ...options.credentials, signingName: 'sqs' },
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterValueException',
+      onFault: options.onFault,
       describeError: describeSqsError,
       operations: {
         ...createQueueOperations({ queues, queueUrl, queueAt, now }),

@@ -1,0 +1,152 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MessageRejected, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Listening, listen } from '../listen.ts';
+import { bareAddress } from './mail.ts';
+import { createSes, type Ses } from './ses.ts';
+
+const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
+
+let dataDir: string;
+let ses: Ses;
+let wire: Listening;
+let inbox: Listening;
+let client: SESv2Client;
+
+async function restart(): Promise<void> {
+  const clock = () => new Date('2026-11-21T12:00:00Z');
+  ses = await createSes({ dataDir, credentials, clock, identities: ['tessera.example', 'owner@other.example'] });
+  wire.serve(ses.handle);
+  inbox.serve(ses.inbox.inboxPage);
+}
+
+async function send(to: string, subject: string, parts: { text?: string; html?: string; from?: string } = {}) {
+  const { text = 'Your code is 123456.', html, from = 'Tessera <shop@tessera.example>' } = parts;
+  return await client.send(
+    new SendEmailCommand({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, ...(html && { Html: { Data: html } }) } },
+      },
+    }),
+  );
+}
+
+const get = (path: string, accept = '*/*') => fetch(`http://127.0.0.1:${inbox.port}${path}`, { headers: { accept } });
+const page = async (path: string) => await (await get(path, 'text/html')).text();
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tessera-ses-'));
+  wire = await listen('127.0.0.1', 0, 'PORT');
+  inbox = await listen('127.0.0.1', 0, 'PORT');
+  client = new SESv2Client({ region: 'us-east-1', endpoint: `http://127.0.0.1:${wire.port}`, credentials });
+  await restart();
+});
+
+afterEach(async () => {
+  await Promise.all([wire.close(), inbox.close()]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the inbox', () => {
+  test('has what was sent, newest first, also after a restart', async () => {
+    const { MessageId } = await send('Anna <anna@a.example>', 'First', { html: '<p>Hi</p>' });
+    await send('ben@b.example', 'Second');
+    await writeFile(join(dataDir, '000000003-x.json.1.tmp'), '{"id":"ha');
+    await restart();
+    await send('ben@b.example', 'Third');
+    expect(ses.inbox.list().map(({ subject }) => subject)).toEqual(['Third', 'Second', 'First']);
+    expect(ses.inbox.list({ to: 'ANNA@a.example' })).toMatchObject([
+      {
+        id: MessageId,
+        to: 'Anna <anna@a.example>',
+        from: 'Tessera <shop@tessera.example>',
+        subject: 'First',
+        text: 'Your code is 123456.',
+        html: '<p>Hi</p>',
+        receivedAt: '2026-11-21T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('answers ?to= as JSON whatever the client prefers', async () => {
+    await send('anna@a.example', 'Yours');
+    await send('ben@b.example', 'Not yours');
+    for (const accept of ['*/*', 'text/html', 'application/json']) {
+      const response = await get('/_local/mail?to=anna%40a.example', accept);
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(await response.json()).toMatchObject([{ to: 'anna@a.example', subject: 'Yours' }]);
+    }
+    expect(await (await get('/_local/mail?to=nobody@a.example')).json()).toEqual([]);
+  });
+
+  test.each([
+    ['/_local/mail/', 'text/html,*/*;q=0.8', /^text\/html/],
+    ['/_local/mail/', '*/*', /^text\/html/],
+    ['/_local/mail', 'text/html,*/*;q=0.8', /^text\/html/],
+    ['/_local/mail', 'application/json', /^application\/json/],
+    ['/_local/mail', '*/*', /^application\/json/],
+  ])('answers %s for %s', async (path, accept, contentType) => {
+    expect((await get(path, accept)).headers.get('content-type')).toMatch(contentType);
+  });
+
+  test('takes no other method', async () => {
+    expect((await fetch(`http://127.0.0.1:${inbox.port}/_local/mail`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the page', () => {
+  test('finds mails by recipient and by words, and says so when there are none', async () => {
+    await send('anna@a.example', 'Your code', { text: 'It is 482913.' });
+    await send('ben@b.example', 'Order A7K2Q', { text: 'Thank you.' });
+    expect(await page('/_local/mail/?q=482913')).toContain('Your code');
+    expect(await page('/_local/mail/?q=482913')).not.toContain('Order A7K2Q');
+    expect(await page('/_local/mail/?q=ben%40b')).toContain('Order A7K2Q');
+    expect(await page('/_local/mail/?q=nowhere')).toContain('No mail has “nowhere” in it.');
+  });
+
+  test('shows the HTML of a stranger without letting it act, and its text on demand', async () => {
+    const html = '<p>Hi "Anna"</p><script>steal()</script>';
+    const { MessageId } = await send('anna@a.example', '<b>Bold</b>', { html, text: 'Hi <i>Anna</i>' });
+    const opened = await page(`/_local/mail/?id=${MessageId}`);
+    const frame = /<iframe[^>]*>/.exec(opened)?.[0] ?? '';
+    expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect(opened).not.toContain('<script>steal');
+    expect(opened).not.toContain('<b>Bold');
+    const asText = await page(`/_local/mail/?id=${MessageId}&view=text`);
+    expect(asText).not.toContain('<iframe');
+    expect(asText).toContain('Hi &#60;i&#62;Anna');
+  });
+
+  test('of an empty inbox says how to fill it', async () => {
+    expect(await page('/_local/mail/')).toContain('No mail yet.');
+  });
+});
+
+test.each(['owner@other.example', 'Shop <a@mail.tessera.example>', 'A@TESSERA.EXAMPLE'])(
+  '%s may send',
+  async (from) => {
+    await expect(send('anna@a.example', 'Hi', { from })).resolves.toHaveProperty('MessageId');
+  },
+);
+
+test.each(['stranger@other.example', 'a@nottessera.example', 'a@tessera.example.evil'])('%s may not', async (from) => {
+  await expect(send('anna@a.example', 'Hi', { from })).rejects.toBeInstanceOf(MessageRejected);
+  expect(ses.inbox.list()).toEqual([]);
+});
+
+test.each([
+  ['a@b.example', 'a@b.example'],
+  ['  Anna Muster <A@B.example> ', 'a@b.example'],
+  ['"Muster, Anna" <a@b.example>', 'a@b.example'],
+  ['a', undefined],
+  ['a@b@c.example', undefined],
+  ['a@b.example, c@d.example', undefined],
+  ['Anna <a@b.example>\r\nBcc: c@d.example', undefined],
+  ['', undefined],
+])('the address in %j is %s', (text, expected) => {
+  expect(bareAddress(text)).toBe(expected);
+});

@@ -1,0 +1,282 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { QueueSpec } from './queue.ts';
+import { createSqs, type Sqs } from './sqs.ts';
+
+const RENDER: QueueSpec = {
+  name: 'Render',
+  visibilityTimeoutSeconds: 30,
+  messageRetentionSeconds: 3600,
+  delaySeconds: 0,
+  deadLetter: { queueName: 'RenderDeadLetters', maxReceiveCount: 2 },
+};
+const DEAD_LETTERS: QueueSpec = {
+  name: 'RenderDeadLetters',
+  visibilityTimeoutSeconds: 30,
+  messageRetentionSeconds: 7200,
+  delaySeconds: 0,
+};
+
+let dataDir: string;
+let sqs: Sqs;
+let opened: Sqs[];
+let nowMs: number;
+
+async function open(queues: QueueSpec[] = [RENDER, DEAD_LETTERS]): Promise<Sqs> {
+  const service = await createSqs({
+    dataDir,
+    credentials: { accessKeyId: 'TEST' },
+    clock: () => new Date(nowMs),
+    baseUrl: () => 'http://127.0.0.1:4612',
+    queues,
+  });
+  opened.push(service);
+  return service;
+}
+
+/** As after kill -9: nobody closes the first one before its files are opened again. */
+async function restart(): Promise<void> {
+  sqs = await open();
+}
+
+function passSeconds(seconds: number): void {
+  nowMs += seconds * 1000;
+  sqs.wake();
+}
+
+const receive = (waitSeconds = 0, queue = 'Render') => sqs.receive(queue, { maxMessages: 10, waitSeconds });
+const bodies = async (queue = 'Render') => (await receive(0, queue)).map(({ body }) => body).sort();
+
+async function receiveOne(): ReturnType<typeof receive> extends Promise<(infer Message)[]> ? Promise<Message> : never {
+  const [message] = await receive();
+  if (!message) throw new Error('There was no message.');
+  return message;
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tessera-sqs-'));
+  nowMs = Date.parse('2026-11-21T12:00:00Z');
+  opened = [];
+  sqs = await open();
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((service) => service.close()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('visibility', () => {
+  test('a received message hides for its timeout, to the second', async () => {
+    await sqs.send('Render', 'job');
+    expect(await bodies()).toEqual(['job']);
+    passSeconds(29);
+    expect(await bodies()).toEqual([]);
+    passSeconds(1);
+    const again = await receiveOne();
+    expect(again).toMatchObject({ body: 'job', attributes: { ApproximateReceiveCount: '2' } });
+  });
+
+  test('a released message comes back after the delay it was given', async () => {
+    await sqs.send('Render', 'job');
+    const { receiptHandle } = await receiveOne();
+    await sqs.release('Render', receiptHandle, 5);
+    passSeconds(4);
+    expect(await bodies()).toEqual([]);
+    passSeconds(1);
+    expect(await bodies()).toEqual(['job']);
+  });
+
+  test('a receipt that somebody newer has replaced neither removes nor releases', async () => {
+    await sqs.send('Render', 'job');
+    const stale = await receiveOne();
+    passSeconds(30);
+    await receiveOne();
+    await sqs.remove('Render', stale.receiptHandle);
+    await sqs.release('Render', stale.receiptHandle, 0);
+    expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 1, delayed: 0 });
+  });
+
+  test('a receipt that has run out still removes what nobody else has taken', async () => {
+    await sqs.send('Render', 'job');
+    const { receiptHandle } = await receiveOne();
+    passSeconds(31);
+    await sqs.remove('Render', receiptHandle);
+    expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
+  });
+
+  test('two receivers at once never get the same message', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => sqs.send('Render', String(index))));
+    const batches = await Promise.all(Array.from({ length: 8 }, () => receive()));
+    const ids = batches.flat().map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(40);
+  });
+});
+
+describe('a long poll', () => {
+  test('ends with the first message', async () => {
+    const polling = receive(20);
+    await sqs.send('Render', 'job');
+    expect((await polling).map(({ body }) => body)).toEqual(['job']);
+  });
+
+  test('ends empty when its time is over', async () => {
+    const polling = receive(20);
+    passSeconds(20);
+    expect(await polling).toEqual([]);
+  });
+
+  test('ends when a hidden message shows again', async () => {
+    await sqs.send('Render', 'job');
+    const { receiptHandle } = await receiveOne();
+    await sqs.release('Render', receiptHandle, 10);
+    const polling = receive(20);
+    passSeconds(10);
+    expect(await polling).toHaveLength(1);
+  });
+
+  test('ends empty when its caller gives up, and takes nothing with it', async () => {
+    const caller = new AbortController();
+    const polling = sqs.receive('Render', { maxMessages: 1, waitSeconds: 20, signal: caller.signal });
+    caller.abort();
+    expect(await polling).toEqual([]);
+    await sqs.send('Render', 'job');
+    expect(sqs.depth('Render').visible).toBe(1);
+  });
+
+  test('ends empty when the service closes', async () => {
+    const polling = receive(20);
+    await sqs.close();
+    expect(await polling).toEqual([]);
+  });
+});
+
+describe('dead letters', () => {
+  test('get a message after its last allowed receipt, with its id, age and origin', async () => {
+    await sqs.send('Render', 'poison');
+    const { messageId, attributes } = await receiveOne();
+    passSeconds(30);
+    expect(await bodies()).toEqual(['poison']);
+    passSeconds(30);
+    expect(await bodies()).toEqual([]);
+    const [dead] = await receive(0, 'RenderDeadLetters');
+    expect(dead).toMatchObject({ messageId, body: 'poison' });
+    expect(dead?.attributes).toMatchObject({
+      SentTimestamp: attributes.SentTimestamp,
+      DeadLetterQueueSourceArn: 'arn:aws:sqs:us-east-1:000000000000:Render',
+    });
+    expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
+  });
+
+  test('a crash in the middle of the burial leaves one dead message, not two and not none', async () => {
+    await sqs.send('Render', 'poison');
+    await receiveOne();
+    passSeconds(30);
+    await receiveOne();
+    passSeconds(30);
+    // the dead letter queue has it already, the source does not know yet: as if killed between the two journals
+    const before = await rememberJournal('Render');
+    await receive();
+    await before.putBack();
+    await restart();
+    expect(await bodies()).toEqual([]);
+    expect(sqs.depth('RenderDeadLetters').visible).toBe(1);
+    expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
+  });
+
+  test('a poisoned message does not hold up the others', async () => {
+    await sqs.send('Render', 'poison');
+    await receiveOne();
+    passSeconds(30);
+    await receiveOne();
+    passSeconds(30);
+    await sqs.send('Render', 'good');
+    expect(await bodies()).toEqual(['good']);
+  });
+});
+
+async function rememberJournal(name: string): Promise<{ putBack(): Promise<void> }> {
+  const path = join(dataDir, `${name}.journal`);
+  const content = await readFile(path);
+  return { putBack: () => writeFile(path, content) };
+}
+
+describe('after a restart', () => {
+  test('waiting messages wait, removed ones are gone, received ones hide until their time and keep their receipt', async () => {
+    for (const body of ['removed', 'received', 'waiting']) await sqs.send('Render', body);
+    const [removed, received] = await sqs.receive('Render', { maxMessages: 2, waitSeconds: 0 });
+    await sqs.remove('Render', removed?.receiptHandle ?? '');
+    await restart();
+    expect(await bodies()).toEqual(['waiting']);
+    passSeconds(30);
+    const shown = await receive();
+    expect(shown.map(({ body, attributes }) => [body, attributes.ApproximateReceiveCount]).sort()).toEqual([
+      ['received', '2'],
+      ['waiting', '2'],
+    ]);
+    expect(shown.map(({ messageId }) => messageId)).toContain(received?.messageId);
+  });
+
+  test('a worker that was not restarted removes with the receipt it has', async () => {
+    await sqs.send('Render', 'job');
+    const { receiptHandle } = await receiveOne();
+    await restart();
+    await sqs.remove('Render', receiptHandle);
+    expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
+  });
+
+  test('messages older than their retention are gone, live and from the disk', async () => {
+    await sqs.send('Render', 'old');
+    passSeconds(1800);
+    await sqs.send('Render', 'young');
+    passSeconds(1800);
+    expect(sqs.depth('Render').visible).toBe(1);
+    await restart();
+    expect(await bodies()).toEqual(['young']);
+  });
+});
+
+test('no acknowledged send is lost when the process is killed while it writes', async () => {
+  const script = `
+    import { createSqs } from ${JSON.stringify(new URL('./sqs.ts', import.meta.url).href)};
+    const sqs = await createSqs({ dataDir: process.argv[1], credentials: { accessKeyId: 'TEST' },
+      baseUrl: () => '', queues: ${JSON.stringify([RENDER, DEAD_LETTERS])} });
+    const write = async (worker) => {
+      for (let n = 0; ; n++) { await sqs.send('Render', worker + '-' + n); process.stdout.write(worker + '-' + n + '\\n'); }
+    };
+    ['a', 'b', 'c', 'd'].forEach(write);
+  `;
+  const crashDir = join(dataDir, 'crash');
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', script, crashDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let acknowledged = '';
+  for await (const chunk of writer.stdout) {
+    acknowledged += chunk;
+    if (acknowledged.split('\n').length > 500) writer.kill('SIGKILL');
+  }
+  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
+  expect(writer.signalCode).toBe('SIGKILL');
+  const survivors = new Set<string>();
+  dataDir = crashDir;
+  nowMs = Date.now();
+  await restart();
+  for (let batch = await bodies(); batch.length > 0; batch = await bodies())
+    for (const body of batch) survivors.add(body);
+  // the last line may have been cut while it was printed
+  const acks = acknowledged.split('\n').slice(0, -1);
+  expect(acks.length).toBeGreaterThanOrEqual(500);
+  expect(acks.filter((body) => !survivors.has(body))).toEqual([]);
+});
+
+test('a declared dead letter queue that does not exist stops the start with a sentence', async () => {
+  await expect(open([RENDER])).rejects.toThrow(/Render names a dead letter queue that does not exist/);
+});
+
+test('a queue that does not exist is named to the event source', async () => {
+  await expect(sqs.send('Nobody', 'x')).rejects.toThrow('There is no queue Nobody.');
+});
