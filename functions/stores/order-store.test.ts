@@ -100,6 +100,10 @@ describe('the list by status', () => {
       name: 'Ada Byron',
       tiles: 1,
       totalCents: 1900,
+      cover: {
+        tile: expect.objectContaining({ photoKey: photo('l') }),
+        product: expect.objectContaining({ widthInches: 8 }),
+      },
     });
     const second = await orders.list('convenience', 'Paid', first.cursor);
     expect(second).toEqual({ orders: expect.any(Array) });
