@@ -34,7 +34,7 @@ export function parseCredentialScope(credential: string): CredentialScope | unde
   return accessKeyId && date && region && service ? { accessKeyId, date, region, service } : undefined;
 }
 
-/** `20130524T000000Z` as a date; undefined for anything else, impossible days included. */
+/** `20130524T000000Z` as a date; undefined for anything else. */
 export function parseAmzDate(text: string): Date | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (!match) return undefined;
