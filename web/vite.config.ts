@@ -21,6 +21,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // what every screen needs and a new version of the shop does not change: stays in the browser's cache
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|redux|@reduxjs|immer|reselect|zod|clsx|@tanstack\/(?:react-query|query-core))\//,
+            },
+          ],
+        },
+      },
       treeshake: {
         // a feature's index.ts names all it offers; who takes one thing must not load the rest
         moduleSideEffects: [{ test: /\/web\/(?:features|ui|lib)\/|\/shared\//, sideEffects: false }],

@@ -14,7 +14,7 @@ export function AdminGuard() {
   if (!session) return <LoginInPlace />;
   if (session.customer.role !== 'admin') return <Refused email={session.customer.email} />;
   return (
-    <div className="mx-auto w-full max-w-[1400px] px-4 pt-6 pb-16 md:px-6">
+    <div className="page-width pt-6 pb-16">
       <Outlet />
     </div>
   );

@@ -17,12 +17,14 @@ export function PrintFileTable({ files, links }: PrintFileTableProps) {
       {files.map((file) => (
         <li
           key={file.name}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-t border-line py-1.5 md:grid-cols-[10rem_9rem_4.500rem_5rem_1fr_auto]"
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-1.5 md:grid-cols-[8.500rem_8.500rem_4rem_4rem_1fr_auto]"
         >
           <span className="font-medium">{file.name}</span>
-          <span className="text-ink-soft max-md:order-2">{copy.prints.pixels(file.widthPx, file.heightPx)}</span>
-          <span className="text-ink-soft max-md:order-2">{formatBytes(file.bytes)}</span>
-          <span className="text-ink-soft max-md:order-2">{copy.prints.copies(file.copies)}</span>
+          <span className="flex flex-wrap gap-x-4 text-ink-soft max-md:order-2 max-md:col-span-2 md:contents">
+            <span>{copy.prints.pixels(file.widthPx, file.heightPx)}</span>
+            <span>{formatBytes(file.bytes)}</span>
+            <span>{copy.prints.copies(file.copies)}</span>
+          </span>
           <code className="truncate text-caption text-ink-soft max-md:order-3 max-md:col-span-2" title={file.md5}>
             {file.md5}
           </code>

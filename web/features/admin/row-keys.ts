@@ -5,10 +5,10 @@ import type { KeyboardEvent } from 'react';
  * tab order, so the keys are a short cut and not the only way.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-order-link]')];
-  const current = links.findIndex((link) => link === document.activeElement);
+  const links: Element[] = [...event.currentTarget.querySelectorAll('[data-order-link]')];
+  const current = document.activeElement ? links.indexOf(document.activeElement) : -1;
   const target = links[nextRow(event.key, current, links.length)];
-  if (!target) return;
+  if (!(target instanceof HTMLElement)) return;
   event.preventDefault();
   target.focus();
   target.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type ApiClientDeps, createApiClient } from './api-client.ts';
+import type { ApiProblem } from './api-problem.ts';
+import { createExpiringStorage, memoryStorage } from './expiring-storage.ts';
+import { createSessionKeeper, type Session } from './session.ts';
+
+const Reply = z.object({ ok: z.boolean() });
+const signedIn = (accessToken: string, refreshToken = `refresh of ${accessToken}`): Session => ({
+  accessToken,
+  refreshToken,
+  customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'admin' },
+});
+
+type Answer = { status: number; body?: unknown } | Error;
+type Route = (request: Request) => Answer | Promise<Answer>;
+
+const refusal = (status: number, code: string, message = code) => ({
+  status,
+  body: { type: 'about:blank', title: code, status, code, message },
+});
+
+/** A server of few words: what has no route fails the test. */
+function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> = {}) {
+  const requests: Request[] = [];
+  const session = createSessionKeeper(
+    createExpiringStorage({ storage: memoryStorage(), tenantId: 'default', now: () => 0 }),
+  );
+  const client = createApiClient({
+    baseUrl: 'https://shop.example',
+    tenantId: 'default',
+    appVersion: '1.2.3',
+    session,
+    cartToken: () => 'cart-token',
+    askForLogin: async () => false,
+    oneTabAtATime: (run) => run(),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      requests.push(request);
+      const route = routes[new URL(request.url).pathname];
+      if (!route) throw new Error(`No route for ${request.url}`);
+      const answer = await route(request);
+      if (answer instanceof Error) throw answer;
+      return Response.json(answer.body ?? null, { status: answer.status });
+    },
+    ...overrides,
+  });
+  const sent = (path: string) => requests.filter((request) => new URL(request.url).pathname === path);
+  return { client, session, sent, requests };
+}
+
+/** Lets only one access token in, and knows how to refresh. */
+function doorFor(validToken: string, refreshed: Session = signedIn(validToken)) {
+  return {
+    '/v1/thing': (request: Request) =>
+      request.headers.get('Authorization') === `Bearer ${validToken}`
+        ? { status: 200, body: { ok: true } }
+        : refusal(401, 'not_signed_in'),
+    '/v1/account/refresh': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return { status: 200, body: refreshed };
+    },
+  };
+}
+
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('The call was not refused.');
+    },
+    (problem: ApiProblem) => problem,
+  );
+
+describe('every call', () => {
+  test('says for which tenant, from which version and for whose cart it is', async () => {
+    const { client, requests } = setUp({ '/v1/thing': () => ({ status: 200, body: { ok: true } }) });
+    expect(await client.get('/v1/thing', { reply: Reply, query: { a: 'x y', b: undefined } })).toEqual({ ok: true });
+    const [request] = requests;
+    expect(request?.url).toBe('https://shop.example/v1/thing?a=x+y&tenantId=default');
+    expect(request?.headers.get('X-App-Version')).toBe('1.2.3');
+    expect(request?.headers.get('X-Cart-Token')).toBe('cart-token');
+    expect(request?.headers.has('Authorization')).toBe(false);
+  });
+
+  test('turns a refusal into its code and its sentence', async () => {
+    const body = { ...refusal(404, 'unknown_photo').body, customerMessage: 'Please choose it again.' };
+    const { client } = setUp({ '/v1/thing': () => ({ status: 404, body }) });
+    expect(await problemOf(client.post('/v1/thing', { reply: Reply, body: {} }))).toMatchObject({
+      status: 404,
+      code: 'unknown_photo',
+      customerMessage: 'Please choose it again.',
+      body,
+    });
+  });
+
+  test.each([
+    ['no connection', new TypeError('Failed to fetch'), 'client_offline'],
+    ['an error page instead of JSON', { status: 502, body: '<html>' }, 'client_unreadable'],
+    ['an answer of another shape', { status: 200, body: { ok: 'yes' } }, 'client_unreadable'],
+  ] as const)('fails with a code of its own: %s', async (_case, answer, code) => {
+    const { client } = setUp({ '/v1/thing': () => answer });
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).toBe(code);
+  });
+
+  test('stays an abort when it is aborted', async () => {
+    const { client } = setUp({ '/v1/thing': () => new DOMException('Aborted', 'AbortError') });
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).name).toBe('AbortError');
+  });
+});
+
+describe('an access token that has expired', () => {
+  test('is refreshed once for all calls that notice it together', async () => {
+    const { client, session, sent } = setUp(doorFor('new'));
+    session.write(signedIn('old'));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => client.get('/v1/thing', { reply: Reply })));
+    expect(replies).toEqual(Array(5).fill({ ok: true }));
+    expect(sent('/v1/account/refresh')).toHaveLength(1);
+    expect(session.read()?.accessToken).toBe('new');
+    expect(await sent('/v1/account/refresh')[0]?.json()).toEqual({ userId: 'c1', refreshToken: 'refresh of old' });
+  });
+
+  test('is not refreshed when another tab has just done so', async () => {
+    const { client, session, sent } = setUp(doorFor('new'), {
+      oneTabAtATime: (run) => {
+        session.write(signedIn('new'));
+        return run();
+      },
+    });
+    session.write(signedIn('old'));
+    expect(await client.get('/v1/thing', { reply: Reply })).toEqual({ ok: true });
+    expect(sent('/v1/account/refresh')).toHaveLength(0);
+  });
+
+  test('is retried once and not for ever', async () => {
+    const { client, session, sent } = setUp({ ...doorFor('nobody', signedIn('new')) });
+    session.write(signedIn('old'));
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).toBe('not_signed_in');
+    expect(sent('/v1/thing')).toHaveLength(2);
+    expect(sent('/v1/account/refresh')).toHaveLength(1);
+  });
+
+  test('ends the session when the refresh is refused, asks for a login and goes on after it', async () => {
+    const { client, session, sent } = setUp(
+      { ...doorFor('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
+      {
+        askForLogin: async () => {
+          expect(session.read()).toBeUndefined();
+          session.write(signedIn('after login'));
+          return true;
+        },
+      },
+    );
+    session.write(signedIn('old'));
+    expect(await client.get('/v1/thing', { reply: Reply })).toEqual({ ok: true });
+    expect(sent('/v1/thing')).toHaveLength(2);
+  });
+
+  test('keeps the session when the refresh gets no answer', async () => {
+    const { client, session } = setUp({
+      ...doorFor('new'),
+      '/v1/account/refresh': () => new TypeError('Failed to fetch'),
+    });
+    session.write(signedIn('old'));
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).toBe('client_offline');
+    expect(session.read()?.accessToken).toBe('old');
+  });
+
+  test('keeps the session when another refresh won the race', async () => {
+    const { client, session } = setUp({
+      ...doorFor('new'),
+      '/v1/account/refresh': () => refusal(409, 'refresh_concurrent'),
+    });
+    session.write(signedIn('old'));
+    await problemOf(client.get('/v1/thing', { reply: Reply }));
+    expect(session.read()?.accessToken).toBe('old');
+  });
+});
+
+describe('who is not logged in', () => {
+  test('is not asked to, unless the call means nothing without', async () => {
+    const asked: string[] = [];
+    const { client } = setUp(doorFor('t'), {
+      askForLogin: async () => {
+        asked.push('asked');
+        return false;
+      },
+    });
+    await problemOf(client.get('/v1/thing', { reply: Reply }));
+    expect(asked).toHaveLength(0);
+    await problemOf(client.get('/v1/thing', { reply: Reply, needsLogin: true }));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('may type a wrong code without anything else happening', async () => {
+    const { client, sent } = setUp({ '/v1/account/login_verify': () => refusal(401, 'invalid_code', 'Invalid code') });
+    const problem = await problemOf(client.post('/v1/account/login_verify', { reply: Reply, body: {} }));
+    expect(problem.message).toBe('Invalid code');
+    expect(sent('/v1/account/login_verify')).toHaveLength(1);
+  });
+});

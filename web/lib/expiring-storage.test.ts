@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createExpiringStorage, memoryStorage, type StoragePort } from './expiring-storage.ts';
+
+const DAY_MS = 86_400_000;
+const Project = z.object({ id: z.string() });
+
+function setUp(storage: StoragePort = memoryStorage()) {
+  const clock = { nowMs: Date.UTC(2026, 10, 21) };
+  const open = (tenantId: string) => createExpiringStorage({ storage, tenantId, now: () => clock.nowMs });
+  return { storage, clock, open, entry: open('default').entry('project', { schema: Project }) };
+}
+
+describe('what the browser keeps', () => {
+  test('is there again after a reload', () => {
+    const { entry, open } = setUp();
+    expect(entry.write({ id: 'p1' })).toBe(true);
+    expect(open('default').entry('project', { schema: Project }).read()).toEqual({ id: 'p1' });
+  });
+
+  test('is gone after four days, to the millisecond', () => {
+    const { entry, clock } = setUp();
+    entry.write({ id: 'p1' });
+    clock.nowMs += 4 * DAY_MS - 1;
+    expect(entry.read()).toEqual({ id: 'p1' });
+    clock.nowMs += 1;
+    expect(entry.read()).toBeUndefined();
+  });
+
+  test('lives longer where its owner says so', () => {
+    const { open, clock } = setUp();
+    const token = open('default').entry('token', { schema: z.string(), lifetimeMs: 90 * DAY_MS });
+    token.write('t');
+    clock.nowMs += 89 * DAY_MS;
+    expect(token.read()).toBe('t');
+  });
+
+  test('belongs to one tenant', () => {
+    const { entry, open, storage } = setUp();
+    entry.write({ id: 'p1' });
+    expect(open('pharmacy').entry('project', { schema: Project }).read()).toBeUndefined();
+    expect(storage.getItem('default:project')).toContain('p1');
+  });
+
+  test('reads as nothing when an older version of the shop wrote it, and is cleared away', () => {
+    const { entry, open, storage } = setUp();
+    entry.write({ id: 'p1' });
+    expect(open('default').entry('project', { schema: Project, version: 2 }).read()).toBeUndefined();
+    expect(storage.getItem('default:project')).toBeNull();
+  });
+
+  test.each([
+    ['no JSON', 'p1'],
+    ['no envelope', '{"id":"p1"}'],
+    ['another shape inside', '{"v":1,"expiresAt":9e15,"value":{"id":7}}'],
+    ['null', 'null'],
+  ])('reads as nothing when it is damaged: %s', (_case, text) => {
+    const { entry, storage } = setUp();
+    storage.setItem('default:project', text);
+    expect(entry.read()).toBeUndefined();
+  });
+
+  test('a browser that refuses is like an empty one, and says so on writing', () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const { entry } = setUp({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(entry.write({ id: 'p1' })).toBe(false);
+    expect(entry.read()).toBeUndefined();
+    entry.remove();
+  });
+});

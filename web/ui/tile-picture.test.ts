@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { tileFrame } from '../../shared/geometry/tile-frame.ts';
+import { cropStyle, windowStyle } from './tile-picture.tsx';
+
+const TILE = {
+  widthInches: 8,
+  heightInches: 8,
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+};
+
+test('without a mat the picture reaches an eighth of an inch under the lip on every side', () => {
+  expect(windowStyle(tileFrame(TILE, 'Landscape', false))).toEqual({
+    left: '-1.5625%',
+    top: '-1.5625%',
+    width: '103.125%',
+    height: '103.125%',
+  });
+});
+
+test('with a mat it fills the opening', () => {
+  expect(windowStyle(tileFrame(TILE, 'Landscape', true))).toEqual({
+    left: '15.625%',
+    top: '15.625%',
+    width: '68.75%',
+    height: '68.75%',
+  });
+});
+
+test('the photo lies so that its crop covers the window exactly', () => {
+  expect(cropStyle({ left: 0.25, top: 0, right: 0.75, bottom: 1 })).toEqual({
+    left: '-50%',
+    top: '0%',
+    width: '200%',
+    height: '100%',
+  });
+});
