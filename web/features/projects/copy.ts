@@ -1,11 +1,20 @@
-/** Texts of saving and of the editor's steps. A step is named as it is read out: "Undone: frame colour". */
+/** Texts of saving, of the editor's steps and of a tile in words. A step is read out: "Undone: frame color". */
 export const copy = {
   leave: 'Your changes may not be saved if you leave now.',
   steps: {
     framed: 'choice of photos',
     removed: 'tile removed',
-    frameColor: 'frame colour',
+    putBack: 'tile put back',
+    frameColor: 'frame color',
     matColor: 'mat',
     filter: 'filter',
+  },
+  tile: {
+    unnamed: 'Photo',
+    frame: { Black: 'black frame', White: 'white frame', Gray: 'gray frame' },
+    mat: { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' },
+    grayScale: 'black and white',
+    uploading: 'uploading',
+    lowResolution: 'low resolution',
   },
 };

@@ -7,7 +7,9 @@ export {
   placementOf,
   type TileLook,
 } from './draft.ts';
+export { HungTile } from './hung-tile.tsx';
 export { productOf, productQueries } from './product-queries.ts';
+export { type ProjectLine, projectLines } from './project-lines.ts';
 export { flushProjects, registerProjectSync } from './project-sync.ts';
 export {
   cartCompleted,
@@ -21,6 +23,7 @@ export {
   redone,
   tileLookChanged,
   tilePlaced,
+  tilePutBack,
   tileRemoved,
   undone,
   wallLookChanged,
@@ -38,3 +41,4 @@ export {
 } from './selectors.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
 export { useLeaveGuard, useProduct, useRestoredProjects } from './use-projects.ts';
+export { type TileView, tileView, useTileView } from './use-tile-view.ts';

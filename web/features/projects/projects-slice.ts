@@ -2,7 +2,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { copy } from './copy.ts';
-import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
+import { type DraftProject, type DraftTile, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
 import { NO_HISTORY, redo, undo } from './history.ts';
 import { readLocalProjects } from './local-projects.ts';
 import { mergeProjects } from './merge-projects.ts';
@@ -58,6 +58,15 @@ const projectsSlice = createSlice({
       reducer(state, { payload, meta }: Stamped<{ tileId: string }>) {
         edit(state, meta, { label: copy.steps.removed }, (project) => {
           project.tiles = project.tiles.filter((tile) => tile.id !== payload.tileId);
+        });
+      },
+    },
+    tilePutBack: {
+      prepare: stamped<{ tile: DraftTile; index: number }>,
+      reducer(state, { payload, meta }: Stamped<{ tile: DraftTile; index: number }>) {
+        edit(state, meta, { label: copy.steps.putBack }, (project) => {
+          if (project.tiles.some((tile) => tile.id === payload.tile.id)) return;
+          project.tiles.splice(payload.index, 0, payload.tile);
         });
       },
     },
@@ -213,6 +222,7 @@ export const {
   photosFramed,
   tileRemoved,
   tilePlaced,
+  tilePutBack,
   tileLookChanged,
   wallLookChanged,
   undone,

@@ -15,5 +15,5 @@ export {
   selectPhotosById,
 } from './photos-slice.ts';
 export { UploadNoticeDialog } from './upload-notice-dialog.tsx';
-export { overallFraction, uploadProgress, useUploadPercent } from './upload-progress.ts';
+export { useUploadPercent, useUploadSummary } from './upload-progress.ts';
 export { usePhotoServices } from './use-photos.ts';

@@ -15,7 +15,7 @@ import {
 } from './photos-slice.ts';
 import type { MakePreview } from './preview-maker.ts';
 import type { UploadProgress } from './upload-progress.ts';
-import type { UploadEvents, UploadQueue } from './upload-queue.ts';
+import type { UploadEvents, UploadJob, UploadQueue } from './upload-queue.ts';
 
 /** A file that was turned away before anything was sent, with the reason in a few words. */
 export interface TurnedAway {
@@ -61,14 +61,14 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     started: (id) => dispatch(uploadStarted({ id })),
     progressed: progress.set,
     uploaded(id, key) {
-      progress.clear(id);
+      progress.finish(id);
       dispatch(photoUploaded({ id, key }));
       void blobs.remove(fileKey(id));
       deps.wakePoller();
       settle();
     },
     failed(id, reason) {
-      progress.clear(id);
+      progress.drop(id);
       failures = { count: failures.count + 1, noneStarted: failures.noneStarted && reason === 'not_started' };
       dispatch(uploadFailed({ id, problem: copy.failed }));
       settle();
@@ -80,6 +80,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     if (failures.count === 0 || Object.values(photos().byId).some(isOnTheWay)) return;
     deps.onFailures(failures);
     failures = { count: 0, noneStarted: true };
+  }
+
+  function upload(jobs: readonly UploadJob[]): void {
+    for (const { id, file } of jobs) progress.begin(id, file.size);
+    queue.add(jobs);
   }
 
   async function preview(id: string, file: Blob): Promise<void> {
@@ -103,12 +108,12 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
         void blobs.set(fileKey(id), file);
         void preview(id, file);
       }
-      queue.add(taken);
+      upload(taken);
       return turnedAway;
     },
     remove(id) {
       queue.cancel(id);
-      progress.clear(id);
+      progress.drop(id);
       dropLocalPreview(id);
       dispatch(photoRemoved({ id }));
       void blobs.remove(fileKey(id));
@@ -121,7 +126,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
         return;
       }
       dispatch(uploadRetried({ id }));
-      queue.add([{ id, file }]);
+      upload([{ id, file }]);
     },
     async resume() {
       const shelf = photos();
@@ -133,7 +138,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
           continue;
         }
         if (!photo.widthPx) void preview(photo.id, file);
-        queue.add([{ id: photo.id, file }]);
+        upload([{ id: photo.id, file }]);
       }
       deps.wakePoller();
     },

@@ -16,12 +16,11 @@ export function showUploadNotice(next: UploadNotice | undefined): void {
   for (const listener of listeners) listener();
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function useUploadNotice(): UploadNotice | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => notice,
-  );
+  return useSyncExternalStore(subscribe, () => notice);
 }

@@ -1,32 +1,76 @@
 import { useSyncExternalStore } from 'react';
 
+export interface UploadSummary {
+  /** photos of this run that are uploaded, and all of it */
+  done: number;
+  total: number;
+  /** 0 to 1, weighed by bytes */
+  fraction: number;
+}
+
 /**
  * How far each upload is. It changes many times a second and nobody needs it after the upload, so it lives beside the
- * store and only the one photo that shows it is drawn again.
+ * store and only the one photo that shows it is drawn again. A run is everything that was under way together.
  */
 export interface UploadProgress {
+  begin(id: string, bytes: number): void;
   /** @param fraction 0 to 1 */
   set(id: string, fraction: number): void;
-  clear(id: string): void;
+  finish(id: string): void;
+  /** takes a photo out of the run: it failed, or was removed */
+  drop(id: string): void;
   get(id: string): number;
+  summary(): UploadSummary;
   subscribe(listener: () => void): () => void;
 }
 
-export function createUploadProgress(): UploadProgress {
-  const fractions = new Map<string, number>();
+/** Spec section 4, "Upload flow": reset one second after completion. */
+const RESET_AFTER_MS = 1_000;
+const NOTHING: UploadSummary = { done: 0, total: 0, fraction: 0 };
+
+export function createUploadProgress(wait: (milliseconds: number) => Promise<void>): UploadProgress {
+  const run = new Map<string, { bytes: number; fraction: number; isDone: boolean }>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  let summary = NOTHING;
+
+  function tell(): void {
+    summary = summarize([...run.values()]);
     for (const listener of listeners) listener();
-  };
+  }
+
+  function change(id: string, to: { fraction?: number; isDone?: boolean }): void {
+    const upload = run.get(id);
+    if (!upload) return;
+    Object.assign(upload, to);
+    tell();
+  }
+
+  const isComplete = () => [...run.values()].every((upload) => upload.isDone);
+
+  async function resetWhenComplete(): Promise<void> {
+    if (!isComplete()) return;
+    await wait(RESET_AFTER_MS);
+    if (!isComplete()) return;
+    run.clear();
+    tell();
+  }
+
   return {
-    set(id, fraction) {
-      fractions.set(id, fraction);
+    begin(id, bytes) {
+      run.set(id, { bytes, fraction: 0, isDone: false });
       tell();
     },
-    clear(id) {
-      if (fractions.delete(id)) tell();
+    set: (id, fraction) => change(id, { fraction }),
+    finish(id) {
+      change(id, { fraction: 1, isDone: true });
+      void resetWhenComplete();
     },
-    get: (id) => fractions.get(id) ?? 0,
+    drop(id) {
+      if (run.delete(id)) tell();
+      void resetWhenComplete();
+    },
+    get: (id) => run.get(id)?.fraction ?? 0,
+    summary: () => summary,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -34,20 +78,24 @@ export function createUploadProgress(): UploadProgress {
   };
 }
 
-export const uploadProgress = createUploadProgress();
+/** It begins with half of one photo's share, so that it is seen to have begun. Spec section 4, "Upload flow". */
+function summarize(uploads: readonly { bytes: number; fraction: number; isDone: boolean }[]): UploadSummary {
+  const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
+  if (uploads.length === 0 || bytes === 0) return NOTHING;
+  const sent = uploads.reduce((sum, upload) => sum + upload.bytes * upload.fraction, 0);
+  const done = uploads.filter((upload) => upload.isDone).length;
+  return { done, total: uploads.length, fraction: Math.max(sent / bytes, 0.5 / uploads.length) };
+}
+
+export const uploadProgress = createUploadProgress(
+  (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+);
 
 /** @returns whole percent of one photo, so that it is drawn at most a hundred times */
 export function useUploadPercent(id: string): number {
   return useSyncExternalStore(uploadProgress.subscribe, () => Math.round(uploadProgress.get(id) * 100));
 }
 
-/**
- * How far all of a batch are together, weighed by bytes. It begins with half of one photo's share, so that it is seen
- * to have begun. Spec section 4, "Upload flow".
- */
-export function overallFraction(photos: readonly { bytes: number; fraction: number }[]): number {
-  const total = photos.reduce((sum, photo) => sum + photo.bytes, 0);
-  if (total === 0) return 0;
-  const sent = photos.reduce((sum, photo) => sum + photo.bytes * photo.fraction, 0);
-  return Math.max(sent / total, 0.5 / photos.length);
+export function useUploadSummary(): UploadSummary {
+  return useSyncExternalStore(uploadProgress.subscribe, uploadProgress.summary);
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Command, EditorContext } from './commands.ts';
+
+/** A command as a button with its name and its first key. */
+export function CommandButton({
+  command,
+  context,
+  icon,
+}: {
+  command: Command;
+  context: EditorContext;
+  icon: ReactNode;
+}) {
+  const label = command.label(context);
+  const [shortcut] = command.shortcuts;
+  return (
+    <IconButton
+      label={label}
+      title={shortcut ? `${label} (${readable(shortcut)})` : label}
+      icon={icon}
+      disabled={!command.enabled(context)}
+      onClick={() => command.run(context)}
+    />
+  );
+}
+
+function readable(shortcut: string): string {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return shortcut
+    .replace('mod', isMac ? 'Cmd' : 'Ctrl')
+    .replace('shift', 'Shift')
+    .toUpperCase();
+}

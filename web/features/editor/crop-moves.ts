@@ -1,0 +1,58 @@
+import { type Placement, panBy, zoomAbout } from '../../../shared/geometry/crop-box.ts';
+import type { SizePx } from '../../../shared/geometry/units.ts';
+import { clampScale } from './zoom-range.ts';
+
+/** What a move of the crop needs to know. The opening is what the picture fills, as it stands on the screen. */
+export interface CropScene {
+  photo: SizePx;
+  /** width / height of the opening */
+  aspect: number;
+  scaleMax: number;
+}
+
+export interface PointPx {
+  x: number;
+  y: number;
+}
+
+/** The opening on the screen, in CSS pixels of the viewport. */
+export interface OpeningPx {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The photo follows the finger. Every move is computed from where the gesture began, so nothing adds up. */
+export function dragged(scene: CropScene, from: Placement, by: PointPx, opening: OpeningPx): Placement {
+  return panBy(scene.photo, scene.aspect, from, by.x / opening.width, by.y / opening.height);
+}
+
+/** The point under the fingers stays under them while they spread and wander. */
+export function pinched(
+  scene: CropScene,
+  from: Placement,
+  pinch: { ratio: number; start: PointPx; now: PointPx },
+  opening: OpeningPx,
+): Placement {
+  const zoomed = zoomedAt(scene, from, from.scale * pinch.ratio, pinch.start, opening);
+  return dragged(scene, zoomed, { x: pinch.now.x - pinch.start.x, y: pinch.now.y - pinch.start.y }, opening);
+}
+
+/** Zooms so that what is under one point stays there; without a point, about the middle. */
+export function zoomedAt(
+  scene: CropScene,
+  from: Placement,
+  scale: number,
+  at?: PointPx,
+  opening?: OpeningPx,
+): Placement {
+  const anchorX = at && opening ? (at.x - opening.left) / opening.width : 0.5;
+  const anchorY = at && opening ? (at.y - opening.top) / opening.height : 0.5;
+  return zoomAbout(scene.photo, scene.aspect, from, clampScale(scale, scene.scaleMax), anchorX, anchorY);
+}
+
+/** One notch of a mouse wheel, about 100 px, zooms by a seventh; a trackpad sends many small ones. */
+export function wheelRatio(deltaY: number): number {
+  return Math.exp(-deltaY * 0.0014);
+}

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
+import { HungTile, type TileView } from '../projects/index.ts';
+import { copy } from './copy.ts';
+import type { OpeningPx } from './crop-moves.ts';
+import { showCrop } from './picture-transform.ts';
+import { useCropGesture } from './use-crop-gesture.ts';
+import type { Editor } from './use-editor.ts';
+
+export interface CropStageProps {
+  editor: Editor;
+  view: TileView;
+  /** shows a placement without keeping it, for the zoom slider */
+  onPreview(preview: (placement: Placement) => void): void;
+}
+
+/**
+ * One tile, large, its photo under the finger. The frame shows what the print will show: the bleed lies outside the
+ * visible window, under the lip, to scale.
+ */
+export function CropStage({ editor, view, onPreview }: CropStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const { crop, tile, tiles } = editor.context;
+  const shown = view.geometry?.crop;
+
+  function preview(placement: Placement): void {
+    if (!image.current || !crop || !shown) return;
+    showCrop(image.current, shown, cropBox(crop.scene.photo, crop.scene.aspect, placement));
+  }
+
+  const { cancel } = useCropGesture({
+    target: stage,
+    scene: crop?.scene,
+    placement: crop?.placement ?? { scale: 1, centerX: 0.5, centerY: 0.5 },
+    measure: () => image.current?.parentElement?.getBoundingClientRect() satisfies OpeningPx | undefined,
+    preview,
+    commit: (placement, kind) => editor.context.place(placement, copy.steps[kind]),
+  });
+
+  useEffect(() => editor.onCancelGesture(cancel), [editor.onCancelGesture, cancel]);
+  useEffect(() => onPreview(preview));
+  // the picture is laid out for the kept crop again, so nothing is left to transform
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kept crop changes
+  useLayoutEffect(() => {
+    if (image.current) image.current.style.transform = '';
+  }, [shown?.left, shown?.top, shown?.right, shown?.bottom]);
+
+  const index = tiles.findIndex((candidate) => candidate.id === tile?.id);
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center [container-type:size]">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div
+        ref={stage}
+        role="group"
+        aria-roledescription={copy.stage.role}
+        aria-label={`${copy.tileOf(index + 1, tiles.length)}: ${view.description}`}
+        aria-describedby="crop-keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the photo here
+        tabIndex={0}
+        className="w-[min(100cqw,100cqh,560px)] cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
+      >
+        <HungTile view={view} product={editor.product} use="stage" alt="" imageRef={image} />
+      </div>
+      <p id="crop-keys" className="sr-only">
+        {copy.stage.keys}
+      </p>
+    </div>
+  );
+}

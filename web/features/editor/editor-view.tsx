@@ -1,0 +1,88 @@
+import { ArrowLeft, ImagePlus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DraftProject } from '../projects/index.ts';
+import { CommandButton } from './command-button.tsx';
+import { COMMANDS, closeCommand, redoCommand, removeCommand, undoCommand } from './commands.ts';
+import { copy } from './copy.ts';
+import { CropStage } from './crop-stage.tsx';
+import { Tools } from './panels/tools.tsx';
+import { PriceBar } from './price-bar.tsx';
+import { TileStrip } from './tile-strip.tsx';
+import { type Editor, useEditor } from './use-editor.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { Wall } from './wall.tsx';
+import { TileWarnings } from './warnings/tile-warnings.tsx';
+
+/** Wall in the middle, nothing over the pictures; tools at the side of a desk, at the thumb on a phone. */
+export function EditorView({ project, product }: { project: DraftProject; product: Product }) {
+  const editor = useEditor(project, product);
+  const { context, view } = editor;
+  useShortcuts(COMMANDS, context);
+  const preview = useRef<(placement: Placement) => void>(() => undefined);
+  const onPreview = useCallback((next: (placement: Placement) => void) => {
+    preview.current = next;
+  }, []);
+
+  return (
+    <div className="flex h-[calc(100dvh-4rem)] min-h-130 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-h-0 flex-1 flex-col px-4 md:px-8">
+        <TopBar editor={editor} />
+        {view ? (
+          <>
+            <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
+            <div className="mx-auto w-full max-w-140 pt-3">
+              <TileWarnings view={view} product={product} />
+            </div>
+            {project.tiles.length > 1 && (
+              <div className="pt-3">
+                <TileStrip project={project} product={product} tileId={context.tile?.id} onOpen={context.open} />
+              </div>
+            )}
+          </>
+        ) : (
+          <div className="-mx-4 flex min-h-0 flex-1 flex-col overflow-y-auto p-6 md:-mx-8 md:p-10">
+            <Wall project={project} product={product} onOpen={context.open} />
+          </div>
+        )}
+      </div>
+      <aside className="flex flex-col border-line lg:min-h-0 lg:border-l lg:bg-paper">
+        <div className="px-4 py-3 lg:flex-1 lg:overflow-y-auto lg:p-6">
+          <Tools editor={editor} preview={(placement) => preview.current(placement)} />
+        </div>
+        <PriceBar project={project} product={product} />
+      </aside>
+      <p aria-live="polite" className="sr-only">
+        {editor.news}
+      </p>
+    </div>
+  );
+}
+
+function TopBar({ editor }: { editor: Editor }) {
+  const { context, view } = editor;
+  const navigate = useNavigate();
+  return (
+    <div className="flex min-h-16 items-center gap-1">
+      {view ? <CommandButton command={closeCommand} context={context} icon={<ArrowLeft aria-hidden="true" />} /> : null}
+      <h1 className="mr-auto font-serif text-lead md:text-title">{view ? copy.headingOfTile : copy.heading}</h1>
+      <CommandButton command={undoCommand} context={context} icon={<Undo2 aria-hidden="true" />} />
+      <CommandButton command={redoCommand} context={context} icon={<Redo2 aria-hidden="true" />} />
+      {view ? (
+        <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />
+      ) : (
+        <Button
+          variant="plain"
+          icon={<ImagePlus aria-hidden="true" className="size-5" />}
+          onClick={() => navigate(paths.photoPicker())}
+        >
+          {copy.addPhotos}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import type { Placement } from '../../../../shared/geometry/crop-box.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { lookOfProject, type TileLook, tileLookChanged, wallLookChanged } from '../../projects/index.ts';
+import { copy } from '../copy.ts';
+import type { Editor } from '../use-editor.ts';
+import { SharpnessLine } from '../warnings/sharpness-line.tsx';
+import { FilterPanel, FramePanel, MatPanel } from './look-panel.tsx';
+import { ZoomPanel } from './zoom-panel.tsx';
+
+type Scope = 'all' | 'tile';
+type Tool = 'zoom' | 'frame' | 'mat' | 'filter';
+
+/** The tools: under each other at the side of a desk; one at a time, at the thumb, on a phone. */
+export function Tools({ editor, preview }: { editor: Editor; preview(placement: Placement): void }) {
+  const { context, project, product, view } = editor;
+  const dispatch = useAppDispatch();
+  const [scope, setScope] = useState<Scope>('all');
+  const [chosenTool, setTool] = useState<Tool>('frame');
+  const isSingle = view !== undefined && (scope === 'tile' || context.tiles.length === 1);
+  const look = isSingle ? view.look : lookOfProject(project);
+  const change = (changed: Partial<TileLook>): void => {
+    if (isSingle && context.tile && context.tiles.length > 1)
+      dispatch(tileLookChanged({ tileId: context.tile.id, look: changed }));
+    else dispatch(wallLookChanged(changed));
+  };
+  const shared = { product, look, onChange: change };
+  const tools: { id: Tool; label: string; panel: ReactNode }[] = [
+    ...(view
+      ? [{ id: 'zoom' as const, label: copy.zoom, panel: <ZoomPanel context={context} preview={preview} /> }]
+      : []),
+    { id: 'frame', label: copy.frame, panel: <FramePanel {...shared} /> },
+    { id: 'mat', label: copy.mat, panel: <MatPanel {...shared} /> },
+    { id: 'filter', label: copy.filter, panel: <FilterPanel {...shared} /> },
+  ];
+  const tool = tools.some(({ id }) => id === chosenTool) ? chosenTool : 'frame';
+
+  return (
+    <section aria-label={copy.tools} className="grid content-start gap-3 lg:gap-7">
+      {view && context.tiles.length > 1 && (
+        <Segmented<Scope>
+          label={copy.scope.label}
+          options={[
+            { value: 'all', label: copy.scope.all },
+            { value: 'tile', label: copy.scope.tile },
+          ]}
+          value={scope}
+          onChange={setScope}
+          className={clsx(tool === 'zoom' && 'hidden lg:block')}
+        />
+      )}
+      {tools.map(({ id, panel }) => (
+        <div key={id} className={clsx(id !== tool && 'hidden lg:block')}>
+          {panel}
+        </div>
+      ))}
+      {view?.geometry && (
+        <div className={clsx(tool !== 'zoom' && 'hidden lg:block')}>
+          <SharpnessLine geometry={view.geometry} />
+        </div>
+      )}
+      <nav aria-label={copy.tools} className="-mx-1 flex justify-between lg:hidden">
+        {tools.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === tool}
+            onClick={() => setTool(id)}
+            className="min-h-11 flex-1 border-transparent border-b-2 px-2 text-ink-soft text-small aria-pressed:border-ink aria-pressed:font-medium aria-pressed:text-ink"
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+    </section>
+  );
+}

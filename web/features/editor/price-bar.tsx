@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DraftProject } from '../projects/index.ts';
+import { tenantQueries } from '../tenant/index.ts';
+import { copy } from './copy.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+import { wallPrice } from './wall-price.ts';
+
+/** The price and the one next step, always there. */
+export function PriceBar({ project, product }: { project: DraftProject; product: Product }) {
+  const { data: pricing } = useQuery(tenantQueries.pricing());
+  const { state, add } = useAddToCart(project);
+  const price = pricing && wallPrice(project, product, pricing);
+  const isInCart = project.status === 'Cart';
+  return (
+    <div className="border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:py-5">
+      <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch">
+        <div className="min-w-0">
+          <div className="flex items-baseline gap-2 lg:justify-between">
+            <span className="text-ink-soft text-small">
+              {copy.price.of(project.tiles.length)}
+              {project.quantity > 1 && `, ${copy.price.copies(project.quantity)}`}
+            </span>
+            {price ? (
+              <span className="numbers text-lead">{copy.price.amount(price.totalCents)}</span>
+            ) : (
+              <Skeleton className="h-6 w-16" />
+            )}
+          </div>
+          <p aria-live="polite" className="text-caption text-ink-soft">
+            {state.kind === 'open' ? hint(price) : state.reason}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          size="large"
+          busy={state.kind === 'busy'}
+          disabled={state.kind === 'blocked' || project.tiles.length === 0}
+          onClick={add}
+        >
+          {isInCart ? copy.updateCart : copy.addToCart}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function hint(price: ReturnType<typeof wallPrice> | undefined): string {
+  const now = price?.applied ? copy.price.off(price.applied.percentOff) : undefined;
+  const next =
+    price?.nextVolumeStep && copy.price.more(price.nextVolumeStep.tilesToAdd, price.nextVolumeStep.percentOff);
+  return [now, next].filter(Boolean).join('. ');
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router';
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { selectActiveProject, useLeaveGuard, useProduct, useRestoredProjects } from '../projects/index.ts';
+import { UploadNoticeDialog, usePhotoServices } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+import { EditorView } from './editor-view.tsx';
+
+/** /printing: the wall, and on it one tile after the other. */
+export function PrintingScreen() {
+  const navigate = useNavigate();
+  const project = useAppSelector(selectActiveProject);
+  const { product, isError, retry } = useProduct(project?.productId ?? '');
+  const { isPending } = useRestoredProjects();
+  usePhotoServices();
+  useLeaveGuard();
+
+  if (!project || (project.tiles.length === 0 && !isPending))
+    return (
+      <Message heading={copy.empty.heading} text={copy.empty.lead}>
+        <Button variant="primary" size="large" onClick={() => navigate(paths.photoPicker())}>
+          {copy.empty.choose}
+        </Button>
+      </Message>
+    );
+  if (isError)
+    return (
+      <Message heading={copy.heading} text={copy.productFailed}>
+        <Button onClick={retry}>{copy.tryAgain}</Button>
+      </Message>
+    );
+  if (!product || project.tiles.length === 0) return <WallSkeleton />;
+  return (
+    <>
+      <EditorView project={project} product={product} />
+      <UploadNoticeDialog onSentBack={() => navigate(paths.photoPicker())} />
+    </>
+  );
+}
+
+function Message({ heading, text, children }: { heading: string; text: string; children: React.ReactNode }) {
+  return (
+    <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-16 text-center">
+      <h1 className="font-serif text-title md:text-display">{heading}</h1>
+      <p className="mt-3 max-w-form text-ink-soft">{text}</p>
+      <div className="mt-8">{children}</div>
+    </div>
+  );
+}
+
+function WallSkeleton() {
+  return (
+    <div role="status" className="flex min-h-[60dvh] flex-wrap items-center justify-center gap-6 p-8">
+      <span className="sr-only">{copy.stage.noPicture}</span>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="size-40 md:size-56" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { type DraftProject, type DraftTile, HungTile, useTileView } from '../projects/index.ts';
+import { copy } from './copy.ts';
+import { wallGrid } from './wall-grid.ts';
+import { TileSigns } from './warnings/tile-signs.tsx';
+
+export interface WallProps {
+  project: DraftProject;
+  product: Product;
+  onOpen(tileId: string): void;
+}
+
+const LARGEST_PX = 460;
+const SMALLEST_PX = 84;
+
+/** All tiles of the project, hung with the real gaps between them and as large as the space allows. */
+export function Wall({ project, product, onOpen }: WallProps) {
+  const space = useRef<HTMLDivElement>(null);
+  const size = useSizePx(space);
+  const tileAspect = product.physicalHeightInches / product.physicalWidthInches;
+  const grid = wallGrid(project.tiles.length, {
+    ...size,
+    tileAspect,
+    gapRatio: project.tileSpacing / product.physicalWidthInches,
+    largestPx: LARGEST_PX,
+    smallestPx: SMALLEST_PX,
+  });
+  return (
+    <div ref={space} className="flex min-h-60 flex-1">
+      <ul
+        aria-label={copy.wall}
+        className="m-auto grid justify-center"
+        style={{
+          gridTemplateColumns: `repeat(${grid.columns}, ${grid.tilePx}px)`,
+          gap: grid.gapPx,
+          visibility: size.widthPx > 0 ? 'visible' : 'hidden',
+        }}
+      >
+        {project.tiles.map((tile) => (
+          <WallTile key={tile.id} project={project} tile={tile} product={product} onOpen={onOpen} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const WallTile = memo(function WallTile({ project, tile, product, onOpen }: WallProps & { tile: DraftTile }) {
+  const view = useTileView(project, tile, product);
+  return (
+    <li className="relative">
+      <button
+        type="button"
+        aria-label={copy.openTile(view.description)}
+        onClick={() => onOpen(tile.id)}
+        className="block w-full transition-transform duration-200 hover:-translate-y-0.5 active:translate-y-0"
+        style={{ viewTransitionName: `photo-${tile.photoId}` }}
+      >
+        <HungTile view={view} product={product} alt="" />
+      </button>
+      <TileSigns view={view} />
+    </li>
+  );
+});
+
+/** The size of an element's inside, followed while it changes. */
+function useSizePx(element: React.RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } {
+  const [size, setSize] = useState({ widthPx: 0, heightPx: 0 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const read = (): void => setSize({ widthPx: current.clientWidth, heightPx: current.clientHeight });
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,28 @@
+import type { TileView } from '../../projects/index.ts';
+import { isOnTheWay, useUploadPercent } from '../../uploads/index.ts';
+
+/**
+ * What a tile on the wall has to say, at its corner and edge so that the picture stays free. Screen readers hear it
+ * with the tile's name.
+ */
+export function TileSigns({ view }: { view: TileView }) {
+  const { photo, geometry } = view;
+  const percent = useUploadPercent(photo?.id ?? '');
+  const isBroken = photo?.status === 'failed' || photo?.status === 'refused';
+  return (
+    <div aria-hidden="true" className="pointer-events-none">
+      {photo && isOnTheWay(photo) && (
+        <div className="absolute inset-x-0 -bottom-2 h-1 overflow-hidden rounded-full bg-line">
+          <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      {(isBroken || geometry?.sharpness === 'low') && (
+        <span
+          className={`absolute -right-1.5 -bottom-1.5 flex size-6 items-center justify-center rounded-full font-semibold text-paper text-small shadow-surface ${isBroken ? 'bg-danger' : 'bg-signal'}`}
+        >
+          !
+        </span>
+      )}
+    </div>
+  );
+}

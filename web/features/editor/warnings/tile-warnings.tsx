@@ -1,0 +1,68 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { minInputSize } from '../../../../shared/geometry/resolution.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorDialog } from '../../../ui/dialog.tsx';
+import type { TileGeometry, TileView } from '../../projects/index.ts';
+import { usePhotoServices } from '../../uploads/index.ts';
+import { copy } from '../copy.ts';
+
+/** What is to be known of the tile on the stage before it is ordered. */
+export function TileWarnings({ view, product }: { view: TileView; product: Product }) {
+  const { photo, geometry } = view;
+  const { intake } = usePhotoServices();
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {photo?.status === 'failed' && (
+        <Banner text={copy.warning.uploadFailed}>
+          <Button size="small" onClick={() => void intake.retry(photo.id)}>
+            {copy.tryAgain}
+          </Button>
+        </Banner>
+      )}
+      {photo?.status === 'refused' && <Banner text={`${photo.problem} ${copy.warning.chooseAnother}`} />}
+      {photo?.isDamaged && <Banner text={copy.warning.damaged} />}
+      {geometry?.sharpness === 'low' && <LowResolution geometry={geometry} product={product} />}
+    </div>
+  );
+}
+
+/** Spec section 2: a 'Warning' banner opens the 'Low Resolution' dialog. */
+function LowResolution({ geometry, product }: { geometry: TileGeometry; product: Product }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const need = minInputSize(geometry.frame, product.minInputPpi);
+  const { widthInches, heightInches } = geometry.frame.shown;
+  const have = { width: Math.floor(geometry.ppi * widthInches), height: Math.floor(geometry.ppi * heightInches) };
+  return (
+    <>
+      <Banner text={copy.warning.text}>
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {copy.warning.more}
+        </Button>
+      </Banner>
+      <ErrorDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={copy.warning.dialogTitle}
+        message={copy.warning.dialog(have, { width: need.widthPx, height: need.heightPx })}
+        buttonText={copy.warning.gotIt}
+      />
+    </>
+  );
+}
+
+function Banner({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-sm border border-signal bg-paper px-3 py-2 text-small"
+    >
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-signal" />
+      <p className="min-w-40 flex-1">
+        <strong className="font-semibold text-signal">{copy.warning.title}</strong> {text}
+      </p>
+      {children}
+    </div>
+  );
+}

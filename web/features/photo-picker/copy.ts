@@ -1,0 +1,37 @@
+import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
+
+/** Texts of the picker. */
+export const copy = {
+  heading: 'Choose your photos',
+  lead: 'Tap the ones that belong on your wall.',
+  emptyLead: 'Each photo becomes one framed tile. Choose as many as you like; you can change your mind at any time.',
+  choose: 'Choose photos',
+  addMore: 'Add photos',
+  dropHint: 'You can also drop them anywhere on this page, or paste them.',
+  dropNow: 'Let go to add your photos',
+  keptNote: 'Your photos stay private. They are used for your order and nothing else.',
+  photos: 'Your photos',
+  chosen: 'Chosen photos',
+  chosenCount: (count: number) => (count === 1 ? '1 photo chosen' : `${count} photos chosen`),
+  noneChosen: 'Tap a photo to choose it',
+  frame: (count: number) => (count === 1 ? 'Frame 1 photo' : `Frame ${count} photos`),
+  frameNone: 'Frame photos',
+  reading: (count: number) => (count === 1 ? 'Reading 1 photo' : `Reading ${count} photos`),
+  unusable: (count: number) =>
+    count === 1 ? '1 chosen photo cannot be framed' : `${count} chosen photos cannot be framed`,
+  tooMany: `One wall holds up to ${PROJECT_TILES_MAX} tiles`,
+  uploading: 'Uploading',
+  uploadingOf: (done: number, total: number) => `${done} of ${total}`,
+  remove: (name: string) => `Remove ${name}`,
+  takeOut: (name: string) => `Take ${name} off the wall`,
+  retry: 'Try again',
+  status: {
+    waiting: 'waiting to upload',
+    uploading: (percent: number) => `uploading, ${percent} %`,
+    processing: 'uploaded',
+    ready: 'uploaded',
+  },
+  leftOutTitle: 'Some files were left out',
+  leftOut: (files: string) => `${files}. The others were added.`,
+  leftOutAll: (files: string) => `${files}. Please choose another file.`,
+};

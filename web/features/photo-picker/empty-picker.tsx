@@ -1,0 +1,37 @@
+import { FramedTile } from '../../ui/framed-tile.tsx';
+import { copy } from './copy.ts';
+import { FileButton } from './file-button.tsx';
+
+const SHOWN = { widthInches: 8, heightInches: 8 };
+
+/** A wall with frames that wait for pictures. */
+export function EmptyPicker({ onFiles }: { onFiles(files: File[]): void }) {
+  return (
+    <div className="page-width flex min-h-[calc(100dvh-4rem)] flex-col items-center justify-center gap-10 py-12 text-center">
+      <div aria-hidden="true" className="flex items-center justify-center gap-5 sm:gap-8">
+        <EmptyFrame frameColor="White" className="w-20 sm:w-32" />
+        <EmptyFrame frameColor="Black" className="w-28 sm:w-48" />
+        <EmptyFrame frameColor="Gray" className="w-20 sm:w-32" />
+      </div>
+      <div className="max-w-form">
+        <h1 className="font-serif text-title md:text-display">{copy.heading}</h1>
+        <p className="mt-3 text-ink-soft">{copy.emptyLead}</p>
+        <div className="mt-8">
+          <FileButton variant="primary" size="large" onFiles={onFiles}>
+            {copy.choose}
+          </FileButton>
+        </div>
+        <p className="mt-4 text-ink-soft text-small pointer-coarse:hidden">{copy.dropHint}</p>
+        <p className="mt-8 text-ink-soft text-small">{copy.keptNote}</p>
+      </div>
+    </div>
+  );
+}
+
+function EmptyFrame({ frameColor, className }: { frameColor: 'Black' | 'White' | 'Gray'; className: string }) {
+  return (
+    <FramedTile frameColor={frameColor} shownInches={SHOWN} className={className}>
+      <div className="absolute inset-0 bg-paper" />
+    </FramedTile>
+  );
+}

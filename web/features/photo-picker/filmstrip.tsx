@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { type Photo, usePhotoUrl } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+
+export interface FilmstripProps {
+  photos: readonly Photo[];
+  /** why the next step is not open yet, in a few words */
+  obstacle: string | undefined;
+  onTakeOut(id: string): void;
+  onFrame(): void;
+}
+
+/** What goes onto the wall, in the order of choosing, and the one next step. */
+export function Filmstrip({ photos, obstacle, onTakeOut, onFrame }: FilmstripProps) {
+  const count = photos.length;
+  return (
+    <section
+      aria-label={copy.chosen}
+      className="sticky bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="page-width flex flex-col gap-3 py-3 md:flex-row md:items-center md:gap-6">
+        <ol className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1">
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <FilmFrame photo={photo} onTakeOut={onTakeOut} />
+            </li>
+          ))}
+          {count === 0 && <li className="flex h-14 items-center text-ink-soft">{copy.noneChosen}</li>}
+        </ol>
+        <div className="flex items-center justify-between gap-4">
+          <p aria-live="polite" className="numbers text-ink-soft text-small">
+            {obstacle ?? copy.chosenCount(count)}
+          </p>
+          <Button variant="primary" size="large" disabled={count === 0 || obstacle !== undefined} onClick={onFrame}>
+            {count === 0 ? copy.frameNone : copy.frame(count)}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FilmFrame({ photo, onTakeOut }: { photo: Photo; onTakeOut(id: string): void }) {
+  const url = usePhotoUrl(photo, 'thumbnail');
+  return (
+    <button
+      type="button"
+      aria-label={copy.takeOut(photo.fileName)}
+      title={copy.takeOut(photo.fileName)}
+      onClick={() => onTakeOut(photo.id)}
+      className="group motion-settle relative block size-14 overflow-hidden rounded-sm bg-line"
+    >
+      {url && <img src={url} alt="" draggable={false} className="size-full object-cover" />}
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 hidden items-center justify-center bg-ink/50 text-paper group-hover:flex group-focus-visible:flex"
+      >
+        <X className="size-5" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export { PhotoPickerScreen } from './photo-picker-screen.tsx';

@@ -1,0 +1,119 @@
+import { ImagePlus } from 'lucide-react';
+import { type CSSProperties, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { ErrorDialog } from '../../ui/dialog.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { photosFramed, useLeaveGuard, useRestoredProjects } from '../projects/index.ts';
+import { type TurnedAway, UploadNoticeDialog, uploadsCopy, useUploadSummary } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+import { EmptyPicker } from './empty-picker.tsx';
+import { FileButton } from './file-button.tsx';
+import { Filmstrip } from './filmstrip.tsx';
+import { PickerPhoto } from './picker-photo.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useShelf } from './use-shelf.ts';
+
+/** /photo-picker: the photos fill the screen, the chosen ones gather below. */
+export function PhotoPickerScreen() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const shelf = useShelf();
+  const [turnedAway, setTurnedAway] = useState<TurnedAway[]>([]);
+  const add = useCallback((files: File[]) => setTurnedAway(shelf.add(files)), [shelf.add]);
+  const isOver = useFileDrop(add);
+  useRestoredProjects();
+  useLeaveGuard();
+
+  function frame(): void {
+    dispatch(photosFramed(shelf.chosen.map((photo) => photo.id)));
+    navigate(paths.printing(), { viewTransition: true });
+  }
+
+  return (
+    <>
+      {shelf.photos.length === 0 ? (
+        <EmptyPicker onFiles={add} />
+      ) : (
+        <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
+          <div className="mx-auto w-full max-w-[1800px] flex-1 px-4 py-8 md:px-6">
+            <PageHeading
+              heading={copy.heading}
+              lead={copy.lead}
+              actions={
+                <FileButton onFiles={add} icon={<ImagePlus aria-hidden="true" className="size-5" />}>
+                  {copy.addMore}
+                </FileButton>
+              }
+            />
+            <UploadSummary />
+            <ul
+              aria-label={copy.photos}
+              className="mt-6 flex flex-wrap gap-3 md:gap-4"
+              style={{ '--row': rowHeight(shelf.photos.length) } as CSSProperties}
+            >
+              {shelf.photos.map((photo) => (
+                <PickerPhoto
+                  key={photo.id}
+                  photo={photo}
+                  isChosen={shelf.chosenIds.has(photo.id)}
+                  onToggle={shelf.toggle}
+                  onRemove={shelf.remove}
+                  onRetry={shelf.retry}
+                />
+              ))}
+            </ul>
+          </div>
+          <Filmstrip photos={shelf.chosen} obstacle={shelf.obstacle} onTakeOut={shelf.toggle} onFrame={frame} />
+        </div>
+      )}
+      {isOver && <DropVeil />}
+      <TurnedAwayDialog files={turnedAway} onClose={() => setTurnedAway([])} />
+      <UploadNoticeDialog />
+    </>
+  );
+}
+
+/** The fewer photos, the larger they are. */
+function rowHeight(count: number): string {
+  if (count <= 3) return 'clamp(180px, 26vw, 420px)';
+  return count <= 12 ? 'clamp(140px, 19vw, 300px)' : 'clamp(110px, 14vw, 220px)';
+}
+
+function UploadSummary() {
+  const { done, total, fraction } = useUploadSummary();
+  if (total === 0) return null;
+  return (
+    <Progress
+      className="mt-6 max-w-form"
+      label={copy.uploading}
+      value={fraction}
+      valueText={copy.uploadingOf(done, total)}
+    />
+  );
+}
+
+function DropVeil() {
+  return (
+    <div className="motion-appear pointer-events-none fixed inset-0 z-40 flex items-center justify-center bg-ground/90">
+      <p className="rounded-md border-2 border-accent border-dashed px-12 py-16 font-serif text-title">
+        {copy.dropNow}
+      </p>
+    </div>
+  );
+}
+
+function TurnedAwayDialog({ files, onClose }: { files: readonly TurnedAway[]; onClose(): void }) {
+  const isAllEmpty = files.every((file) => file.reason === uploadsCopy.emptyFile);
+  const list = files.map((file) => `${file.fileName}: ${file.reason.toLowerCase()}`).join(', ');
+  return (
+    <ErrorDialog
+      open={files.length > 0}
+      onClose={onClose}
+      title={isAllEmpty ? uploadsCopy.emptyFile : copy.leftOutTitle}
+      message={copy.leftOutAll(list)}
+    />
+  );
+}

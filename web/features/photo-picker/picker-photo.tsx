@@ -1,0 +1,107 @@
+import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Photo, sizeOf, usePhotoUrl, useUploadPercent } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+
+export interface PickerPhotoProps {
+  photo: Photo;
+  isChosen: boolean;
+  onToggle(id: string): void;
+  onRemove(id: string): void;
+  onRetry(id: string): void;
+}
+
+/** Until a photo is decoded, its place on the shelf has this shape. */
+const UNKNOWN_ASPECT = 1;
+
+/** One photo on the shelf, as wide as its own shape asks for. One tap chooses it; its upload shows on itself. */
+export const PickerPhoto = memo(function PickerPhoto({
+  photo,
+  isChosen,
+  onToggle,
+  onRemove,
+  onRetry,
+}: PickerPhotoProps) {
+  const url = usePhotoUrl(photo, 'tile');
+  const size = sizeOf(photo);
+  const aspect = size ? size.widthPx / size.heightPx : UNKNOWN_ASPECT;
+  const isBroken = photo.status === 'failed' || photo.status === 'refused';
+  return (
+    <li
+      className="group relative min-w-24"
+      style={{ flex: `${aspect} 1 calc(var(--row) * ${aspect})`, maxWidth: `calc(var(--row) * ${aspect * 1.6})` }}
+    >
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        disabled={photo.status === 'refused'}
+        onClick={() => onToggle(photo.id)}
+        className={clsx(
+          'relative block w-full overflow-hidden rounded-sm bg-line transition-shadow',
+          isChosen ? 'shadow-[0_0_0_3px_var(--color-ground),0_0_0_6px_var(--color-accent)]' : 'hover:shadow-surface',
+        )}
+        style={{ aspectRatio: aspect }}
+      >
+        {url && (
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            style={isChosen ? { viewTransitionName: `photo-${photo.id}` } : undefined}
+            className={clsx('motion-appear size-full object-cover', isBroken && 'opacity-40')}
+          />
+        )}
+        <span className="sr-only">
+          {photo.fileName}, <PhotoStatus photo={photo} />
+        </span>
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'absolute right-2 bottom-2 flex size-7 items-center justify-center rounded-full transition-opacity',
+            isChosen ? 'bg-accent text-accent-ink' : 'bg-paper text-ink-soft opacity-0 group-hover:opacity-100',
+          )}
+        >
+          <Check className="size-4" />
+        </span>
+        <UploadLine photo={photo} />
+      </button>
+      <IconButton
+        label={copy.remove(photo.fileName)}
+        icon={<X aria-hidden="true" />}
+        onClick={() => onRemove(photo.id)}
+        className="!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+      />
+      {isBroken && (
+        <div className="absolute inset-x-2 bottom-2 rounded-sm bg-paper p-3 text-small shadow-surface">
+          <p className="text-danger">{photo.problem}</p>
+          {photo.status === 'failed' && (
+            <Button size="small" className="mt-2" onClick={() => onRetry(photo.id)}>
+              {copy.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+});
+
+function PhotoStatus({ photo }: { photo: Photo }) {
+  const percent = useUploadPercent(photo.id);
+  if (photo.status === 'uploading') return copy.status.uploading(percent);
+  if (photo.status === 'failed' || photo.status === 'refused') return photo.problem;
+  return copy.status[photo.status];
+}
+
+/** How far the photo is on its way, at its lower edge; gone once it is there. */
+function UploadLine({ photo }: { photo: Photo }) {
+  const percent = useUploadPercent(photo.id);
+  if (photo.status !== 'waiting' && photo.status !== 'uploading') return null;
+  return (
+    <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-paper/70">
+      <span className="block h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { FramedTile } from '../../ui/framed-tile.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TilePicture } from '../../ui/tile-picture.tsx';
+import { usePhotoUrl } from '../uploads/index.ts';
+import type { TileView } from './use-tile-view.ts';
+
+export interface HungTileProps {
+  view: TileView;
+  product: Product;
+  /** stage: the large picture for placing the crop */
+  use?: 'tile' | 'stage' | 'thumbnail';
+  /** '' where the element around it already says what it is */
+  alt?: string;
+  imageRef?: Ref<HTMLImageElement>;
+  className?: string;
+}
+
+/** A tile in its frame exactly as it will be printed, at any size. */
+export function HungTile({ view, product, use = 'tile', alt = view.description, imageRef, className }: HungTileProps) {
+  const { look, photo, geometry } = view;
+  const url = usePhotoUrl(photo, use);
+  return (
+    <FramedTile
+      frameColor={look.frameColor}
+      shownInches={product}
+      lipInches={(product.physicalWidthInches - product.widthInches) / 2}
+      {...(className !== undefined && { className })}
+    >
+      {url && geometry ? (
+        <TilePicture
+          src={url}
+          alt={alt}
+          crop={geometry.crop}
+          frame={geometry.frame}
+          matColor={look.matColor}
+          filter={look.filter}
+          loading="eager"
+          {...(imageRef !== undefined && { imageRef })}
+        />
+      ) : (
+        <Skeleton className="absolute inset-0 !rounded-none" />
+      )}
+    </FramedTile>
+  );
+}

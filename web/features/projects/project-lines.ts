@@ -1,0 +1,20 @@
+import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
+import { type DraftProject, type DraftTile, lookOf } from './draft.ts';
+
+/** All tiles of one frame colour in a project: one line of the cart. */
+export interface ProjectLine {
+  projectId: string;
+  variant: ProductVariant;
+  tiles: DraftTile[];
+  /** tiles times the project's quantity */
+  quantity: number;
+}
+
+/** The lines of a project in the order of the product's variants. */
+export function projectLines(project: DraftProject, product: Product): ProjectLine[] {
+  return product.variants.flatMap((variant) => {
+    const tiles = project.tiles.filter((tile) => lookOf(project, tile).frameColor === variant.name);
+    if (tiles.length === 0) return [];
+    return [{ projectId: project.id, variant, tiles, quantity: tiles.length * project.quantity }];
+  });
+}

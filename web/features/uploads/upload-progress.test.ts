@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createUploadProgress } from './upload-progress.ts';
+
+function setUp() {
+  const waits: (() => void)[] = [];
+  const progress = createUploadProgress(() => new Promise((resolve) => waits.push(resolve)));
+  const passASecond = async () => {
+    for (const resolve of waits.splice(0)) resolve();
+    await Promise.resolve();
+  };
+  return { progress, passASecond };
+}
+
+describe('the progress of all uploads together', () => {
+  test('begins with half of one photo, so that it is seen to have begun', () => {
+    const { progress } = setUp();
+    progress.begin('a', 100);
+    progress.begin('b', 100);
+    expect(progress.summary()).toEqual({ done: 0, total: 2, fraction: 0.25 });
+  });
+
+  test('weighs photos by their bytes', () => {
+    const { progress } = setUp();
+    progress.begin('small', 100);
+    progress.begin('large', 900);
+    progress.set('large', 0.5);
+    progress.finish('small');
+    expect(progress.summary()).toEqual({ done: 1, total: 2, fraction: 0.55 });
+  });
+
+  test('goes back to nothing one second after the last photo', async () => {
+    const { progress, passASecond } = setUp();
+    progress.begin('a', 100);
+    progress.finish('a');
+    expect(progress.summary().fraction).toBe(1);
+    await passASecond();
+    expect(progress.summary()).toEqual({ done: 0, total: 0, fraction: 0 });
+  });
+
+  test('goes on when another photo starts within that second', async () => {
+    const { progress, passASecond } = setUp();
+    progress.begin('a', 100);
+    progress.finish('a');
+    progress.begin('b', 100);
+    await passASecond();
+    expect(progress.summary()).toMatchObject({ done: 1, total: 2 });
+  });
+
+  test('does not wait for a photo that was removed', () => {
+    const { progress } = setUp();
+    progress.begin('a', 100);
+    progress.begin('b', 100);
+    progress.drop('b');
+    progress.finish('a');
+    expect(progress.summary()).toMatchObject({ done: 1, total: 1, fraction: 1 });
+  });
+});
