@@ -32,7 +32,7 @@ export function tileProduct(): Product {
     sku: 'TILE-8X8',
     price: TILE_PRICE_DOLLARS,
     urlSlug: 'photo-tile',
-    imageUrls: [WALL_PICTURE, ...FRAME_COLORS.map((color) => TILE_PICTURES[color])].map(mediaPath),
+    imageUrls: [...FRAME_COLORS.map((color) => TILE_PICTURES[color]), WALL_PICTURE].map(mediaPath),
     variants: FRAME_COLORS.map(tileVariant),
     mats: [...MAT_COLORS],
     filters: [...FILTERS],

@@ -1,9 +1,11 @@
 import { readEnvironment, Setting } from '../adapters/environment.ts';
 import { createLog } from '../adapters/log.ts';
+import { createObjects } from '../adapters/objects.ts';
 import { createCatalogStore } from '../stores/catalog-store.ts';
 import { createCustomerStore } from '../stores/customer-store.ts';
 import { createDocuments } from '../stores/table.ts';
 import { SeedEvent } from './seed-event.ts';
+import { seedPictures } from './seed-pictures.ts';
 import { seedCatalogue, seedCustomers } from './seed-shop.ts';
 
 const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Setting, PHOTOS_BUCKET: Setting });
@@ -11,12 +13,15 @@ const log = createLog('seed');
 const documents = createDocuments();
 const catalogue = createCatalogStore({ documents, tableName: environment.CATALOG_TABLE });
 const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
+const media = createObjects(environment.PHOTOS_BUCKET);
 
 /** Invoked by hand, or by whoever starts the system; again and again without harm. */
-export async function handler(event: unknown): Promise<{ customers: number }> {
+export async function handler(event: unknown): Promise<{ customers: number; pictures: number }> {
   const wanted = SeedEvent.parse(event);
-  await seedCatalogue(catalogue);
   const created = await seedCustomers(customers, wanted.customers);
-  log.info('seed.done', { origin: wanted.origin, customers: created });
-  return { customers: created };
+  const painted = await seedPictures(media);
+  // last: the shop is open when its tenant is there
+  await seedCatalogue(catalogue);
+  log.info('seed.done', { origin: wanted.origin, customers: created, pictures: painted });
+  return { customers: created, pictures: painted };
 }

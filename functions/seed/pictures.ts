@@ -9,6 +9,10 @@ export const TILE_PICTURES: Readonly<Record<FrameColor, string>> = {
 };
 export const WALL_PICTURE = 'catalog/wall.jpg';
 
+export function artPicture(name: string): string {
+  return `art/${name}.jpg`;
+}
+
 export function mediaKey(name: string): string {
   return `media/${name}`;
 }

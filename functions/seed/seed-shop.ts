@@ -14,7 +14,6 @@ export async function seedCatalogue(catalogue: CatalogStore): Promise<void> {
   const token = known?.commerce.publicAccessToken ?? `${DEFAULT_TENANT_ID}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
   await catalogue.putProduct(DEFAULT_TENANT_ID, tileProduct());
   await catalogue.putPricing(DEFAULT_TENANT_ID, defaultPricing());
-  // last: the shop is open when its tenant is there
   await catalogue.putTenant(defaultTenant(token));
 }
 
