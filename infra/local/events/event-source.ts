@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Something that feeds a function: a queue or a stream. */
 export interface EventSource {
   /** Whether everything that had come in when this was called has been handled, as far as it can be. */
@@ -8,14 +10,5 @@ export interface EventSource {
 
 /** A pause that a stop cuts short. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
+  return sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -12,6 +12,8 @@ export interface QueueLoopDeps {
   queues: Pick<Sqs, 'receive' | 'remove' | 'release' | 'depth'>;
   runtime: Pick<LambdaRuntime, 'invoke'>;
   onFault(error: unknown): void;
+  /** how long a message rests after its first, second, … failure */
+  retrySeconds?: readonly number[];
 }
 
 const LONG_POLL_SECONDS = 20;
@@ -24,7 +26,13 @@ const FAULT_PAUSE_MS = 1000;
 const RETRY_SECONDS = [1, 5, 20, 60];
 
 /** Feeds a function from a queue, one batch after the other, as a Lambda event source mapping does. */
-export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopDeps): EventSource {
+export function startQueueLoop({
+  trigger,
+  queues,
+  runtime,
+  onFault,
+  retrySeconds = RETRY_SECONDS,
+}: QueueLoopDeps): EventSource {
   const { queueName } = trigger;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -63,7 +71,7 @@ export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopD
     for (const message of received) {
       if (!failed.has(message.messageId)) await queues.remove(queueName, message.receiptHandle);
       // after a stop it was not the message's fault: the next start shall find it at once
-      else await queues.release(queueName, message.receiptHandle, signal.aborted ? 0 : retrySeconds(message));
+      else await queues.release(queueName, message.receiptHandle, signal.aborted ? 0 : restSeconds(message));
     }
   }
 
@@ -77,11 +85,11 @@ export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopD
     if (result.kind === 'done') return [];
     return result.kind === 'partly' ? result.failedIds : ids;
   }
-}
 
-function retrySeconds({ attributes }: ReceivedMessage): number {
-  const receiveCount = Number(attributes.ApproximateReceiveCount);
-  return RETRY_SECONDS[Math.min(receiveCount, RETRY_SECONDS.length) - 1] ?? 1;
+  function restSeconds({ attributes }: ReceivedMessage): number {
+    const failures = Number(attributes.ApproximateReceiveCount);
+    return retrySeconds[Math.min(failures, retrySeconds.length) - 1] ?? 0;
+  }
 }
 
 function recordOf(message: ReceivedMessage, sourceArn: string): Record<string, unknown> {

@@ -20,6 +20,7 @@ export interface StreamLoopDeps {
 
 /** Lambda polls a shard four times a second. */
 const POLL_PAUSE_MS = 250;
+const HURRY_MS = 10;
 const FAULT_PAUSE_MS = 1000;
 /** The most that one GetRecords gives. */
 const RECORDS_MAX = 1000;
@@ -34,27 +35,24 @@ export function startStreamLoop(deps: StreamLoopDeps): EventSource {
   const checkpoint = openCheckpoint(join(deps.folder, `${trigger.id}.json`));
   const stopping = new AbortController();
   const { signal } = stopping;
+  // cuts the pause between two looks short, for a stop and for someone who waits for the end of all work
+  let hurry = new AbortController();
   let emptyRounds = 0;
-  const waiters = new Set<() => void>();
   const ended = run();
   return {
-    isDrained() {
-      // the round that runs now may have looked before the latest write: the one after it counts
+    async isDrained() {
+      // the look that is under way may have been before the latest write: the one after it counts
       const wanted = emptyRounds + 2;
-      return new Promise((resolve) => {
-        const look = () => {
-          if (emptyRounds < wanted && !signal.aborted) return;
-          waiters.delete(look);
-          resolve(true);
-        };
-        waiters.add(look);
-        look();
-      });
+      while (emptyRounds < wanted && !signal.aborted) {
+        hurry.abort();
+        await pause(HURRY_MS, signal);
+      }
+      return true;
     },
     async stop() {
       stopping.abort();
+      hurry.abort();
       await ended;
-      for (const look of [...waiters]) look();
     },
   };
 
@@ -63,8 +61,8 @@ export function startStreamLoop(deps: StreamLoopDeps): EventSource {
       try {
         if ((await readOnce()) === 0) {
           emptyRounds += 1;
-          for (const look of [...waiters]) look();
-          await pause(Math.max(POLL_PAUSE_MS, trigger.batchingWindowSeconds * 1000), signal);
+          hurry = new AbortController();
+          if (!signal.aborted) await pause(POLL_PAUSE_MS, hurry.signal);
         }
       } catch (error) {
         if (signal.aborted) return;

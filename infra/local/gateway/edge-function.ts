@@ -29,8 +29,8 @@ interface EventResponse {
   body?: string | { encoding: 'text' | 'base64'; data: string };
 }
 
-/** CloudFront gives a function a millisecond or so; an endless one must not stop the gateway. */
-const TIMEOUT_MS = 100;
+/** CloudFront gives a function a millisecond or so. This only keeps an endless one from stopping the gateway. */
+const TIMEOUT_MS = 1000;
 
 /** Runs the code as it stands in the template, cut off from Node as it is in CloudFront. */
 export function createEdgeFunction(code: string, distributionDomain: string): EdgeFunction {

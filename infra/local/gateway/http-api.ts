@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { LambdaRuntime } from '../lambda/runtime.ts';
 import type { RouteSpec } from '../template/compute-resources.ts';
-import type { EdgeReply, Origin } from './edge-exchange.ts';
+import type { EdgeReply, EdgeRequest, Origin } from './edge-exchange.ts';
 import { httpApiEvent } from './http-api-event.ts';
-import { matchRoute } from './http-api-routes.ts';
+import { matchRoute, type RouteMatch } from './http-api-routes.ts';
 
 /** Source: "Quotas for HTTP APIs" and "Lambda quotas". */
 const REQUEST_MAX_BYTES = 10 * 1024 * 1024;
@@ -35,7 +35,7 @@ export function createHttpApi({ routes, runtime, host, viewerCountry, now }: Htt
     if (!match) return message(404, 'Not Found');
     const body = await request.readBody(REQUEST_MAX_BYTES);
     if (!body) return message(413, 'Request Entity Too Large');
-    const passedOn = { ...request, headers: { ...request.headers, 'cloudfront-viewer-country': viewerCountry } };
+    const passedOn = fromCloudFront(request, viewerCountry);
     const event = eventOf(passedOn, body, match);
     if (!event) return message(400, 'Bad Request');
     const invocation = await runtime.invoke(match.route.functionName, event, INTEGRATION_TIMEOUT_SECONDS);
@@ -45,7 +45,7 @@ export function createHttpApi({ routes, runtime, host, viewerCountry, now }: Htt
     return replyOf(invocation.resultJson);
   };
 
-  function eventOf(...[request, body, match]: [Parameters<Origin>[0], Buffer, Parameters<typeof httpApiEvent>[2]]) {
+  function eventOf(request: EdgeRequest, body: Buffer, match: RouteMatch): object | undefined {
     try {
       return httpApiEvent(request, body, match, host, now());
     } catch (error) {
@@ -53,6 +53,24 @@ export function createHttpApi({ routes, runtime, host, viewerCountry, now }: Htt
       throw error;
     }
   }
+}
+
+/**
+ * The API's peer is CloudFront, not the browser: a function that wants to know the latter has to look where it is said.
+ * An address for documentation stands for CloudFront's (RFC 5737).
+ */
+const CLOUDFRONT_ADDRESS = '198.51.100.1';
+
+function fromCloudFront(request: EdgeRequest, viewerCountry: string): EdgeRequest {
+  return {
+    ...request,
+    clientAddress: CLOUDFRONT_ADDRESS,
+    headers: {
+      ...request.headers,
+      'x-forwarded-for': `${request.headers['x-forwarded-for']},${CLOUDFRONT_ADDRESS}`,
+      'cloudfront-viewer-country': viewerCountry,
+    },
+  };
 }
 
 /** A result without a status code is taken for the body, as format 2.0 allows. */

@@ -4,8 +4,8 @@ import { nameInArn } from './data-resources.ts';
 import type { Resource } from './stacks.ts';
 
 /**
- * Functions, what triggers them, and the routes of the HTTP API. A stream's starting position is not read: here every
- * trigger is as old as its stream.
+ * Functions, what triggers them, and the routes of the HTTP API. A stream's starting position is not read, for here every
+ * trigger is as old as its stream, nor is a batching window, for nobody here pays by the invocation.
  */
 
 const FunctionProperties = z.object({
@@ -71,7 +71,6 @@ const TriggerProperties = z.object({
   FunctionName: z.string(),
   Enabled: z.optional(z.boolean()),
   BatchSize: z.optional(z.number()),
-  MaximumBatchingWindowInSeconds: z.optional(z.number()),
   FunctionResponseTypes: z.optional(z.array(z.string())),
   FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
   BisectBatchOnFunctionError: z.optional(z.boolean()),
@@ -85,7 +84,6 @@ export interface Trigger {
   functionName: string;
   sourceArn: string;
   batchSize: number;
-  batchingWindowSeconds: number;
   reportsBatchItemFailures: boolean;
   /** event patterns, one of which must match; none lets every record pass */
   filters: unknown[];
@@ -116,7 +114,6 @@ export function triggerOf(resource: Resource): QueueTrigger | StreamTrigger | un
       : properties.FunctionName,
     sourceArn: properties.EventSourceArn,
     batchSize: properties.BatchSize ?? (service === 'sqs' ? 10 : 100),
-    batchingWindowSeconds: properties.MaximumBatchingWindowInSeconds ?? 0,
     reportsBatchItemFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
     filters: (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern) as unknown),
     bisectsOnError: properties.BisectBatchOnFunctionError ?? false,

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cloud, startCloud } from './cloud.ts';
+import { LOCAL_ACCOUNT } from './template/local-account.ts';
+import { writeTinyShop } from './testing/tiny-shop.ts';
+
+const shop = writeTinyShop();
+const client = { region: LOCAL_ACCOUNT.region, credentials: LOCAL_ACCOUNT };
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+interface Note {
+  functionName: string;
+  // biome-ignore lint/suspicious/noExplicitAny: an event of any source
+  event: any;
+}
+
+function start(): Promise<Cloud> {
+  return startCloud({ ...shop, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} });
+}
+
+function notesOf(functionName: string): Note[] {
+  const lines = readFileSync(shop.notesFile, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Note).filter((note) => note.functionName === functionName);
+}
+
+describe('the embedded cloud', () => {
+  let cloud: Cloud;
+  beforeAll(async () => {
+    cloud = await start();
+  });
+  afterAll(async () => {
+    await cloud.stop();
+    rmSync(join(shop.dataDir, '..'), { recursive: true, force: true });
+  });
+
+  function put(bucket: string, key: string, body: string): Promise<unknown> {
+    const s3 = new S3Client({ ...client, endpoint: cloud.endpoints.s3, forcePathStyle: true });
+    return s3.send(new PutObjectCommand({ Bucket: cloud.buckets[bucket], Key: key, Body: body }));
+  }
+
+  test('answers routes of the template through the function, with the event of the HTTP API', async () => {
+    const response = await fetch(`${cloud.url}/v1/a%20b?x=1&x=2`, { method: 'POST', body: '{"a":1}' });
+    expect(response.status).toBe(201);
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(await response.json()).toMatchObject({
+      routeKey: 'ANY /v1/{proxy+}',
+      rawPath: '/v1/a b',
+      queryStringParameters: { x: '1,2' },
+      body: '{"a":1}',
+      headers: { host: 'httpapi.execute-api.us-east-1.amazonaws.com', 'cloudfront-viewer-country': 'US' },
+    });
+  });
+
+  test('serves the web app for every screen, and names the local S3 in its policy', async () => {
+    const screen = await fetch(`${cloud.url}/printing`);
+    expect(await screen.text()).toBe('<title>Tiny</title>');
+    expect(screen.headers.get('cache-control')).toBe('no-cache');
+    expect(screen.headers.get('x-frame-options')).toBe('DENY');
+    expect(screen.headers.get('content-security-policy')).toBe(`connect-src 'self' ${cloud.s3Url}`);
+    const asset = await fetch(`${cloud.url}/assets/app-1.js`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    const again = await fetch(asset.url, { headers: { 'if-none-match': asset.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect((await fetch(`${cloud.url}/..%2Fnotes.jsonl`)).status).toBe(403);
+    expect((await fetch(`${cloud.url}/printing`, { method: 'POST' })).status).toBe(403);
+  });
+
+  test('shows private pictures by a signed address only, public ones to everyone', async () => {
+    await put('Photos', 'photos/one.txt', 'private');
+    await put('Photos', 'media/one.txt', 'public');
+    const url = `${cloud.url}/photos/one.txt`;
+    expect((await fetch(url)).status).toBe(403);
+    const secrets = new SecretsManagerClient({ ...client, endpoint: cloud.endpoints.secretsmanager });
+    const { SecretString: privateKey = '' } = await secrets.send(
+      new GetSecretValueCommand({ SecretId: 'PhotoUrlKey' }),
+    );
+    const signed = getSignedUrl({ url, keyPairId: 'PublicKey', privateKey, dateLessThan: TOMORROW });
+    expect(await (await fetch(signed)).text()).toBe('private');
+    expect((await fetch(signed, { method: 'HEAD' })).status).toBe(200);
+    const part = await fetch(`${cloud.url}/media/one.txt`, { headers: { range: 'bytes=1-3' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ubl']);
+    expect((await fetch(`${cloud.url}/uploads/one.txt`)).status).toBe(403);
+  });
+
+  test('announces uploads to the queue, and the queue to its function', async () => {
+    await put('Photos', 'uploads/my photo.jpg', 'pixels');
+    await put('Photos', 'elsewhere/other.jpg', 'pixels');
+    await cloud.idle();
+    const keys = notesOf('Intake').flatMap(({ event }) =>
+      event.Records.map((record: { body: string }) => JSON.parse(record.body).Records[0].s3.object.key),
+    );
+    expect(keys).toEqual(['uploads/my+photo.jpg']);
+  });
+
+  test('feeds a function from a table, with the records that pass its filter', async () => {
+    const dynamo = new DynamoDBClient({ ...client, endpoint: cloud.endpoints.dynamodb });
+    for (const sk of ['META', 'JOB#001'])
+      await dynamo.send(
+        new PutItemCommand({ TableName: cloud.tables.Shop, Item: { pk: { S: 'ORDER#1' }, sk: { S: sk } } }),
+      );
+    await cloud.idle();
+    const records = notesOf('Orders').flatMap(({ event }) => event.Records);
+    expect(records).toMatchObject([
+      { eventName: 'INSERT', eventSource: 'aws:dynamodb', dynamodb: { Keys: { sk: { S: 'META' } } } },
+    ]);
+  });
+
+  test('keeps print files in a folder by order', async () => {
+    await put('Prints', 'prints/default/A7K2Q/4f2a/A7K2Q-01-01.jpg', 'print');
+    await cloud.idle();
+    expect(readFileSync(join(cloud.printsFolder, 'A7K2Q', 'A7K2Q-01-01.jpg'), 'utf8')).toBe('print');
+  });
+
+  test('refuses a second start on the same folder', async () => {
+    await expect(start()).rejects.toThrow(/already runs on the data folder .* DATA_DIR=/);
+    expect((await fetch(`${cloud.url}/v1/still-here`)).status).toBe(201);
+  });
+
+  test('goes on with everything after a stop, and fills the shop only once', async () => {
+    await cloud.stop();
+    expect(existsSync(join(shop.dataDir, 'lock'))).toBe(false);
+    await expect(fetch(cloud.url)).rejects.toThrow();
+    cloud = await start();
+    expect(await (await fetch(`${cloud.url}/media/one.txt`)).text()).toBe('public');
+    await cloud.idle();
+    expect(notesOf('Intake')).toHaveLength(1);
+    expect(notesOf('Orders')).toHaveLength(1);
+  });
+
+  test('a failed start leaves nothing running and the folder free', async () => {
+    await cloud.stop();
+    const broken = { ...shop, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} };
+    await expect(startCloud({ ...broken, cloudAssemblyDir: join(shop.dataDir, 'nowhere') })).rejects.toThrow('ENOENT');
+    cloud = await start();
+    expect((await fetch(`${cloud.url}/v1/here`)).status).toBe(201);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Invocation } from '../lambda/invocation.ts';
+import type { EdgeReply, EdgeRequest } from './edge-exchange.ts';
+import { createHttpApi } from './http-api.ts';
+
+const REQUEST: EdgeRequest = {
+  method: 'GET',
+  uri: '/v1/x',
+  queryString: '',
+  headers: { 'x-forwarded-for': '203.0.113.7' },
+  cookies: [],
+  clientAddress: '203.0.113.7',
+  readBody: async () => Buffer.alloc(0),
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the event under test
+type AnyEvent = any;
+
+function ask(ending: Invocation | object, request: Partial<EdgeRequest> = {}, seen?: AnyEvent[]): Promise<EdgeReply> {
+  const api = createHttpApi({
+    routes: [{ apiId: 'api', routeKey: 'ANY /v1/{proxy+}', functionName: 'Api' }],
+    runtime: {
+      async invoke(_name, event) {
+        seen?.push(event);
+        return 'kind' in ending ? (ending as Invocation) : { kind: 'returned', resultJson: JSON.stringify(ending) };
+      },
+    },
+    host: 'api.example',
+    viewerCountry: 'US',
+    now: () => new Date(0),
+  });
+  return api({ ...REQUEST, ...request });
+}
+
+const textOf = ({ body }: EdgeReply) => (Buffer.isBuffer(body) ? body.toString('utf8') : undefined);
+
+test('a reply comes with its status, headers, cookies and body', async () => {
+  const reply = await ask({ statusCode: 418, headers: { 'X-Count': 3 }, cookies: ['a=1', 'b=2'], body: 'tea' });
+  expect(reply).toMatchObject({ status: 418, headers: { 'x-count': '3', 'set-cookie': ['a=1', 'b=2'] } });
+  expect(textOf(reply)).toBe('tea');
+});
+
+test('bytes come decoded', async () => {
+  const reply = await ask({ statusCode: 200, body: Buffer.from([255, 216]).toString('base64'), isBase64Encoded: true });
+  expect(reply.body).toEqual(Buffer.from([255, 216]));
+});
+
+test('a result without a status is taken for the body', async () => {
+  const reply = await ask({ hello: 'world' });
+  expect([reply.status, textOf(reply)]).toEqual([200, '{"hello":"world"}']);
+});
+
+test.each<[string, Invocation | object, Partial<EdgeRequest>, number]>([
+  ['an unknown route', {}, { uri: '/elsewhere' }, 404],
+  ['a body beyond 10 MB', {}, { readBody: async () => undefined }, 413],
+  ['a path that is not escaped properly', {}, { uri: '/v1/%E0%A4%A' }, 400],
+  ['a handler that throws', { kind: 'threw', error: { errorType: 'E', errorMessage: 'x' } }, {}, 500],
+  ['a thread that ends', { kind: 'crashed', reason: 'x' }, {}, 500],
+  ['a handler that takes too long', { kind: 'timed_out' }, {}, 503],
+  ['a reply of the wrong shape', { statusCode: 'fine' }, {}, 500],
+  ['a reply beyond 6 MB', { statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) }, {}, 502],
+])('%s is answered by the API itself', async (_name, ending, request, status) => {
+  const reply = await ask(ending, request);
+  expect(reply.status).toBe(status);
+  expect(JSON.parse(textOf(reply) ?? '')).toEqual({ message: expect.any(String) });
+});
+
+test('the function sees CloudFront as its peer, and the browser where CloudFront says it', async () => {
+  const seen: AnyEvent[] = [];
+  await ask({ statusCode: 200 }, {}, seen);
+  expect(seen[0].requestContext.http.sourceIp).toBe('198.51.100.1');
+  expect(seen[0].headers).toMatchObject({
+    'x-forwarded-for': '203.0.113.7,198.51.100.1',
+    'cloudfront-viewer-country': 'US',
+    host: 'api.example',
+  });
+});

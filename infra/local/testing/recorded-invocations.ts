@@ -1,0 +1,39 @@
+import type { Invocation } from '../lambda/invocation.ts';
+import type { LambdaRuntime } from '../lambda/runtime.ts';
+
+interface Batch {
+  // biome-ignore lint/suspicious/noExplicitAny: records of any source
+  Records: any[];
+}
+
+export interface RecordedInvocations extends Pick<LambdaRuntime, 'invoke'> {
+  batches: Batch[];
+}
+
+/** A function in place of a thread: keeps what it gets and answers with what the test says. */
+export function recordInvocations(
+  answer: (batch: Batch, attempt: number) => unknown = () => null,
+): RecordedInvocations {
+  const batches: Batch[] = [];
+  return {
+    batches,
+    async invoke(_functionName, event): Promise<Invocation> {
+      const batch = structuredClone(event) as Batch;
+      batches.push(batch);
+      try {
+        return { kind: 'returned', resultJson: JSON.stringify((await answer(batch, batches.length)) ?? null) };
+      } catch (error) {
+        return { kind: 'threw', error: { errorType: 'Error', errorMessage: String(error) } };
+      }
+    },
+  };
+}
+
+/** @throws Error with the last reason when it does not come true in five seconds */
+export async function eventually(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`It did not come true: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

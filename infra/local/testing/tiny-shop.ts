@@ -1,0 +1,250 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A cloud assembly written by hand, with one of everything and functions that note down their events. */
+export interface TinyShop {
+  cloudAssemblyDir: string;
+  webDir: string;
+  dataDir: string;
+  /** one JSON line an invocation: `{ functionName, event }` */
+  notesFile: string;
+}
+
+const KEYS = [
+  { AttributeName: 'pk', KeyType: 'HASH' },
+  { AttributeName: 'sk', KeyType: 'RANGE' },
+];
+const KEY_TYPES = [
+  { AttributeName: 'pk', AttributeType: 'S' },
+  { AttributeName: 'sk', AttributeType: 'S' },
+];
+
+const NOTE = `import { appendFileSync } from 'node:fs';
+const note = (event) => appendFileSync(process.env.NOTES_FILE, JSON.stringify({ functionName: process.env.AWS_LAMBDA_FUNCTION_NAME, event }) + '\\n');`;
+
+const SOURCES: Record<string, string> = {
+  Api: `export const handler = async (event) => ({ statusCode: 201, headers: { 'Content-Type': 'application/json', 'X-Frame-Options': 'SAMEORIGIN' }, cookies: ['a=1', 'b=2'], body: JSON.stringify(event) });`,
+  Worker: `${NOTE} export const handler = async (event) => { note(event); return { batchItemFailures: [] }; };`,
+  Seed: `${NOTE} export const handler = async (event) => { note(event); return { done: true }; };`,
+};
+
+export function writeTinyShop(): TinyShop {
+  const root = mkdtempSync(join(tmpdir(), 'tessera-tiny-'));
+  const shop = {
+    cloudAssemblyDir: join(root, 'assembly'),
+    webDir: join(root, 'web'),
+    dataDir: join(root, 'data'),
+    notesFile: join(root, 'notes.jsonl'),
+  };
+  mkdirSync(join(shop.webDir, 'assets'), { recursive: true });
+  writeFileSync(join(shop.webDir, 'index.html'), '<title>Tiny</title>');
+  writeFileSync(join(shop.webDir, 'assets', 'app-1.js'), 'export {};');
+  writeFileSync(shop.notesFile, '');
+  for (const [name, source] of Object.entries(SOURCES)) {
+    mkdirSync(join(shop.cloudAssemblyDir, `asset.${name}`), { recursive: true });
+    writeFileSync(join(shop.cloudAssemblyDir, `asset.${name}`, 'index.mjs'), source);
+  }
+  write(shop, 'TesseraData.template.json', dataTemplate());
+  write(shop, 'TesseraApp.template.json', appTemplate(shop.notesFile));
+  write(shop, 'TesseraApp.assets.json', {
+    files: Object.fromEntries(
+      Object.keys(SOURCES).map((name) => [
+        name,
+        { source: { path: `asset.${name}` }, destinations: { here: { objectKey: `${name}.zip` } } },
+      ]),
+    ),
+  });
+  return shop;
+}
+
+function write(shop: TinyShop, fileName: string, content: object): void {
+  writeFileSync(join(shop.cloudAssemblyDir, fileName), JSON.stringify(content));
+}
+
+function dataTemplate(): object {
+  return {
+    Parameters: {
+      SiteOrigins: { Type: 'CommaDelimitedList', Default: 'https://tiny.example' },
+      MailDomain: { Type: 'String', Default: 'tiny.example' },
+    },
+    Resources: {
+      Shop563325D0: {
+        Type: 'AWS::DynamoDB::GlobalTable',
+        Properties: {
+          AttributeDefinitions: KEY_TYPES,
+          KeySchema: KEYS,
+          StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+          TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+        },
+      },
+      PhotosB9552D0D: {
+        Type: 'AWS::S3::Bucket',
+        Properties: {
+          CorsConfiguration: { CorsRules: [{ AllowedOrigins: { Ref: 'SiteOrigins' }, AllowedMethods: ['POST'] }] },
+          NotificationConfiguration: {
+            QueueConfigurations: [
+              {
+                Event: 's3:ObjectCreated:*',
+                Queue: { 'Fn::GetAtt': ['WorkQueue4D8B07A5', 'Arn'] },
+                Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'uploads/' }] } },
+              },
+            ],
+          },
+        },
+      },
+      Prints72F15012: { Type: 'AWS::S3::Bucket', Properties: {} },
+      WorkQueue4D8B07A5: {
+        Type: 'AWS::SQS::Queue',
+        Properties: {
+          VisibilityTimeout: 60,
+          RedrivePolicy: { deadLetterTargetArn: { 'Fn::GetAtt': ['DeadLettersC79D6A89', 'Arn'] }, maxReceiveCount: 3 },
+        },
+      },
+      DeadLettersC79D6A89: { Type: 'AWS::SQS::Queue' },
+      SigningKeyEEFC2790: { Type: 'AWS::KMS::Key', Properties: { KeySpec: 'ECC_NIST_P256' } },
+      PhotoUrlKey26703062: { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: {} } },
+      MailIdentity4365A1C5: {
+        Type: 'AWS::SES::EmailIdentity',
+        Properties: { EmailIdentity: { Ref: 'MailDomain' } },
+      },
+    },
+    Outputs: {
+      QueueArn: { Value: { 'Fn::GetAtt': ['WorkQueue4D8B07A5', 'Arn'] }, Export: { Name: 'QueueArn' } },
+      StreamArn: { Value: { 'Fn::GetAtt': ['Shop563325D0', 'StreamArn'] } },
+      TableName: { Value: { Ref: 'Shop563325D0' } },
+      PhotosDomain: { Value: { 'Fn::GetAtt': ['PhotosB9552D0D', 'RegionalDomainName'] } },
+    },
+  };
+}
+
+function appTemplate(notesFile: string): object {
+  const output = (OutputName: string) => ({ 'Fn::GetStackOutput': { StackName: 'TesseraData', OutputName } });
+  const lambda = (asset: string) => ({
+    Type: 'AWS::Lambda::Function',
+    Properties: {
+      Code: { S3Key: `${asset}.zip` },
+      Handler: 'index.handler',
+      Timeout: 10,
+      Environment: { Variables: { NOTES_FILE: notesFile, SHOP_TABLE: output('TableName') } },
+    },
+  });
+  const trigger = (functionId: string, source: object, more: object) => ({
+    Type: 'AWS::Lambda::EventSourceMapping',
+    Properties: {
+      FunctionName: { Ref: functionId },
+      EventSourceArn: source,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ...more,
+    },
+  });
+  return {
+    Parameters: {
+      SiteOrigins: { Type: 'CommaDelimitedList', Default: 'https://tiny.example' },
+      PhotoUrlPublicKey: { Type: 'String' },
+    },
+    Resources: {
+      ApiF70053CD: lambda('Api'),
+      IntakeA0CA28E8: lambda('Worker'),
+      OrdersA9B65338: lambda('Worker'),
+      SeedC76DC678: lambda('Seed'),
+      IntakeTrigger11111111: trigger('IntakeA0CA28E8', { 'Fn::ImportValue': 'QueueArn' }, { BatchSize: 4 }),
+      OrdersTrigger22222222: trigger('OrdersA9B65338', output('StreamArn'), {
+        BatchSize: 10,
+        FilterCriteria: {
+          Filters: [{ Pattern: '{"eventName":["INSERT"],"dynamodb":{"Keys":{"sk":{"S":["META"]}}}}' }],
+        },
+      }),
+      HttpApi9D54B0CC: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Http' } },
+      Integration09FFF388: {
+        Type: 'AWS::ApiGatewayV2::Integration',
+        Properties: { ApiId: { Ref: 'HttpApi9D54B0CC' }, IntegrationUri: { 'Fn::GetAtt': ['ApiF70053CD', 'Arn'] } },
+      },
+      Route77CE3BEB: {
+        Type: 'AWS::ApiGatewayV2::Route',
+        Properties: {
+          ApiId: { Ref: 'HttpApi9D54B0CC' },
+          RouteKey: 'ANY /v1/{proxy+}',
+          Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Integration09FFF388' }]] },
+        },
+      },
+      Site1C882D16: { Type: 'AWS::S3::Bucket', Properties: {} },
+      ...edgeResources(output('PhotosDomain')),
+    },
+  };
+}
+
+function edgeResources(photosDomain: object): object {
+  return {
+    PublicKey72827EDF: {
+      Type: 'AWS::CloudFront::PublicKey',
+      Properties: { PublicKeyConfig: { EncodedKey: { Ref: 'PhotoUrlPublicKey' } } },
+    },
+    KeyGroup9C567875: {
+      Type: 'AWS::CloudFront::KeyGroup',
+      Properties: { KeyGroupConfig: { Items: [{ Ref: 'PublicKey72827EDF' }] } },
+    },
+    Rewrite24F9F02F: {
+      Type: 'AWS::CloudFront::Function',
+      Properties: {
+        FunctionCode: `function handler(event) { var r = event.request; if (r.uri.indexOf('.') < 0) r.uri = '/index.html'; return r; }`,
+      },
+    },
+    Headers82CF589B: {
+      Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+      Properties: {
+        ResponseHeadersPolicyConfig: {
+          SecurityHeadersConfig: {
+            ContentSecurityPolicy: {
+              ContentSecurityPolicy: { 'Fn::Join': ['', ["connect-src 'self' https://", photosDomain]] },
+              Override: true,
+            },
+            FrameOptions: { FrameOption: 'DENY', Override: false },
+          },
+        },
+      },
+    },
+    Distribution0060737B: {
+      Type: 'AWS::CloudFront::Distribution',
+      Properties: {
+        DistributionConfig: {
+          DefaultRootObject: 'index.html',
+          Origins: [
+            { Id: 'site', DomainName: { 'Fn::GetAtt': ['Site1C882D16', 'RegionalDomainName'] } },
+            { Id: 'photos', DomainName: photosDomain },
+            {
+              Id: 'api',
+              DomainName: {
+                'Fn::Join': [
+                  '.',
+                  [{ Ref: 'HttpApi9D54B0CC' }, 'execute-api', { Ref: 'AWS::Region' }, { Ref: 'AWS::URLSuffix' }],
+                ],
+              },
+            },
+          ],
+          CacheBehaviors: [
+            behavior('/v1/*', 'api', { AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'] }),
+            behavior('/media/*', 'photos', {}),
+            behavior('/photos/*', 'photos', { TrustedKeyGroups: [{ Ref: 'KeyGroup9C567875' }] }),
+          ],
+          DefaultCacheBehavior: {
+            TargetOriginId: 'site',
+            ResponseHeadersPolicyId: { Ref: 'Headers82CF589B' },
+            FunctionAssociations: [
+              { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Rewrite24F9F02F', 'FunctionARN'] } },
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+function behavior(pathPattern: string, origin: string, more: object): object {
+  return {
+    PathPattern: pathPattern,
+    TargetOriginId: origin,
+    ResponseHeadersPolicyId: { Ref: 'Headers82CF589B' },
+    ...more,
+  };
+}
