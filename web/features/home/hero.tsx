@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import { paths } from '../../app/paths.ts';
@@ -7,32 +8,33 @@ import { tenantQueries } from '../tenant/index.ts';
 import { WALL_PICTURE } from './art.ts';
 import { copy } from './copy.ts';
 
-/** The wall first, as one stands before it; then one sentence and one button, like the label beside a picture. */
+/**
+ * The wall as one stands before it, whole and as large as it goes beside one sentence and one button: the label next
+ * to the picture. On a phone the wall comes first.
+ */
 export function Hero() {
   const pricing = useQuery(tenantQueries.pricing());
   return (
-    <section>
+    <section className="grid lg:grid-cols-[minmax(22rem,1fr)_2fr] lg:items-center">
       <img
         src={WALL_PICTURE}
         alt={copy.wallAlt}
-        width={2400}
-        height={1350}
+        width={2000}
+        height={1125}
         fetchPriority="high"
-        className="block aspect-4/3 max-h-[64svh] w-full bg-line object-cover md:aspect-video"
+        className="block aspect-4/3 w-full bg-line object-cover sm:aspect-video lg:order-2 lg:max-h-[82svh] lg:object-[50%_25%]"
       />
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-8 md:py-12">
-        <h1 className="max-w-[20ch] font-serif text-display tracking-[-0.02em]">{copy.heading}</h1>
-        <div className="grid w-full justify-items-start gap-2 sm:w-auto">
-          <Link
-            to={paths.photoPicker()}
-            className={`${buttonClass({ variant: 'primary', size: 'large' })} max-sm:w-full`}
-          >
-            {copy.start}
-          </Link>
-          <p className="numbers min-h-5 text-small text-ink-soft">
-            {pricing.data && copy.startNote(formatCents(centsFromDollars(pricing.data.fullPrice)))}
-          </p>
-        </div>
+      <div className="px-4 py-8 md:px-6 md:py-12 lg:pr-12 lg:pl-[max(1.5rem,calc(50vw-var(--container-content)/2))]">
+        <h1 className="max-w-[12ch] font-serif text-display tracking-[-0.02em] sm:max-lg:max-w-none">{copy.heading}</h1>
+        <Link
+          to={paths.photoPicker()}
+          className={clsx(buttonClass({ variant: 'primary', size: 'large' }), 'mt-6 max-sm:w-full md:mt-8')}
+        >
+          {copy.start}
+        </Link>
+        <p className="numbers mt-2 min-h-5 text-small text-ink-soft">
+          {pricing.data && copy.startNote(formatCents(centsFromDollars(pricing.data.fullPrice)))}
+        </p>
       </div>
     </section>
   );
