@@ -18,11 +18,15 @@ export interface PhotoHeader {
 
 export type HeaderReading = { kind: 'read'; header: PhotoHeader } | { kind: 'refused'; reason: PhotoRefusal };
 
+/** Beside the list of loaders, which another user of the library in the same process may widen. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif']);
+
 /** What a file says of itself. It may lie: only decoding it proves that there is a picture. */
 export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
   if (bytes.length > UPLOAD_BYTES_MAX) return refused('too_large');
   try {
     const found = await openHeader(bytes).metadata();
+    if (!FORMATS.has(found.format)) return refused('unsupported_format');
     if (found.width * found.height > PHOTO_PIXELS_MAX) return refused('too_many_pixels');
     // HEIC as phones write it: the library reads the header and has no decoder for the pixels (patents)
     if (found.compression === 'hevc') return refused('unsupported_format');

@@ -13,7 +13,20 @@ import { paper } from './art/paper.ts';
 import { portraitBefore, portraitBehind, portraitOf } from './art/tile-portrait.ts';
 import { WALL_TILES, wallBefore, wallBehind } from './art/wall.ts';
 
-/** Turns the shop's own drawings into pictures. Only SVG that is written here is ever rasterised. */
+/**
+ * Turns the shop's own drawings into pictures. Only SVG that is written here is ever rasterised: the loader is open
+ * while painting and closed otherwise, since the image library keeps one such list for the whole process.
+ */
+const SVG_LOADER = { operation: ['VipsForeignLoadSvgBuffer'] };
+
+export async function whilePainting<Result>(work: () => Promise<Result>): Promise<Result> {
+  sharp.unblock(SVG_LOADER);
+  try {
+    return await work();
+  } finally {
+    sharp.block(SVG_LOADER);
+  }
+}
 
 const DRAWINGS: Readonly<Record<ArtName, () => string>> = { meadow, harbor, dunes, orchard, lake, night, paper };
 

@@ -1,7 +1,7 @@
 import { FRAME_COLORS, type FrameColor } from '../../shared/constants/frames.ts';
 import type { Objects } from '../adapters/objects.ts';
 import { ART_NAMES, type ArtName } from './art/names.ts';
-import { paintArt, paintTile, paintWall } from './paint.ts';
+import { paintArt, paintTile, paintWall, whilePainting } from './paint.ts';
 import { artPicture, mediaKey, TILE_PICTURES, WALL_PICTURE } from './pictures.ts';
 
 /** Counted up when the drawings change; pictures of an older version are painted anew. */
@@ -21,7 +21,11 @@ export async function seedPictures(media: Objects): Promise<number> {
   const current = await Promise.all(names.map((name) => isCurrent(media, name)));
   const missing = new Set(names.filter((_, index) => !current[index]));
   if (missing.size === 0) return 0;
+  await whilePainting(() => paintMissingPictures(media, missing));
+  return missing.size;
+}
 
+async function paintMissingPictures(media: Objects, missing: ReadonlySet<string>): Promise<void> {
   const paintMissing = async (name: string, paint: () => Promise<Buffer>): Promise<void> => {
     if (missing.has(name)) await putPicture(media, name, await paint());
   };
@@ -32,7 +36,6 @@ export async function seedPictures(media: Objects): Promise<number> {
     ),
   );
   await paintMissing(WALL_PICTURE, () => paintWall((name) => need(arts, name)));
-  return missing.size;
 }
 
 async function isCurrent(media: Objects, name: string): Promise<boolean> {
