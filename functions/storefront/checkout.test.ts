@@ -103,6 +103,23 @@ describe('paying', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
+  test('one token on two carts in the same moment pays for one of them and leaves the other open', async () => {
+    const carts = await Promise.all([shop.readyCart(), shop.readyCart()]);
+    const token = randomUUID();
+    const kinds = await Promise.all(
+      carts.map(async ({ cartId }) => (await shop.submit(cartId, token)).result.__typename),
+    );
+    expect(kinds.toSorted()).toEqual(['SubmitFailed', 'SubmitSuccess']);
+    const order = await orderOf(token);
+    const [paid, other] = kinds[0] === 'SubmitSuccess' ? carts : carts.toReversed();
+    expect(order.lines[0]?.projectId).toBe(paid?.visitor.project.id);
+    const left = await shop.run('cart', { id: other?.cartId });
+    expect(left.cart.lines.nodes).toHaveLength(1);
+    const next = randomUUID();
+    await shop.submit(other?.cartId ?? '', next);
+    await orderOf(next);
+  });
+
   test.each(['', 'short', 'has spaces in it, and commas', 'x'.repeat(129)])(
     'the token %j is refused as no secret',
     async (token) => {

@@ -77,6 +77,7 @@ function problem(
   errors?: NonNullable<Problem['errors']>,
 ): Response {
   const title = status === 422 ? 'Card not accepted' : 'Invalid request';
-  const body: Problem = { type: `urn:tessera:problem:${code}`, title, status, code, message, customerMessage: message };
-  return c.body(JSON.stringify({ ...body, errors }), status, { 'Content-Type': 'application/problem+json' });
+  const customerMessage = status === 422 ? message : undefined;
+  const body: Problem = { type: `urn:tessera:problem:${code}`, title, status, code, message, customerMessage, errors };
+  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
 }
