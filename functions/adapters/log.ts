@@ -19,7 +19,9 @@ export function createLog(
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+/** Most lines carry no error: those are written as they are. */
 function printable(fields: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.values(fields).some((value) => value instanceof Error)) return fields;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? errorFields(value) : value]),
   );

@@ -11,18 +11,18 @@ import type { UploadTargets } from '../adapters/upload-targets.ts';
 import type { MailMessage } from '../domain/messages.ts';
 import type { OwnerKey } from '../domain/owner.ts';
 import type { PhotoUrls } from '../domain/photo-view.ts';
-import type { CatalogStore } from '../stores/catalog-store.ts';
 import type { CustomerStore } from '../stores/customer-store.ts';
 import type { LoginCodeStore } from '../stores/login-code-store.ts';
 import type { OrderStore } from '../stores/order-store.ts';
 import type { PhotoStore } from '../stores/photo-store.ts';
 import type { ProjectStore } from '../stores/project-store.ts';
 import type { SessionStore } from '../stores/session-store.ts';
+import type { Catalog } from './catalog-cache.ts';
 
 /** All that the API reaches out to. What is a function is made when it is first needed: most calls never need it. */
 export interface ApiDeps {
   siteOrigin: string;
-  catalog: CatalogStore;
+  catalog: Catalog;
   customers: CustomerStore;
   loginCodes: LoginCodeStore;
   sessions: SessionStore;

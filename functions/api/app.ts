@@ -6,10 +6,9 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createSessions } from './actions/sessions.ts';
 import { createSignIn } from './actions/sign-in.ts';
 import type { ApiDeps, ApiEnv } from './api-env.ts';
+import { cacheCatalog } from './catalog-cache.ts';
 import { type Door, mountDoors, SECURITY_SCHEMES } from './doors.ts';
-import { limitBody } from './middleware/body-limit.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
 import { problemResponse, toApiError } from './problem.ts';
 import { accountRoutes } from './routes/account.ts';
 import { productRoutes, tenantRoutes } from './routes/catalogue.ts';
@@ -18,11 +17,8 @@ import { adminRoutes, fulfilmentRoutes, orderRoutes } from './routes/orders.ts';
 import { photoRoutes } from './routes/photos.ts';
 import { projectRoutes } from './routes/projects.ts';
 
-const BODY_BYTES_MAX = 64_000;
-/** A project of 100 tiles is about 60 kB; long names and later fields need room. */
-const PROJECT_BYTES_MAX = 1_000_000;
-
-export function createApp(deps: ApiDeps): Hono<ApiEnv> {
+export function createApp(given: ApiDeps): Hono<ApiEnv> {
+  const deps = { ...given, catalog: cacheCatalog(given.catalog, given.clock) };
   const accessTokens = createAccessTokens({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
   const account = { signIn: createSignIn(deps), sessions: createSessions({ ...deps, accessTokens }) };
   const app = new Hono<ApiEnv>();
@@ -32,18 +28,21 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     if (error.code === 'internal') deps.log.error('request_failed', { path: c.req.path, error: thrown });
     return problemResponse(c, error);
   });
-  app.notFound((c) => problemResponse(c, new ApiError('not_found')));
-
-  app.use(securityHeaders, requestLog(deps.log), limitBody(BODY_BYTES_MAX, { '/v1/projects/save': PROJECT_BYTES_MAX }));
-  app.use(
-    methodNotAllowed({
-      app,
-      onMethodNotAllowed(c, methods) {
-        c.header('Allow', methods.join(', '));
-        return problemResponse(c, new ApiError('method_not_allowed'));
-      },
-    }),
-  );
+  app.notFound(async (c) => {
+    await explainMethod(c, async () => {
+      c.res = problemResponse(c, new ApiError('not_found'));
+    });
+    return c.res;
+  });
+  // usually mounted on every request; only where nothing was found can the method be the reason
+  const explainMethod = methodNotAllowed({
+    app,
+    onMethodNotAllowed(c, methods) {
+      c.header('Allow', methods.join(', '));
+      return problemResponse(c, new ApiError('method_not_allowed'));
+    },
+  });
+  app.use(requestLog(deps.log));
 
   /** Who may enter where: the one place that decides it. */
   const doors: Door[] = [

@@ -1,12 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { Problem } from '../../shared/wire/problem.ts';
-import { type ErrorCode, errorEntry } from '../domain/api-error.ts';
+import { ApiError, type ErrorCode, errorEntry } from '../domain/api-error.ts';
 
-/** What any route may answer, however good the request. */
-const ALWAYS: readonly ErrorCode[] = ['internal', 'payload_too_large'];
-/** What a route that reads a JSON body may answer besides. */
-const WITH_BODY: readonly ErrorCode[] = ['invalid_json', 'invalid_request', 'wrong_content_type'];
+/** What a route that reads a JSON body may answer besides its own refusals. */
+const BODY_REFUSALS: readonly ErrorCode[] = [
+  'invalid_json',
+  'invalid_request',
+  'wrong_content_type',
+  'payload_too_large',
+];
+const BODY_BYTES_MAX = 64_000;
 
 export interface RouteDescription {
   summary: string;
@@ -14,17 +20,39 @@ export interface RouteDescription {
   replies: Readonly<Record<number, z.ZodMiniType | null>>;
   refusals?: readonly ErrorCode[];
   hasBody?: boolean;
+  /** the most that a body may have, 64 kB unless told */
+  bodyBytesMax?: number;
   /** problems with members of their own, by status */
   problems?: Readonly<Record<number, z.ZodMiniType>>;
 }
 
-/** Declares a route for the OpenAPI document: every status it answers with, refusals from the one error table. */
-export function describe({ summary, replies, refusals = [], hasBody = false, problems = {} }: RouteDescription) {
-  return describeRoute({
+/**
+ * Declares a route for the OpenAPI document, every status it answers with, refusals from the one error table; and
+ * holds bodies to their size.
+ */
+export function describe({
+  summary,
+  replies,
+  refusals = [],
+  hasBody = false,
+  bodyBytesMax = BODY_BYTES_MAX,
+  problems = {},
+}: RouteDescription): MiddlewareHandler {
+  const description = describeRoute({
     summary,
     responses: {
       ...describeReplies(replies),
-      ...describeRefusals([...ALWAYS, ...(hasBody ? WITH_BODY : []), ...refusals], problems),
+      ...describeRefusals(['internal', ...(hasBody ? BODY_REFUSALS : []), ...refusals], problems),
+    },
+  });
+  return hasBody ? Object.assign(limitBody(bodyBytesMax), description) : description;
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError() {
+      throw new ApiError('payload_too_large');
     },
   });
 }

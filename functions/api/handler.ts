@@ -1,7 +1,6 @@
 import { KMSClient } from '@aws-sdk/client-kms';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { handle } from 'hono/aws-lambda';
 import { systemClock } from '../adapters/clock.ts';
 import { readEnvironment, Setting } from '../adapters/environment.ts';
 import { createLog } from '../adapters/log.ts';
@@ -22,6 +21,7 @@ import { createProjectStore } from '../stores/project-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 import { createDocuments } from '../stores/table.ts';
 import { createApp } from './app.ts';
+import { createLambda } from './lambda.ts';
 
 const settings = readEnvironment({
   CATALOG_TABLE: Setting,
@@ -75,4 +75,4 @@ const app = createApp({
 // the first request loads Node's fetch classes, 25 ms: better during init, where the CPU is not throttled
 await app.request('/healthz');
 
-export const handler = handle(app);
+export const handler = createLambda(app);

@@ -1,5 +1,4 @@
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
 import type { Log } from '../../adapters/log.ts';
 import type { ApiEnv } from '../api-env.ts';
 
@@ -10,10 +9,9 @@ export function requestLog(log: Log) {
     await next();
     log.info('request', {
       method: c.req.method,
-      route: routePath(c, -1),
       path: c.req.path,
       status: c.res.status,
-      tenant: c.var.tenant?.id,
+      tenant: c.get('tenant')?.id,
       appVersion: c.req.header('X-App-Version')?.slice(0, 40),
       requestId: c.env?.lambdaContext?.awsRequestId,
       milliseconds: Math.round(performance.now() - startedMs),

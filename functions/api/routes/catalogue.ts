@@ -1,6 +1,4 @@
-import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
-import { TenantId } from '../../../shared/schemas/common.ts';
+import { Hono } from 'hono';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Tenant } from '../../../shared/schemas/tenant.ts';
 import { GetProductQuery, ProductReply, ProductsReply } from '../../../shared/wire/products.ts';
@@ -9,17 +7,12 @@ import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
 import { input } from '../input.ts';
 
-const TenantPath = z.object({ tenantId: TenantId });
+/** For everyone the same; the CDN may keep it for a minute. */
+const CACHED = { 'Cache-Control': 'public, max-age=60' };
 
-/** What a tenant is and sells, for everyone; the CDN may keep it for a minute. */
-function cached<Body extends object>(c: Context, body: Body) {
-  c.header('Cache-Control', 'public, max-age=60');
-  return c.json(body);
-}
-
-/** The path names the tenant a second time: it must be the same one. */
-function sameTenant(c: Context<ApiEnv>, named: string): void {
-  if (named === c.var.tenant.id) return;
+/** The path names the tenant a second time: it must be the one that the query names. */
+function sameTenant(tenant: Tenant, named: string): void {
+  if (named === tenant.id) return;
   throw new ApiError('invalid_request', {
     errors: [{ path: 'tenantId', message: 'Path and query name different tenants.' }],
   });
@@ -33,10 +26,10 @@ export function tenantRoutes() {
       replies: { 200: Tenant },
       refusals: ['invalid_request'],
     }),
-    input('param', TenantPath),
     (c) => {
-      sameTenant(c, c.req.valid('param').tenantId);
-      return cached(c, c.var.tenant);
+      const tenant = c.get('tenant');
+      sameTenant(tenant, c.req.param('tenantId'));
+      return c.json(tenant, 200, CACHED);
     },
   );
 }
@@ -47,9 +40,9 @@ export function productRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
       '/config',
       describe({ summary: 'Prices and discounts', replies: { 200: PricingConfig }, refusals: ['not_found'] }),
       async (c) => {
-        const pricing = await catalog.pricing(c.var.tenant.id);
+        const pricing = await catalog.pricing(c.get('tenant').id);
         if (!pricing) throw new ApiError('not_found');
-        return cached(c, pricing);
+        return c.json(pricing, 200, CACHED);
       },
     )
     .get(
@@ -62,12 +55,13 @@ export function productRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
       input('query', GetProductQuery),
       async (c) => {
         const { productId, urlSlug } = c.req.valid('query');
+        const tenantId = c.get('tenant').id;
         if (!productId && !urlSlug) throw new ApiError('product_id_or_slug_required');
         const product = productId
-          ? await catalog.product(c.var.tenant.id, productId)
-          : await catalog.productBySlug(c.var.tenant.id, urlSlug ?? '');
+          ? await catalog.product(tenantId, productId)
+          : await catalog.productBySlug(tenantId, urlSlug ?? '');
         if (!product) throw new ApiError('unknown_product');
-        return cached(c, { product });
+        return c.json({ product }, 200, CACHED);
       },
     )
     .get(
@@ -77,10 +71,10 @@ export function productRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
         replies: { 200: ProductsReply },
         refusals: ['invalid_request'],
       }),
-      input('param', TenantPath),
       async (c) => {
-        sameTenant(c, c.req.valid('param').tenantId);
-        return cached(c, { products: await catalog.products(c.var.tenant.id) });
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        return c.json({ products: await catalog.products(tenant.id) }, 200, CACHED);
       },
     );
 }

@@ -17,6 +17,9 @@ import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
 import { input } from '../input.ts';
 
+/** A project of 100 tiles is about 60 kB; long names and later fields need room. */
+const PROJECT_BYTES_MAX = 1_000_000;
+
 type ProjectDeps = Pick<ApiDeps, 'projects' | 'photos' | 'photoUrls' | 'catalog'>;
 
 export function projectRoutes(deps: ProjectDeps) {
@@ -47,6 +50,7 @@ export function projectRoutes(deps: ProjectDeps) {
         refusals: ['project_conflict', 'unknown_product', 'unknown_photo'],
         problems: { 409: z.extend(Problem, SaveProjectConflict.shape) },
         hasBody: true,
+        bodyBytesMax: PROJECT_BYTES_MAX,
       }),
       input('json', SaveProjectRequest),
       async (c) => {
