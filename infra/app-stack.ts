@@ -175,6 +175,8 @@ export class AppStack extends Stack {
     seed
       .may([...READ, ...WRITE], arns(catalog, shop))
       .may(['s3:GetObject', 's3:PutObject'], [data.photos.arnForObjects('media/*')]);
+    // without it S3 answers 403 in place of 404 for an object that is not there
+    for (const reader of [intake, render, seed]) reader.may(['s3:ListBucket'], [data.photos.bucketArn]);
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${edge.distribution.distributionDomainName}` });
     new CfnOutput(this, 'SiteBucket', { value: edge.site.bucketName });
