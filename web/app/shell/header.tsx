@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +11,7 @@ import { paths } from '../paths.ts';
 import { CartLink } from './cart-link.tsx';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
+import { useScrolled } from './use-scrolled.ts';
 
 /** The count needs the cart's code, which the first picture of a page should not wait for. */
 const CartLinkWithCount = lazy(() => loadWithRetry(() => import('./cart-link-with-count.tsx')).then(asDefault));
@@ -19,8 +21,14 @@ export function Header() {
   const brand = useBrand();
   const dispatch = useAppDispatch();
   const session = useSession();
+  const isScrolled = useScrolled();
   return (
-    <header className="border-b border-line">
+    <header
+      className={clsx(
+        'sticky top-0 z-30 border-b border-line bg-ground transition-shadow',
+        isScrolled && 'shadow-surface',
+      )}
+    >
       <div className="page-width flex h-16 items-center gap-2">
         <Link to={paths.home()} className="touch-target mr-auto inline-flex items-center" aria-label={brand}>
           <Logo brand={brand} />

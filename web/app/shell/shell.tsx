@@ -59,7 +59,7 @@ function useFocusOnNewPage() {
 function LoadingBar() {
   const isLoading = useNavigation().state === 'loading';
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 h-0.5">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-40 h-0.5">
       {isLoading && (
         <>
           <VisuallyHidden>{copy.loading}</VisuallyHidden>
