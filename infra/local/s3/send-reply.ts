@@ -54,8 +54,14 @@ async function sendFile(
   await pipeline(file.createReadStream({ start, end }), response);
 }
 
+/**
+ * Reads on to the end of the request. What has arrived but was not read would keep the socket paused, and the next
+ * request on it would wait for ever.
+ */
 function discardRest(http: IncomingMessage): void {
-  if (http.complete) return;
+  if (http.readableEnded) return;
+  // a reader that gave up in the middle still listens, and as long as it does the stream does not flow
+  http.removeAllListeners('readable');
   let discardedBytes = 0;
   http.on('data', (piece: Buffer) => {
     discardedBytes += piece.length;

@@ -66,6 +66,16 @@ export function describePresignedPost(bed: S3Bed): void {
       ]);
     });
 
+    test('a refused upload does not hold up the next ones on the same connection', async () => {
+      const late = await sign('late', { Expires: -60 });
+      const good = await sign('after-late');
+      const file = new Blob([new Uint8Array(300_000)]);
+      for (let round = 0; round < 4; round += 1) {
+        expect((await post(late.url, late.fields, { file })).status).toBe(403);
+        expect((await post(good.url, good.fields, { file })).status).toBe(204);
+      }
+    });
+
     test('takes a file of 20 MB', async () => {
       const { url, fields } = await sign('post-big', { Conditions: [['content-length-range', 1, 60_000_000]] });
       const file = new Blob([new Uint8Array(20_000_000).fill(7)]);
