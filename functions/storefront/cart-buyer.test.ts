@@ -194,7 +194,9 @@ describe('how it is paid', () => {
   });
 
   test('the settings say where cards go and which are taken', async () => {
-    const { paymentSettings } = await shop.run('{ paymentSettings { cardVaultUrl acceptedCardBrands currencyCode } }');
+    const asked = 'paymentSettings { cardVaultUrl acceptedCardBrands currencyCode }';
+    const { paymentSettings, shop: store } = await shop.run(`{ ${asked} shop { name ${asked} } }`);
+    expect(store).toEqual({ name: 'Tessera', paymentSettings });
     expect(paymentSettings).toMatchObject({
       cardVaultUrl: 'https://shop.example/vault/sessions',
       acceptedCardBrands: expect.arrayContaining(['VISA', 'MASTERCARD']),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { getIntrospectionQuery, parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
+import { type Answer, type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { DOCUMENTS } from '../../tests/support/storefront.ts';
 import { rootResolvers } from './root-resolvers.ts';
@@ -110,8 +110,12 @@ describe('what is asked', () => {
   });
 
   test('what is not built says so, at the root and inside', async () => {
-    const { body } = await send({ query: '{ shop { name } }' });
-    expect(body.errors).toMatchObject([{ path: ['shop'], extensions: { code: 'NOT_IMPLEMENTED' } }]);
+    const { body } = await send({ query: '{ shop { name description } localization { country { name } } }' });
+    const codes = body.errors.map((error: Answer) => [error.path.join('.'), error.extensions.code]);
+    expect(codes.toSorted()).toEqual([
+      ['localization', 'NOT_IMPLEMENTED'],
+      ['shop.description', 'NOT_IMPLEMENTED'],
+    ]);
     const { id } = (await shop.run('create', { input: {} })).cartCreate.cart;
     const note = await send({ query: `mutation { cartNoteUpdate(cartId: "${id}", note: "x") { cart { id } } }` });
     expect(note.body.errors).toMatchObject([{ extensions: { code: 'NOT_IMPLEMENTED' } }]);

@@ -4,7 +4,7 @@ import { setPayment } from '../../domain/cart-buyer-changes.ts';
 import { changed, inOrder, refused, type UserError } from '../../domain/cart-change.ts';
 import { ACCEPTED_CARD_BRANDS } from '../../domain/embedded-cards.ts';
 import { PaymentInput, readArguments } from '../arguments.ts';
-import type { RootResolver } from '../context.ts';
+import type { RootResolver, StorefrontContext } from '../context.ts';
 import { DELIVERY_HANDLE, deliveryGroupId } from '../views/delivery-view.ts';
 import { cartPayload } from './cart-answer.ts';
 
@@ -12,17 +12,14 @@ const DeliveryOption = z.object({ deliveryGroupId: z.string(), deliveryOptionHan
 
 /** How a cart is sent and paid. */
 export const paymentResolvers = {
-  paymentSettings(_args, { siteOrigin }) {
-    return {
-      cardVaultUrl: `${siteOrigin}/vault/sessions`,
-      acceptedCardBrands: [...ACCEPTED_CARD_BRANDS],
-      countryCode: 'US',
-      currencyCode: 'USD',
-      enabledPresentmentCurrencies: ['USD'],
-      supportedDigitalWallets: [],
-      shopifyPaymentsAccountId: null,
-    };
-  },
+  paymentSettings: (_args, context) => paymentSettings(context),
+
+  /** Where clients of older versions look for the payment settings. */
+  shop: (_args, context) => ({
+    id: `gid://shopify/Shop/${context.tenantId}`,
+    name: context.catalogue.tenant.brand,
+    paymentSettings: paymentSettings(context),
+  }),
 
   /** There is one way of delivery, so this checks the choice and changes nothing. */
   async cartSelectedDeliveryOptionsUpdate(args, context) {
@@ -69,6 +66,18 @@ export const paymentResolvers = {
     return cartPayload(await context.carts.change(context.tenantId, cartId, apply), context);
   },
 } satisfies Record<string, RootResolver>;
+
+function paymentSettings({ siteOrigin }: StorefrontContext) {
+  return {
+    cardVaultUrl: `${siteOrigin}/vault/sessions`,
+    acceptedCardBrands: [...ACCEPTED_CARD_BRANDS],
+    countryCode: 'US',
+    currencyCode: 'USD',
+    enabledPresentmentCurrencies: ['USD'],
+    supportedDigitalWallets: [],
+    shopifyPaymentsAccountId: null,
+  };
+}
 
 function readAmount({ amount, currencyCode }: z.infer<typeof PaymentInput>['amount']): number | undefined {
   if (currencyCode !== 'USD') return undefined;
