@@ -41,7 +41,7 @@ export const copy = {
     loading: 'Loading the order',
     failed: 'The order did not load.',
     missing: (orderId: string) => `There is no order ${orderId}.`,
-    placed: (time: string) => `Placed ${time}`,
+    placed: 'Placed',
     lines: 'Tiles',
     line: (quantity: number) => (quantity === 1 ? '1 tile' : `${quantity} tiles`),
     tile: (number: number) => `Tile ${number}`,

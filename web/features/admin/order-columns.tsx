@@ -5,8 +5,8 @@ import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { paths } from '../../app/paths.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
-import { formatTime } from './format.ts';
 import { OrderTile } from './order-tile.tsx';
+import { PlacedAt } from './placed-at.tsx';
 
 const column = createColumnHelper<OrderSummary>();
 const { columns } = copy.orders;
@@ -45,11 +45,7 @@ export const orderColumns = [
   }),
   column.accessor('placedAt', {
     header: columns.placed,
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} title={getValue()}>
-        {formatTime(getValue())}
-      </time>
-    ),
+    cell: ({ getValue }) => <PlacedAt iso={getValue()} />,
   }),
   column.accessor('name', {
     header: columns.name,

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
-import { formatTime } from './format.ts';
 import { Notice } from './notice.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PlacedAt } from './placed-at.tsx';
 import { PrintFiles } from './print-files.tsx';
 import { adminQueries } from './queries.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -51,7 +51,7 @@ function OrderDetails({ reply: { order, jobs, photos } }: { reply: z.infer<typeo
         <h1 className="font-serif text-title tracking-wide">{order.id}</h1>
         <StatusMark status={order.status} />
         <p className="text-small text-ink-soft">
-          <time dateTime={order.placedAt}>{copy.order.placed(formatTime(order.placedAt))}</time>
+          {copy.order.placed} <PlacedAt iso={order.placedAt} />
         </p>
       </div>
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_18rem]">

@@ -17,7 +17,10 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {group.headers.map((header) => (
-              <th key={header.id} className={`py-2 pr-2 font-normal sm:pr-4 ${CELL_CLASSES[header.column.id] ?? ''}`}>
+              <th
+                key={header.id}
+                className={`py-2 pr-2 font-normal last:pr-0 sm:pr-4 ${CELL_CLASSES[header.column.id] ?? ''}`}
+              >
                 {flexRender(header.column.columnDef.header, header.getContext())}
               </th>
             ))}
@@ -31,7 +34,7 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
             className="relative border-t border-line transition-colors hover:bg-paper has-focus-visible:bg-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             {row.getVisibleCells().map((cell) => (
-              <td key={cell.id} className={`py-2 pr-2 sm:pr-4 ${CELL_CLASSES[cell.column.id] ?? ''}`}>
+              <td key={cell.id} className={`py-2 pr-2 last:pr-0 sm:pr-4 ${CELL_CLASSES[cell.column.id] ?? ''}`}>
                 {flexRender(cell.column.columnDef.cell, cell.getContext())}
               </td>
             ))}

@@ -34,7 +34,7 @@ export function Sizes() {
         viewBox={`0 0 ${ROOM.width} ${ROOM.height}`}
         role="img"
         aria-label={copy.sizes.description(String(tile), String(SOFA.width))}
-        className="w-full"
+        className="my-4 w-full overflow-visible sm:my-0"
         fill="none"
       >
         {Array.from({ length: COLUMNS * ROWS }, (_, index) => (
