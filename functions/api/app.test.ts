@@ -108,9 +108,11 @@ describe('who may enter', () => {
       expect(refusal(reply)).toEqual(refused(403, 'wrong_tenant'));
     });
 
-    test(`${path}: nobody whose role was taken away, or who is gone`, async () => {
+    test(`${path}: nobody whose role was taken away, is not yet in the token, or who is gone`, async () => {
       const demoted = await api.signedIn({ id: 'shopper', role: 'admin' });
       expect(refusal(await api.call('GET', path, { headers: demoted }))).toEqual(refused(403, 'forbidden'));
+      const promoted = await api.signedIn({ id: 'admin', role: 'shopper' });
+      expect(refusal(await api.call('GET', path, { headers: promoted }))).toEqual(refused(403, 'forbidden'));
       const gone = await api.signedIn({ id: 'nobody', role: 'admin' });
       expect(refusal(await api.call('GET', path, { headers: gone }))).toEqual(refused(401, 'not_signed_in'));
     });

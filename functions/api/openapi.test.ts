@@ -1,35 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-
-interface Operation {
-  summary?: string;
-  parameters?: { in: string; name: string; required?: boolean }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  security?: Record<string, string[]>[];
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-}
+import { operationsOf } from '../../tests/support/openapi.ts';
 
 let api: TestApi;
-let paths: Record<string, Record<string, Operation>>;
 
 beforeAll(async () => {
   api = await startApi();
-  const reply = await api.call('GET', '/v1/openapi.json', { tenantId: null });
-  expect(reply.body.openapi).toMatch(/^3\.1/);
-  paths = reply.body.paths;
 });
 afterAll(() => api.stop());
 
 const operations = () =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      path,
-      operation,
-    })),
-  );
+  operationsOf(api.document).map(({ method, path, operation }) => ({ name: `${method} ${path}`, path, operation }));
 
 describe('the OpenAPI document', () => {
+  test('is of the version that knows JSON Schema', () => {
+    expect(api.document.openapi).toMatch(/^3\.1/);
+  });
+
   test('knows every route that answers', () => {
     const routes = api.app.routes
       .filter((route) => route.method !== 'ALL' && route.path !== '/v1/openapi.json')
@@ -76,7 +63,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes bodies, and the stored project of a conflict', () => {
-    const save = paths['/v1/projects/save']?.post;
+    const save = api.document.paths['/v1/projects/save']?.post;
     expect(save?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['project'] });
     expect(save?.responses['409']?.content?.['application/problem+json']?.schema).toMatchObject({
       properties: { project: { type: 'object' }, code: { type: 'string' } },

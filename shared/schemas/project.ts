@@ -45,7 +45,7 @@ export const Project = z.object({
   id: ClientId,
   status: z.enum(PROJECT_STATUSES),
   isActive: z.boolean(),
-  productId: z.string(),
+  productId: z.string().check(z.minLength(1), z.maxLength(64)),
   orientation: z.enum(ORIENTATIONS),
   isSplit: z.boolean(),
   frameColor: z.enum(FRAME_COLORS),

@@ -23,6 +23,7 @@ import type { Customer } from '../../shared/schemas/customer.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
 import { startDynamo } from './dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from './examples.ts';
+import { createConformance, type OpenApiDocument } from './openapi.ts';
 
 export const TEST_ORIGIN = 'https://tessera.example';
 export const CART_TOKEN = 'cart-token-of-the-test-visitor';
@@ -107,6 +108,10 @@ export async function startApi() {
   await stores.catalog.putPricing('default', examplePricing());
   await stores.catalog.putProduct('default', exampleProduct());
 
+  const document = (await (await app.request('/v1/openapi.json')).json()) as OpenApiDocument;
+  const faultsOf = createConformance(document);
+
+  /** Calls a route and holds the answer against the OpenAPI document. */
   async function call(method: string, path: string, options: CallOptions = {}): Promise<TestReply> {
     const { body, headers, tenantId = 'default' } = options;
     const url = new URL(path, TEST_ORIGIN);
@@ -117,8 +122,13 @@ export async function startApi() {
       headers: { ...(text !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       ...(text !== undefined && { body: text }),
     });
+    const { status, headers: replyHeaders } = response;
     const reply = await response.text();
-    return { status: response.status, headers: response.headers, body: reply === '' ? undefined : JSON.parse(reply) };
+    const replyBody: unknown = reply === '' ? undefined : JSON.parse(reply);
+    const contentType = replyHeaders.get('Content-Type');
+    const faults = faultsOf(method, url.pathname, { status, contentType, body: replyBody });
+    if (faults.length > 0) throw new Error(`Not as the OpenAPI document says: ${faults.join('; ')}`);
+    return { status, headers: replyHeaders, body: replyBody };
   }
 
   const accessTokens = createAccessTokens({ signer, issuer: TEST_ORIGIN, clock });
@@ -132,6 +142,7 @@ export async function startApi() {
     ...stores,
     deps,
     app,
+    document,
     call,
     signedIn,
     mails,

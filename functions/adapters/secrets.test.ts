@@ -1,0 +1,20 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import { expect, test } from 'vitest';
+import { createSecret } from './secrets.ts';
+
+const client = () => new SecretsManagerClient({ region: 'us-east-1' });
+
+test('a secret is read when it is first needed, once', async () => {
+  const manager = mockClient(SecretsManagerClient);
+  manager.on(GetSecretValueCommand, { SecretId: 'pepper' }).resolves({ SecretString: 'hot' });
+  const secret = createSecret('pepper', client());
+  expect(manager.calls()).toHaveLength(0);
+  expect(await Promise.all([secret(), secret()])).toEqual(['hot', 'hot']);
+  expect(manager.calls()).toHaveLength(1);
+});
+
+test('a secret without text is named, not used', async () => {
+  mockClient(SecretsManagerClient).on(GetSecretValueCommand).resolves({});
+  await expect(createSecret('pepper', client())()).rejects.toThrow('Secret pepper has no text');
+});
