@@ -1,22 +1,33 @@
 import type { Cart } from './cart.ts';
 
-/** The refusals of the Storefront API that carts use; codes as its CartErrorCode has them. */
+/** Those of the Storefront API's CartErrorCode that this shop gives. */
+export const USER_ERROR_CODES = [
+  'INVALID',
+  'MAXIMUM_EXCEEDED',
+  'INVALID_DELIVERY_ADDRESS_ID',
+  'INVALID_DELIVERY_GROUP',
+  'INVALID_DELIVERY_OPTION',
+  'INVALID_PAYMENT',
+  'PAYMENT_METHOD_NOT_SUPPORTED',
+  'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED',
+  'TOO_MANY_DELIVERY_ADDRESSES',
+  'ADDRESS_FIELD_IS_TOO_LONG',
+] as const;
+
+/** A refusal of a cart mutation. */
 export interface UserError {
-  code:
-    | 'INVALID'
-    | 'MAXIMUM_EXCEEDED'
-    | 'INVALID_DELIVERY_ADDRESS_ID'
-    | 'INVALID_DELIVERY_GROUP'
-    | 'INVALID_DELIVERY_OPTION'
-    | 'INVALID_PAYMENT'
-    | 'PAYMENT_METHOD_NOT_SUPPORTED'
-    | 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED'
-    | 'TOO_MANY_DELIVERY_ADDRESSES'
-    | 'ADDRESS_FIELD_IS_TOO_LONG';
+  code: (typeof USER_ERROR_CODES)[number];
   /** path in the arguments, for example ['lines', '0', 'merchandiseId'] */
   field: string[];
   message: string;
 }
+
+/** Also for a cart whose key is wrong or that is an order by now: which of them it is, is not told. */
+export const NO_SUCH_CART: UserError = {
+  code: 'INVALID',
+  field: ['cartId'],
+  message: 'The specified cart does not exist.',
+};
 
 export interface CartWarning {
   code: 'DUPLICATE_DELIVERY_ADDRESS';

@@ -3,7 +3,7 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Random } from '../adapters/random.ts';
 import type { Cart } from '../domain/cart.ts';
-import type { CartChange, CartWarning, UserError } from '../domain/cart-change.ts';
+import { type CartChange, type CartWarning, NO_SUCH_CART, type UserError } from '../domain/cart-change.ts';
 import type { CartStore } from '../stores/cart-store.ts';
 import { cartGid, hashKey, opens, parseCartGid } from './cart-reference.ts';
 import type { Checkout } from './checkout.ts';
@@ -23,8 +23,6 @@ export type CartAnswer =
 /** Changes that meet are tried again on the newer version; 50 at once need at most about as many rounds. */
 const CHANGE_TRIES_MAX = 60;
 const RETRY_DELAY_MAX_MS = 40;
-
-const NO_SUCH_CART: UserError = { code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' };
 
 export type Carts = ReturnType<typeof createCarts>;
 

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { getIntrospectionQuery, parse, validate } from 'graphql';
+import { getIntrospectionQuery, isEnumType, parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { DOCUMENTS } from '../../tests/support/storefront.ts';
+import { USER_ERROR_CODES } from '../domain/cart-change.ts';
+import { ACCEPTED_CARD_BRANDS } from '../domain/embedded-cards.ts';
+import { SUBMISSION_CODES } from '../domain/not-ready.ts';
+import { DECLINE_CODES } from '../domain/payment-port.ts';
 import { rootResolvers } from './root-resolvers.ts';
 import { loadSchema } from './schema.ts';
 
@@ -38,6 +42,17 @@ describe('the schema', () => {
     const schema = loadSchema();
     const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
     expect(Object.keys(rootResolvers).filter((name) => !(name in fields))).toEqual([]);
+  });
+
+  test.each([
+    ['CartErrorCode', USER_ERROR_CODES],
+    ['SubmissionErrorCode', SUBMISSION_CODES],
+    ['CompletionErrorCode', DECLINE_CODES],
+    ['CardBrand', ACCEPTED_CARD_BRANDS],
+  ])('has every %s that we give', (name, codes) => {
+    const type = loadSchema().getType(name);
+    if (!isEnumType(type)) throw new Error(`${name} is no enum`);
+    expect(codes.filter((code) => type.getValue(code) === undefined)).toEqual([]);
   });
 
   test.each(Object.entries(DOCUMENTS))('takes the document %s', (_name, document) => {

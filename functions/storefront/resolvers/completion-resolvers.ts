@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AttemptToken } from '../../domain/attempt.ts';
-import type { UserError } from '../../domain/cart-change.ts';
+import { NO_SUCH_CART } from '../../domain/cart-change.ts';
 import { submissionError } from '../../domain/not-ready.ts';
 import { readArguments } from '../arguments.ts';
 import type { Submitted } from '../checkout.ts';
@@ -9,8 +9,6 @@ import { cartView } from '../views/cart-view.ts';
 
 /** What a client is asked to wait before it looks again. Spec section 9: 300 or 800 ms. */
 const POLL_DELAY_MS = 300;
-
-const NO_SUCH_CART: UserError = { code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' };
 
 /** From a full cart to an order. */
 export const completionResolvers = {
