@@ -1,0 +1,33 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { expect, test } from 'vitest';
+import { createMailer } from './mailer.ts';
+
+const MAIL = { to: 'ada@example.com', subject: 'Grüße', html: '<p>Hi</p>', text: 'Hi' };
+
+/** SES that answers every mail with this fault. */
+function failing(name: string) {
+  const client = new SESv2Client({ region: 'us-east-1' });
+  mockClient(client).rejects(Object.assign(new Error(name), { name }));
+  return createMailer('Tessera <hello@shop.example>', client);
+}
+
+test('a mail goes to SES with both parts', async () => {
+  const client = new SESv2Client({ region: 'us-east-1' });
+  const ses = mockClient(client);
+  ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+  expect(await createMailer('Tessera <hello@shop.example>', client)(MAIL)).toBe('sent');
+  expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
+    FromEmailAddress: 'Tessera <hello@shop.example>',
+    Destination: { ToAddresses: ['ada@example.com'] },
+    Content: { Simple: { Subject: { Data: 'Grüße' }, Body: { Html: { Data: '<p>Hi</p>' }, Text: { Data: 'Hi' } } } },
+  });
+});
+
+test.each(['MessageRejected', 'BadRequestException'])('%s will never go out', async (name) => {
+  expect(await failing(name)(MAIL)).toBe('refused');
+});
+
+test.each(['TooManyRequestsException', 'SendingPausedException', 'TimeoutError'])('%s may pass', async (name) => {
+  await expect(failing(name)(MAIL)).rejects.toThrow(name);
+});
