@@ -53,20 +53,23 @@ export async function eventually<Value>(
   }
 }
 
-/** Newest mail to an address whose subject matches. */
-export function mailTo(
-  url: string,
-  to: string,
-  subject: RegExp,
-): Promise<{ id: string; subject: string; text: string; html: string }> {
+interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  receivedAt: string;
+}
+
+/**
+ * Newest mail to an address whose subject matches.
+ *
+ * @param since leaves out what arrived before, for mails that are sent more than once
+ */
+export function mailTo(url: string, to: string, subject: RegExp, since = new Date(0)): Promise<Mail> {
   return eventually(`a mail to ${to} about ${subject}`, async () => {
-    const mails = (await (await fetch(`${url}/_local/mail?to=${encodeURIComponent(to)}`)).json()) as {
-      id: string;
-      subject: string;
-      text: string;
-      html: string;
-    }[];
-    return mails.find((mail) => subject.test(mail.subject));
+    const mails = (await (await fetch(`${url}/_local/mail?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+    return mails.find((mail) => subject.test(mail.subject) && new Date(mail.receivedAt) >= since);
   });
 }
 

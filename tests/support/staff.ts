@@ -3,9 +3,10 @@ import { type Caller, call, eventually, mailTo, newCaller } from './http.ts';
 /** Signs someone in with the code from the local inbox. */
 export async function signIn(url: string, email: string): Promise<Caller> {
   const caller = newCaller(url);
+  const askedAt = new Date();
   const sent = await call(caller, 'POST', '/v1/account/login', { email, loginMethod: 'code' });
   if (sent.status !== 200) throw new Error(`No code sent: ${sent.status}`);
-  const mail = await mailTo(url, email, /code/i);
+  const mail = await mailTo(url, email, /code/i, askedAt);
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
   const { status, body } = await call(caller, 'POST', '/v1/account/login_verify', { email, code });
   if (status !== 200) throw new Error(`Not signed in: ${status} ${JSON.stringify(body)}`);

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { mailTo } from '../support/http.ts';
+
+/** What several journeys do alike. */
+
+export async function fillCheckout(page: Page, email: string, cardNumber = '4242424242424242'): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill('Grace Shopper');
+  await page.getByLabel('Address line 1').fill('1 Gallery Street');
+  await page.getByLabel('City').fill('Austin');
+  await page.getByLabel('State').selectOption('TX');
+  await page.getByLabel('Zip code').fill('78701');
+  await page.getByLabel('Card number').fill(cardNumber);
+  await page.getByLabel('Expiration date').fill('1234');
+  await page.getByLabel('Security code').fill('123');
+}
+
+/** Signs in through the dialog, with the code from the inbox. */
+export async function loginAs(page: Page, url: string, email: string): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /log in|account|profile/i })
+    .first()
+    .click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const code = page.getByLabel('Code');
+  await expect(code).toBeVisible();
+  const { text } = await mailTo(url, email, /code/i, askedAt);
+  await code.fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  const submit = page.getByRole('button', { name: 'Log in', exact: true });
+  if (await submit.isVisible()) await submit.click();
+  await expect(page.getByText(/You are logged in|Hi /).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+}
