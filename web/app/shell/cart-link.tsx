@@ -1,9 +1,13 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
+import { selectCartCount } from '../../features/projects/index.ts';
+import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { copy } from './copy.ts';
 
-export function CartLink({ count }: { count: number }) {
+/** Counts from the projects, which are here anyway: the cart's own code comes with its screen. */
+export function CartLink() {
+  const count = useAppSelector(selectCartCount);
   return (
     <Link
       to={paths.cart()}

@@ -1,10 +1,8 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginAsked, useSession } from '../../features/account/index.ts';
 import { useBrand } from '../../features/tenant/index.ts';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -12,9 +10,6 @@ import { CartLink } from './cart-link.tsx';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
 import { useScrolled } from './use-scrolled.ts';
-
-/** The count needs the cart's code, which the first picture of a page should not wait for. */
-const CartLinkWithCount = lazy(() => loadWithRetry(() => import('./cart-link-with-count.tsx')).then(asDefault));
 
 export function Header() {
   const { pathname } = useLocation();
@@ -48,14 +43,8 @@ export function Header() {
           icon={<UserRound aria-hidden="true" className={session ? 'fill-ink' : undefined} />}
           onClick={() => dispatch(loginAsked({}))}
         />
-        <Suspense fallback={<CartLink count={0} />}>
-          <CartLinkWithCount />
-        </Suspense>
+        <CartLink />
       </div>
     </header>
   );
-}
-
-function asDefault({ CartLinkWithCount: Component }: typeof import('./cart-link-with-count.tsx')) {
-  return { default: Component };
 }
