@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { clsx } from 'clsx';
+import { type CSSProperties, memo } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, productOf, useTileView } from '../projects/index.ts';
 
@@ -6,16 +7,21 @@ export interface CartWallProps {
   projects: readonly DraftProject[];
   products: readonly Product[];
   label: string;
+  /** beside a form instead of over the page */
+  isCompact?: boolean;
 }
 
 /** The wall once more, small and exact. */
-export function CartWall({ projects, products, label }: CartWallProps) {
+export function CartWall({ projects, products, label, isCompact = false }: CartWallProps) {
   const count = projects.reduce((sum, project) => sum + project.tiles.length, 0);
   return (
     <ul
       aria-label={label}
-      className="flex flex-wrap justify-center gap-[calc(var(--tile)*0.121)] border-line border-y py-8"
-      style={{ '--tile': tileWidth(count) } as React.CSSProperties}
+      className={clsx(
+        'flex flex-wrap gap-[calc(var(--tile)*0.121)]',
+        !isCompact && 'justify-center border-line border-y py-8',
+      )}
+      style={{ '--tile': isCompact ? '72px' : tileWidth(count) } as CSSProperties}
     >
       {projects.map((project) => {
         const product = productOf(products, project.productId);
