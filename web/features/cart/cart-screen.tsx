@@ -106,7 +106,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const cart = state.cart ?? undefined;
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   return (
-    <aside className="lg:sticky lg:top-8 lg:self-start lg:pt-6">
+    <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">
       <h2 className="font-serif text-lead">{copy.summary.heading}</h2>
       <div className="mt-4">
         {state.error && !state.isUpdating ? (

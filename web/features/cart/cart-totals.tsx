@@ -20,7 +20,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
         </Row>
       ))}
       {option ? (
-        <Row label={option.title}>{copy.amount(option.amountCents)}</Row>
+        <Row label={option.title}>{option.amountCents === 0 ? copy.free : copy.amount(option.amountCents)}</Row>
       ) : (
         tenant && (
           <Row label={copy.summary.delivery} className="text-ink-soft">

@@ -28,10 +28,11 @@ export const copy = {
   removed: 'Set removed',
   undo: 'Undo',
   quantity: {
-    label: 'Copies of this set',
+    label: 'Copies',
     less: 'One copy less',
     more: 'One copy more',
   },
+  free: 'Free',
   summary: {
     heading: 'Summary',
     subtotal: (count: number) => `Subtotal, ${tiles(count)}`,

@@ -9,10 +9,10 @@ const QUANTITY_MAX = 999;
 export function QuantityStepper({ value, onChange }: { value: number; onChange(value: number): void }) {
   const id = useId();
   return (
-    <fieldset aria-labelledby={id} className="inline-flex items-center rounded-sm border border-edge bg-paper">
-      <legend id={id} className="sr-only">
+    <fieldset aria-labelledby={id} className="mr-2 inline-flex items-center gap-1">
+      <span id={id} className="mr-1 text-ink-soft text-small">
         {copy.quantity.label}
-      </legend>
+      </span>
       <IconButton
         label={copy.quantity.less}
         icon={<Minus aria-hidden="true" />}

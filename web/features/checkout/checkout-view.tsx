@@ -48,7 +48,7 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
           <DeliveryOption delivery={delivery} />
           <CardFields form={form} declined={trouble?.kind === 'declined' ? trouble.message : undefined} />
         </fieldset>
-        <aside className="lg:sticky lg:top-8 lg:self-start">
+        <aside className="lg:sticky lg:top-24 lg:self-start">
           <h2 className="font-serif text-lead">{copy.summary}</h2>
           <div className="mt-4">
             <CartWall projects={state.projects} products={products} label={copy.wall} isCompact />

@@ -89,7 +89,9 @@ function Rows({ order }: { order: Order }) {
           <Row label={order.discount.title}>{minus(order.discount.amountCents)}</Row>
         </>
       )}
-      <Row label={order.delivery.title}>{amount(order.delivery.amountCents)}</Row>
+      <Row label={order.delivery.title}>
+        {order.delivery.amountCents === 0 ? copy.option.free : amount(order.delivery.amountCents)}
+      </Row>
       <Row label={total} isTotal>
         {amount(order.totalCents)}
       </Row>

@@ -31,7 +31,7 @@ export const copy = {
     processing: 'uploaded',
     ready: 'uploaded',
   },
+  empty: (files: string) => `There is nothing in ${files}. Please choose another file.`,
   leftOutTitle: 'Some files were left out',
-  leftOut: (files: string) => `${files}. The others were added.`,
-  leftOutAll: (files: string) => `${files}. Please choose another file.`,
+  leftOut: (files: string) => `${files}. Please choose another file.`,
 };

@@ -40,6 +40,8 @@ export const DraftTile = z.extend(TileLook, {
 export type DraftTile = z.infer<typeof DraftTile>;
 
 export const DraftProject = z.extend(Project, {
+  /** empty until the first tile: then it is the shop's first product */
+  productId: z.string(),
   tiles: z.array(DraftTile),
   /** counts every edit on this machine; what the sync compares */
   revision: z.int(),
