@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
+  brokenTiles,
   type DraftProject,
   productOf,
   projectActivated,
@@ -17,7 +18,7 @@ import {
   useRestoredProjects,
 } from '../projects/index.ts';
 import { tenantQueries } from '../tenant/index.ts';
-import { usePhotoServices } from '../uploads/index.ts';
+import { selectPhotosById, usePhotoServices } from '../uploads/index.ts';
 import { CartRefusal } from './cart-service.ts';
 import { attempts } from './cart-services.ts';
 import { CartSet } from './cart-set.tsx';
@@ -103,6 +104,8 @@ function Sets({ state }: { state: CartState }) {
 
 function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }) {
   const { data: pricing } = useQuery(tenantQueries.pricing());
+  const photos = useAppSelector(selectPhotosById);
+  const isBroken = state.projects.some((project) => brokenTiles(project, photos) > 0);
   const cart = state.cart ?? undefined;
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   return (
@@ -125,7 +128,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
         size="large"
         isWide
         className="mt-6"
-        disabled={!cart || state.isUpdating || state.error !== null}
+        disabled={!cart || state.isUpdating || state.error !== null || isBroken}
         onClick={onCheckout}
       >
         {copy.summary.checkout}

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type DraftProject, type DraftTile, HungTile, tileView, useTileView } from '../projects/index.ts';
+import { brokenTiles, type DraftProject, type DraftTile, HungTile, tileView, useTileView } from '../projects/index.ts';
 import { selectPhotosById } from '../uploads/index.ts';
 import type { CartLine } from './cart-schema.ts';
 import { copy } from './copy.ts';
@@ -45,7 +46,7 @@ export function CartSet({ project, product, title, lines, onEdit, onRemove, onQu
             </li>
           )}
         </ul>
-        <LowResolutionNote project={project} product={product} onEdit={onEdit} />
+        <Notes project={project} product={product} onEdit={onEdit} />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <QuantityStepper value={project.quantity} onChange={onQuantity} />
           <Button variant="plain" onClick={onEdit}>
@@ -65,15 +66,25 @@ function FirstTile(props: { project: DraftProject; product: Product; tile: Draft
   return <HungTile view={view} product={props.product} use="thumbnail" alt="" />;
 }
 
-function LowResolutionNote({ project, product, onEdit }: Pick<CartSetProps, 'project' | 'product' | 'onEdit'>) {
+/** What is to be known before it is paid, with the way to it. */
+function Notes({ project, product, onEdit }: Pick<CartSetProps, 'project' | 'product' | 'onEdit'>) {
   const photos = useAppSelector(selectPhotosById);
-  const count = project.tiles.filter(
+  const broken = brokenTiles(project, photos);
+  const low = project.tiles.filter(
     (tile) => tileView(project, tile, product, photos[tile.photoId]).geometry?.sharpness === 'low',
   ).length;
-  if (count === 0) return null;
   return (
-    <p className="mt-2 text-signal text-small">
-      {copy.lowResolution(count)}{' '}
+    <>
+      {broken > 0 && <Note text={copy.broken(broken)} className="text-danger" onEdit={onEdit} />}
+      {low > 0 && <Note text={copy.lowResolution(low)} className="text-signal" onEdit={onEdit} />}
+    </>
+  );
+}
+
+function Note({ text, className, onEdit }: { text: string; className: string; onEdit(): void }) {
+  return (
+    <p className={clsx('mt-2 text-small', className)}>
+      {text}{' '}
       <button type="button" onClick={onEdit} className="underline underline-offset-4">
         {copy.look}
       </button>

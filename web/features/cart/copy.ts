@@ -20,6 +20,7 @@ export const copy = {
   each: (cents: number) => `${formatCents(cents)} each`,
   amount: formatCents,
   minus: (cents: number) => `−${formatCents(cents)}`,
+  broken: (count: number) => (count === 1 ? '1 photo cannot be printed.' : `${count} photos cannot be printed.`),
   lowResolution: (count: number) =>
     count === 1 ? '1 tile may look blurry in print.' : `${count} tiles may look blurry in print.`,
   look: 'Look at it',

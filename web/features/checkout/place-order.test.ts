@@ -43,7 +43,7 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
   const deps: PlaceOrderDeps = {
     storefront,
     attempts,
-    flush: async () => 'saved',
+    flush: async () => ({ kind: 'saved' }),
     keepCard: async () => ({ kind: 'kept', sessionId: 'east-1' }),
     onStep: (step) => steps.push(step),
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -90,8 +90,8 @@ describe('placing an order', () => {
   });
 
   test('does not order tiles that are not saved', async () => {
-    const { deps, calls } = setUp({}, { flush: async () => 'unsaved' });
-    expect(await placeOrder(deps, ORDER)).toMatchObject({ kind: 'refused' });
+    const { deps, calls } = setUp({}, { flush: async () => ({ kind: 'unsaved', reason: 'Choose it again.' }) });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'refused', message: 'Choose it again.' });
     expect(calls).toEqual([]);
   });
 

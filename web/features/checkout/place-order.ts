@@ -1,6 +1,7 @@
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_TRIES_MAX } from '../../../shared/constants/limits.ts';
 import { decimalFromCents } from '../../../shared/money/cents.ts';
 import type { AttemptKeeper, KeptAttempt } from '../cart/index.ts';
+import type { Flushed } from '../projects/index.ts';
 import type { VaultResult } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
@@ -24,7 +25,7 @@ export interface PlaceOrderDeps {
   storefront: CheckoutStorefront;
   attempts: AttemptKeeper;
   /** saves the tiles, so that what is ordered is what is on the screen */
-  flush(): Promise<'saved' | 'unsaved'>;
+  flush(projectIds: readonly string[]): Promise<Flushed>;
   keepCard(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
   onStep(step: CheckoutStep): void;
   wait(milliseconds: number): Promise<void>;
@@ -48,7 +49,8 @@ export async function placeOrder(
   const attempt = attempts.begin(order.cartId, order.projectIds);
   if (attempt.isSubmitted) return resumeOrder(deps, attempt);
   onStep('saving');
-  if ((await deps.flush()) === 'unsaved') return { kind: 'refused', message: copy.outcomes.notSaved };
+  const flushed = await deps.flush(order.projectIds);
+  if (flushed.kind === 'unsaved') return { kind: 'refused', message: flushed.reason ?? copy.outcomes.notSaved };
   onStep('address');
   const cart = await storefront.setDelivery(order.cartId, order.form);
   if (cart.totalCents !== order.seenCents) return { kind: 'changed', message: copy.outcomes.changed };

@@ -43,7 +43,7 @@ export function usePlaceOrder(): PlacingOrder {
         const outcome = await work({
           storefront: createCheckoutStorefront({ client, carts }),
           attempts,
-          flush: () => dispatch(flushProjects()),
+          flush: (projectIds) => dispatch(flushProjects(projectIds)),
           keepCard: (vaultUrl, form) => keepCard(vaultUrl, form, (url, init) => fetch(url, init)),
           onStep: setStep,
           wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -56,6 +56,7 @@ export const copy = {
     gotIt: 'Got it!',
     damaged: 'Part of this file could not be read. Please look at it closely before you order.',
     uploadFailed: 'This photo was not uploaded.',
+    gone: 'This photo is no longer here.',
     chooseAnother: 'Remove this tile and choose another photo.',
   },
   commands: {

@@ -3,16 +3,14 @@ import { ArrowLeft, ImagePlus, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DraftProject } from '../projects/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { COMMANDS, closeCommand, redoCommand, removeCommand, undoCommand } from './commands.ts';
 import { copy } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
 import { Tools } from './panels/tools.tsx';
-import { PriceBar } from './price-bar.tsx';
+import { PriceBar, type PriceBarProps } from './price-bar.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -20,7 +18,7 @@ import { Wall } from './wall.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 
 /** Wall in the middle, nothing over the pictures; tools at the side of a desk, at the thumb on a phone. */
-export function EditorView({ project, product }: { project: DraftProject; product: Product }) {
+export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const editor = useEditor(project, product);
   const { context, view } = editor;
   useShortcuts(COMMANDS, context);
@@ -61,7 +59,7 @@ export function EditorView({ project, product }: { project: DraftProject; produc
         >
           <Tools editor={editor} preview={(placement) => preview.current(placement)} />
         </div>
-        <PriceBar project={project} product={product} />
+        <PriceBar project={project} product={product} onLeave={onLeave} />
       </aside>
       <p aria-live="polite" className="sr-only">
         {editor.news}

@@ -78,9 +78,9 @@ export const PickerPhoto = memo(function PickerPhoto({
         icon={<X aria-hidden="true" />}
         onClick={() => onRemove(photo.id)}
         className={clsx(
-          '!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity focus-visible:opacity-100 pointer-fine:group-hover:opacity-100',
-          // without a pointer that hovers: once it is not chosen, so that no stray tap loses a photo
-          isChosen ? 'pointer-coarse:hidden' : 'pointer-coarse:opacity-100',
+          '!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100 pointer-fine:group-hover:opacity-100',
+          // what is chosen is taken off the wall first, so that no stray tap loses a photo
+          isChosen && !isBroken && 'hidden',
         )}
       />
       {isBroken && (

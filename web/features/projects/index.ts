@@ -1,4 +1,5 @@
 /** The shopper's document: projects and their tiles, kept here and on the server. */
+export { brokenTiles } from './broken-tiles.ts';
 export {
   type DraftProject,
   type DraftTile,
@@ -10,7 +11,7 @@ export {
 export { HungTile } from './hung-tile.tsx';
 export { productOf, productQueries } from './product-queries.ts';
 export { type ProjectLine, projectLines } from './project-lines.ts';
-export { flushProjects, registerProjectSync } from './project-sync.ts';
+export { type Flushed, flushProjects, registerProjectSync } from './project-sync.ts';
 export {
   cartCompleted,
   photosFramed,

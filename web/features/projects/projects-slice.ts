@@ -195,6 +195,17 @@ const projectsSlice = createSlice({
       state.saved[stored.id] = { stamp: '', project: stored };
       state.history = NO_HISTORY;
     },
+    /**
+     * Mends tiles whose photo is no longer on the shelf: they take the photo that the server keeps for them. A tile of
+     * which nothing is left is dropped. Spec section 4, "Local clean-up".
+     */
+    tilesMended(state, { payload }: PayloadAction<{ photoIds: Record<string, string | undefined> }>) {
+      const { photoIds } = payload;
+      for (const project of state.projects) {
+        for (const tile of project.tiles) tile.photoId = photoIds[tile.id] ?? tile.photoId;
+        project.tiles = project.tiles.filter((tile) => !(tile.id in photoIds) || photoIds[tile.id] !== undefined);
+      }
+    },
     projectDeleted(state, { payload }: PayloadAction<{ projectId: string }>) {
       delete state.saved[payload.projectId];
       const project = state.projects.find((candidate) => candidate.id === payload.projectId);
@@ -237,6 +248,7 @@ export const {
   projectConflicted,
   projectDeleted,
   projectsRestored,
+  tilesMended,
 } = projectsSlice.actions;
 
 function stepOfLook(look: Partial<TileLook>): string {

@@ -5,6 +5,7 @@ export { usePhotoUrl } from './local-previews.ts';
 export { canBeFramed, isOnTheWay, isUploaded, type Photo, sizeOf } from './photo.ts';
 export type { TurnedAway } from './photo-intake.ts';
 export {
+  photoShelved,
   photosAdded,
   photosChosen,
   photosReducer,

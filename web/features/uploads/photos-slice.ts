@@ -53,6 +53,11 @@ const photosSlice = createSlice({
         state.order.push(id);
       }
     },
+    /** Off the shelf, but kept for the tiles that show it elsewhere, for example in the cart. */
+    photoShelved(state, { payload }: PayloadAction<{ id: string }>) {
+      state.order = state.order.filter((id) => id !== payload.id);
+      state.chosen = state.chosen.filter((id) => id !== payload.id);
+    },
     photoRemoved(state, { payload }: PayloadAction<{ id: string }>) {
       delete state.byId[payload.id];
       state.order = state.order.filter((id) => id !== payload.id);
@@ -80,6 +85,7 @@ export const {
   photosViewed,
   photosRestored,
   photoRemoved,
+  photoShelved,
   photoToggled,
   photosChosen,
 } = photosSlice.actions;

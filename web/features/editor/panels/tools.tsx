@@ -18,7 +18,7 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
   const { context, project, product, view } = editor;
   const dispatch = useAppDispatch();
   const [scope, setScope] = useState<Scope>('all');
-  const [chosenTool, setTool] = useState<Tool>('frame');
+  const [chosenTool, setTool] = useState<Tool>('zoom');
   const isSingle = view !== undefined && (scope === 'tile' || context.tiles.length === 1);
   const look = isSingle ? view.look : lookOfProject(project);
   const change = (changed: Partial<TileLook>): void => {

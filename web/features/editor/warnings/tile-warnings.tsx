@@ -13,6 +13,7 @@ export function TileWarnings({ view, product }: { view: TileView; product: Produ
   const { intake } = usePhotoServices();
   return (
     <div className="grid gap-2 empty:hidden">
+      {!photo && <Banner text={`${copy.warning.gone} ${copy.warning.chooseAnother}`} />}
       {photo?.status === 'failed' && (
         <Banner text={copy.warning.uploadFailed}>
           <Button size="small" onClick={() => void intake.retry(photo.id)}>
