@@ -50,7 +50,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
   const email = `browser-${Date.now()}@tessera.example`;
   const orderId = await test.step('pay with a test card', async () => {
     await page
-      .getByRole('link', { name: /check ?out/i })
+      .getByRole('link', { name: 'Check out' })
       .or(page.getByRole('button', { name: /check ?out/i }))
       .click();
     await expect(page).toHaveTitle('Confirm - Tessera');
@@ -65,7 +65,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
   const files = await test.step('the print team signs in and downloads both files', async () => {
     await loginAs(page, url, 'admin@tessera.example');
     await page.goto('/admin');
-    await expect(page).toHaveTitle('Orders - Admin');
+    await expect(page).toHaveTitle('Orders - Admin - Tessera');
     await page
       .getByRole('tab', { name: /Ready to print/ })
       .or(page.getByRole('link', { name: /Ready to print/ }))
@@ -119,7 +119,7 @@ test('a declined card is said beside the card, and the same cart can be paid wit
   await expect(add).toBeEnabled({ timeout: 30_000 });
   await add.click();
   await page
-    .getByRole('link', { name: /check ?out/i })
+    .getByRole('link', { name: 'Check out' })
     .or(page.getByRole('button', { name: /check ?out/i }))
     .click();
   await fillCheckout(page, `declined-${Date.now()}@tessera.example`, '4000000000000002');

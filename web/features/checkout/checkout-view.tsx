@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -34,7 +34,11 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
   const shown = delivery.cart ?? cart;
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && !state.isUpdating;
 
+  const [isAskedTooEarly, setAskedTooEarly] = useState(false);
+
   const submit = form.handleSubmit((filled) => {
+    // nobody pays a total that they have not seen
+    setAskedTooEarly(!isPriced);
     if (!isPriced) return;
     const projectIds = state.projects.map((project) => project.id);
     placing.place({ cartId: cart.id, projectIds, seenCents: shown.totalCents, form: filled });
@@ -56,11 +60,19 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
           <div className="mt-6">
             <CartTotals cart={shown} isUpdating={state.isUpdating || delivery.isLooking} />
           </div>
-          <Button type="submit" variant="primary" size="large" isWide className="mt-6" busy={step !== undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isWide
+            className="mt-6"
+            busy={step !== undefined}
+            disabled={delivery.isLooking || state.isUpdating}
+          >
             {isPriced ? copy.placeOrderFor(shown.totalCents) : copy.placeOrder}
           </Button>
           <p aria-live="polite" className="mt-3 min-h-6 text-center text-ink-soft text-small">
-            {step && copy.steps[step]}
+            {step ? copy.steps[step] : isAskedTooEarly && !isPriced && copy.deliveryFirst}
           </p>
           <TroubleNote placing={placing} />
           <p className="mt-4 text-center">

@@ -49,6 +49,7 @@ export const copy = {
   wall: 'What you order',
   placeOrder: 'Place order',
   placeOrderFor: (cents: number) => `Place order, ${formatCents(cents)}`,
+  deliveryFirst: 'The price of delivery is not known yet. Please look at “How it comes” first.',
   backToCart: 'Back to the cart',
   steps: {
     saving: 'Saving your tiles',

@@ -18,8 +18,8 @@ export interface DeliveryState {
 /** Tells the storefront where it goes as soon as the address is complete, and reads what delivery costs there. */
 export function useDelivery(cart: Cart | null | undefined, typed: DeliveryForm): DeliveryState {
   const queryClient = useQueryClient();
-  const parsed = z.safeParse(DeliveryForm, useRested(typed));
-  const address = parsed.success ? parsed.data : undefined;
+  const complete = z.safeParse(DeliveryForm, typed).data;
+  const { value: address, isRested } = useRested(complete);
   const { data, isFetching, error, refetch } = useQuery({
     // the lines are in the key, because delivery may be free from some total on
     queryKey: ['delivery', cart?.id, cart?.lines.map((line) => [line.id, line.quantity]), address],
@@ -32,14 +32,14 @@ export function useDelivery(cart: Cart | null | undefined, typed: DeliveryForm):
   });
   return {
     cart: address ? (data ?? undefined) : undefined,
-    isLooking: isFetching,
+    isLooking: isFetching || !isRested,
     error,
     retry: () => void refetch(),
   };
 }
 
-/** A value once it has not changed for a moment. */
-function useRested(value: DeliveryForm): DeliveryForm {
+/** A value once it has not changed for a moment, and whether that moment is over. */
+function useRested<Value>(value: Value): { value: Value; isRested: boolean } {
   const [rested, setRested] = useState(value);
   const key = JSON.stringify(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value, whose identity changes with every key press
@@ -47,5 +47,5 @@ function useRested(value: DeliveryForm): DeliveryForm {
     const timer = setTimeout(() => setRested(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key]);
-  return rested;
+  return { value: rested, isRested: JSON.stringify(rested) === key };
 }
