@@ -4,7 +4,7 @@ import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { createStorefrontFetch } from './storefront-fetch.ts';
 
 /** The storefront could not be reached, or its answer is no answer. What it refuses is a user error in the reply. */
-export class StorefrontFailure extends Error {
+class StorefrontFailure extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'StorefrontFailure';

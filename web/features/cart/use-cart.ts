@@ -59,7 +59,7 @@ export function useCart(): CartState {
   };
 }
 
-export function wantedLines(projects: readonly DraftProject[], products: readonly Product[]): WantedLine[] {
+function wantedLines(projects: readonly DraftProject[], products: readonly Product[]): WantedLine[] {
   return projects.flatMap((project) => {
     const product = productOf(products, project.productId);
     if (!product) return [];

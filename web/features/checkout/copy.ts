@@ -71,7 +71,6 @@ export const copy = {
     needsBank: 'Your bank wants to confirm this payment in a way that we cannot show here. Please use another card.',
     changed: 'Your cart has changed. Please look at the total again before you order.',
     photosSlow: 'Your photos are still being prepared. Please try again in a moment.',
-    cartGone: 'Your cart has changed meanwhile. Please look at it again.',
   },
   problems: {
     email: 'Email update failed',

@@ -9,7 +9,6 @@ export const copy = {
   wall: 'Tiles on your wall',
   strip: 'All tiles',
   tools: 'Tools',
-  backToWall: 'Back to the wall',
   addPhotos: 'Add photos',
   openTile: (description: string) => `Place ${description}`,
   tileOf: (index: number, count: number) => `Tile ${index} of ${count}`,
@@ -81,7 +80,6 @@ export const copy = {
   price: {
     of: tiles,
     copies: (count: number) => `${count} times`,
-    total: 'Price',
     off: (percentOff: number) => `${percentOff} % off`,
     more: (tilesToAdd: number, percentOff: number) => `Add ${tilesToAdd} more and get ${percentOff} % off`,
     amount: formatCents,

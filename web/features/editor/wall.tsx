@@ -12,7 +12,7 @@ export interface WallProps {
 }
 
 const LARGEST_PX = 460;
-const SMALLEST_PX = 84;
+const SMALLEST_PX = 72;
 /** above this the local preview would look soft on a dense screen */
 const PREVIEW_ENOUGH_PX = 300;
 

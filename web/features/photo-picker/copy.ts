@@ -22,6 +22,7 @@ export const copy = {
   tooMany: `One wall holds up to ${PROJECT_TILES_MAX} tiles`,
   uploading: 'Uploading',
   uploadingOf: (done: number, total: number) => `${done} of ${total}`,
+  removeShort: 'Remove',
   remove: (name: string) => `Remove ${name}`,
   takeOut: (name: string) => `Take ${name} off the wall`,
   retry: 'Try again',

@@ -73,24 +73,28 @@ export const PickerPhoto = memo(function PickerPhoto({
         </span>
         <UploadLine photo={photo} />
       </button>
-      <IconButton
-        label={copy.remove(photo.fileName)}
-        icon={<X aria-hidden="true" />}
-        onClick={() => onRemove(photo.id)}
-        className={clsx(
-          '!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100 pointer-fine:group-hover:opacity-100',
-          // what is chosen is taken off the wall first, so that no stray tap loses a photo
-          isChosen && !isBroken && 'hidden',
-        )}
-      />
+      {/* what is chosen is taken off the wall first, so that no stray tap loses a photo */}
+      {!isChosen && !isBroken && (
+        <IconButton
+          label={copy.remove(photo.fileName)}
+          icon={<X aria-hidden="true" />}
+          onClick={() => onRemove(photo.id)}
+          className="!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100 pointer-fine:group-hover:opacity-100"
+        />
+      )}
       {isBroken && (
         <div className="absolute inset-x-2 bottom-2 rounded-sm bg-paper p-3 text-small shadow-surface">
           <p className="text-danger">{photo.problem}</p>
-          {photo.status === 'failed' && (
-            <Button size="small" className="mt-2" onClick={() => onRetry(photo.id)}>
-              {copy.retry}
+          <div className="mt-2 flex flex-wrap gap-2">
+            {photo.status === 'failed' && (
+              <Button size="small" onClick={() => onRetry(photo.id)}>
+                {copy.retry}
+              </Button>
+            )}
+            <Button size="small" aria-label={copy.remove(photo.fileName)} onClick={() => onRemove(photo.id)}>
+              {copy.removeShort}
             </Button>
-          )}
+          </div>
         </div>
       )}
     </li>

@@ -48,7 +48,7 @@ export const DraftProject = z.extend(Project, {
 });
 export type DraftProject = z.infer<typeof DraftProject>;
 
-export const DEFAULT_LOOK: TileLook = { frameColor: DEFAULT_FRAME_COLOR, matColor: NO_MAT, filter: DEFAULT_FILTER };
+const DEFAULT_LOOK: TileLook = { frameColor: DEFAULT_FRAME_COLOR, matColor: NO_MAT, filter: DEFAULT_FILTER };
 
 export function newProject(make: { id: string; now: string; productId: string; look?: TileLook }): DraftProject {
   return {

@@ -10,7 +10,7 @@ export {
 } from './draft.ts';
 export { HungTile } from './hung-tile.tsx';
 export { productOf, productQueries } from './product-queries.ts';
-export { type ProjectLine, projectLines } from './project-lines.ts';
+export { projectLines } from './project-lines.ts';
 export { type Flushed, flushProjects, registerProjectSync } from './project-sync.ts';
 export {
   cartCompleted,
@@ -31,13 +31,10 @@ export {
 } from './projects-slice.ts';
 export {
   selectActiveProject,
-  selectCanRedo,
-  selectCanUndo,
   selectCartCount,
   selectCartProjects,
   selectProjects,
   selectRedoLabel,
-  selectTile,
   selectUndoLabel,
 } from './selectors.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';

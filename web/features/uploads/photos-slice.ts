@@ -42,7 +42,10 @@ const photosSlice = createSlice({
     photosViewed(state, { payload }: PayloadAction<PhotoView[]>) {
       for (const view of payload) {
         const photo = Object.values(state.byId).find((candidate) => candidate.key === view.key);
-        if (photo) Object.assign(photo, knownOf(view));
+        if (!photo) continue;
+        Object.assign(photo, knownOf(view));
+        // it says on itself why; it must not stand in the way of the others
+        if (view.status === 'refused') state.chosen = state.chosen.filter((id) => id !== photo.id);
       }
     },
     /** Photos of tiles that came back from the server. Their key is their identity here too. */
