@@ -166,8 +166,8 @@ const projectsSlice = createSlice({
       prepare: stamped<{ project: DraftProject; index: number }>,
       reducer(state, { payload, meta }: Stamped<{ project: DraftProject; index: number }>) {
         if (state.projects.some((project) => project.id === payload.project.id)) return;
-        const isSaved = state.saved[payload.project.id] !== undefined;
-        const version = isSaved ? payload.project.version : 0;
+        // a save may have come back while the project was away
+        const version = state.saved[payload.project.id]?.project.version ?? 0;
         state.projects.splice(payload.index, 0, {
           ...payload.project,
           version,
