@@ -15,7 +15,11 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions: await browserLaunch(), trace: 'retain-on-failure' },
   projects: [
-    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desk',
+      testIgnore: '*.phone.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '*.phone.spec.ts' },
   ],
   webServer: {

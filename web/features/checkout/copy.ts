@@ -94,7 +94,6 @@ export const copy = {
     nextSteps: [
       'We make the print files from your photos, exactly as you placed them.',
       'Each tile is printed, framed and checked by hand.',
-      'We write to you when the parcel leaves.',
     ],
     tiles,
     amount: formatCents,
