@@ -1,0 +1,33 @@
+import { centsFromDollars } from '../../money/cents.ts';
+import type { Promo } from '../../schemas/promo.ts';
+import type { Deal, DealOutcome } from './buy-x-get-y.ts';
+import { counted, type ItemNames, requiresAtLeast, worth } from './messages.ts';
+
+/** The deal of a promo, where it is one: units to discount are set, with something to buy first. */
+export function dealOf(promo: Promo, isRequired: Deal['isRequired'], isEntitled: Deal['isEntitled']): Deal | undefined {
+  const { entitledQuantity, requiredQuantity, requiredPurchase, allocationLimit } = promo;
+  if (!entitledQuantity || !(requiredQuantity || requiredPurchase)) return undefined;
+  return {
+    isRequired,
+    isEntitled,
+    requiredQuantity: requiredQuantity ?? 0,
+    requiredCents: centsFromDollars(requiredPurchase ?? 0),
+    entitledQuantity,
+    roundsMax: allocationLimit || Number.POSITIVE_INFINITY,
+  };
+}
+
+/** What is missing for the first round, in words. */
+export function dealRefusal(
+  outcome: Exclude<DealOutcome['kind'], 'met'>,
+  deal: Deal,
+  required: ItemNames,
+  entitled: ItemNames,
+): string {
+  const { requiredQuantity, requiredCents } = deal;
+  const bought = [
+    ...(requiredQuantity > 0 ? [counted(requiredQuantity, required)] : []),
+    ...(requiredCents > 0 ? [worth(requiredCents / 100, required)] : []),
+  ].join(' and ');
+  return requiresAtLeast(outcome === 'not_enough_bought' ? bought : `${counted(1, entitled)} in addition to ${bought}`);
+}
