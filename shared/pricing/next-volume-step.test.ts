@@ -38,8 +38,8 @@ describe('add 1 more and pay less', () => {
 
   test('one more of the cheapest tile that costs anything is added, and nothing else changes', () => {
     const lines = [
-      line('BlackTile', 10, 2000),
       line('WhiteTile', 8, 1000),
+      line('BlackTile', 10, 2000),
       line('RewardBlackTile', 1),
       line('WallPad', 1),
     ];
@@ -57,6 +57,16 @@ describe('add 1 more and pay less', () => {
       priceCart({ lines: [line('BlackTile', 9)], pricing, promotions: [promo({ value })], now: NOW }).nextVolumeStep;
     expect(withCode(10)).toBeUndefined();
     expect(withCode(9)).toMatchObject({ tilesToAdd: 1, percentOff: 10, savesCents: 0 });
+  });
+
+  test('an entered code that is called like a step is not that step', () => {
+    const promotions = [promo({ code: 'VOLUME10', value: 50 })];
+    const priced = priceCart({ lines: [line('BlackTile', 9)], pricing, promotions, now: NOW });
+    expect(priced.nextVolumeStep).toBeUndefined();
+  });
+
+  test('a shop that gives its tiles away has none', () => {
+    expect(priceCart({ lines: [], pricing: { ...pricing, fullPrice: 0 } }).nextVolumeStep).toBeUndefined();
   });
 
   test('a step that gives less than one that holds already is none', () => {

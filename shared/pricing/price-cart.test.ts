@@ -54,6 +54,12 @@ describe('volume discounts by tile quantity', () => {
     expect(priceCart({ lines, pricing }).applied).toMatchObject({ kind: 'volume' });
   });
 
+  test('a code knows goods by either id, also those without a price of their own', () => {
+    const lines = [{ id: 'a', variantId: 'gid://shopify/ProductVariant/Poster', unitPriceCents: 1000, quantity: 1 }];
+    const promotions = [promo({ entitledVariantIds: ['Poster'] })];
+    expect(priceCart({ lines, promotions, pricing: plainPricing(), now: NOW }).discountCents).toBe(100);
+  });
+
   test('the best of the steps holds, however they are sorted, the first of equals', () => {
     const pricing = specPricing();
     pricing.volumeDiscounts = [...pricing.volumeDiscounts].reverse();

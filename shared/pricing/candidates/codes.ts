@@ -28,14 +28,9 @@ export function codeCandidates(
       refusals.push({ code, rule: verdict.rule, message: verdict.message });
       continue;
     }
-    const percentOff = promotion.type === 'percentage' ? Math.abs(promotion.value) : undefined;
-    candidates.push(
-      candidate(
-        { kind: 'code', code, text: code, ...(percentOff !== undefined && { percentOff }) },
-        verdict.entitled,
-        offerOf(promotion),
-      ),
-    );
+    const offer = offerOf(promotion);
+    const percentOff = offer.kind === 'percentage' ? offer.percent : undefined;
+    candidates.push(candidate({ kind: 'code', code, text: code, percentOff }, verdict.entitled, offer));
   }
   return { candidates, refusals };
 }

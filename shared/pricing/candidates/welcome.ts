@@ -39,7 +39,7 @@ function metafield({ metafields }: Pick<Customer, 'metafields'>, key: string): M
 
 /** Milliseconds since 1970 from a number of them, as digits too, or from an ISO time. */
 function timestampMs(value: Metafield['value'] | undefined): number | undefined {
-  if (value === undefined || value === '') return undefined;
+  if (!value) return undefined;
   const timeMs = Number.isNaN(Number(value)) ? Date.parse(String(value)) : Number(value);
   return Number.isNaN(timeMs) ? undefined : timeMs;
 }

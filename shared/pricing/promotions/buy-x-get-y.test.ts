@@ -182,6 +182,17 @@ describe('buy X get Y not met', () => {
   });
 });
 
+test.each([
+  [[line('BlackTile', 3)], 'met'],
+  [[line('BlackTile', 2)], 'nothing_to_discount'],
+  [[line('BlackTile', 1)], 'not_enough_bought'],
+  [[], 'not_enough_bought'],
+])('buy 2 get 1 of %j: %s', (lines, kind) => {
+  const goods = lines.map(({ variantId, ...each }) => ({ ...each, productId: variantId }));
+  const terms = { requiredQuantity: 2, requiredCents: 0, entitledQuantity: 1, roundsMax: 1 };
+  expect(playDeal(goods, { ...terms, isRequired: () => true, isEntitled: () => true }).kind).toBe(kind);
+});
+
 describe('against every choice of units, one by one', () => {
   const unit: fc.Arbitrary<OracleUnit> = fc.record({
     unitPriceCents: fc.constantFrom(0, 300, 500, 900, 1400),

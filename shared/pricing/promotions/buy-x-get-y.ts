@@ -20,6 +20,7 @@ export type DealOutcome =
 
 /** What is left of a line while rounds take from it. */
 interface Pile {
+  goods: Goods;
   unitPriceCents: number;
   left: number;
   discounted: number;
@@ -41,6 +42,7 @@ interface Pile {
 export function playDeal(goods: readonly Goods[], deal: Deal): DealOutcome {
   const piles = goods.map(
     (each): Pile => ({
+      goods: each,
       unitPriceCents: each.unitPriceCents,
       left: each.quantity,
       discounted: 0,
@@ -67,7 +69,7 @@ export function playDeal(goods: readonly Goods[], deal: Deal): DealOutcome {
   if (!hasDiscounted) return { kind: 'nothing_to_discount' };
   return {
     kind: 'met',
-    discounted: goods.map((each, index) => ({ ...each, quantity: piles[index]?.discounted ?? 0 })),
+    discounted: piles.map((pile) => ({ ...pile.goods, quantity: pile.discounted })),
   };
 }
 

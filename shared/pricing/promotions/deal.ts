@@ -20,14 +20,13 @@ export function dealOf(promo: Promo, isRequired: Deal['isRequired'], isEntitled:
 /** What is missing for the first round, in words. */
 export function dealRefusal(
   outcome: Exclude<DealOutcome['kind'], 'met'>,
-  deal: Deal,
+  { requiredQuantity, requiredPurchase }: Pick<Promo, 'requiredQuantity' | 'requiredPurchase'>,
   required: ItemNames,
   entitled: ItemNames,
 ): string {
-  const { requiredQuantity, requiredCents } = deal;
   const bought = [
-    ...(requiredQuantity > 0 ? [counted(requiredQuantity, required)] : []),
-    ...(requiredCents > 0 ? [worth(requiredCents / 100, required)] : []),
+    ...(requiredQuantity ? [counted(requiredQuantity, required)] : []),
+    ...(requiredPurchase ? [worth(requiredPurchase, required)] : []),
   ].join(' and ');
   return requiresAtLeast(outcome === 'not_enough_bought' ? bought : `${counted(1, entitled)} in addition to ${bought}`);
 }

@@ -3,6 +3,7 @@ import type { Promo } from '../../schemas/promo.ts';
 import { priceCart } from '../price-cart.ts';
 import type { CartLineInput } from '../priced-cart.ts';
 import { line, NOW, plainPricing, promo } from '../test-carts.ts';
+import { judgePromo } from './eligibility.ts';
 import type { EnteredPromotion } from './entered.ts';
 
 const judge = (changes: Partial<Promo>, lines: CartLineInput[] = [line('BlackTile', 3)]) =>
@@ -127,7 +128,7 @@ describe('a code holds', () => {
       { entitledVariantIds: ['gid://shopify/ProductVariant/BlackTile'] },
     ],
     ['with a required quantity but nothing to get', { requiredQuantity: 9 }],
-    ['with something to get but nothing required', { entitledQuantity: 2 }],
+    ['with something to get but nothing required', { entitledQuantity: 2, allocationLimit: 1 }],
   ])('%s', (_, changes) => {
     expect(judge(changes)).toMatchObject({ refusals: [], discountCents: 420, applied: { kind: 'code' } });
   });
@@ -228,5 +229,17 @@ describe('messages name what a code is for', () => {
     expect(judge({ entitledVariantIds, minimumQuantity: 1 }, []).refusals[0]?.message).toBe(
       `That code requires at least ${item}`,
     );
+  });
+});
+
+test('a promo that holds says for which units of which line', () => {
+  const goods = [
+    { productId: 'BlackTile', unitPriceCents: 1400, quantity: 3 },
+    { productId: 'WallPad', unitPriceCents: 500, quantity: 2 },
+  ];
+  const context = { goods, productIdOf: (id: string) => id, nowMs: NOW.getTime() };
+  expect(judgePromo(promo({ entitledVariantIds: BLACK }), context)).toEqual({
+    kind: 'holds',
+    entitled: [goods[0], { ...goods[1], quantity: 0 }],
   });
 });

@@ -51,8 +51,8 @@ export function judgePromo(promo: Promo, { goods, productIdOf, nowMs }: PromoCon
   const requiredIds = (promo.requiredVariantIds ?? []).map(productIdOf);
   const deal = dealOf(promo, isAmong(requiredIds), isAmong(entitledIds));
   const outcome = deal && playDeal(goods, deal);
-  if (deal && outcome && outcome.kind !== 'met') {
-    return refused('buy_x_get_y', dealRefusal(outcome.kind, deal, itemNames(requiredIds, goods), names));
+  if (outcome && outcome.kind !== 'met') {
+    return refused('buy_x_get_y', dealRefusal(outcome.kind, promo, itemNames(requiredIds, goods), names));
   }
   if (!PROMO_TYPES.some((type) => type === promo.type)) return refused('unknown_type', unexpectedType(promo.type));
   // a code for what is not in the cart would take off nothing and say nothing

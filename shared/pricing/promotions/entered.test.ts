@@ -27,6 +27,11 @@ describe('entered codes', () => {
     ]);
   });
 
+  test('space around the code in the back office does not count either', () => {
+    const spaced = promo({ code: ' FALL ' });
+    expect(enteredPromotions(['fall'], [spaced])).toEqual([spaced]);
+  });
+
   test('a promo without a full code answers to no other', () => {
     expect(enteredPromotions(['null', 'undefined'], [promo({ fullCode: null })]).map(isKnown)).toEqual([false, false]);
   });

@@ -1,4 +1,4 @@
-import { PRODUCT_NAMES } from '../../constants/products.ts';
+import { PRODUCT_IDS, PRODUCT_NAMES } from '../../constants/products.ts';
 import { type Goods, isTile } from '../goods.ts';
 
 /** Why a code takes nothing off, word for word from spec section 5, "Promo validation". */
@@ -44,10 +44,9 @@ const ITEMS: ItemNames = { singular: 'item', plural: 'items' };
  * @param productIds of the promo; empty means all, and then the cart's goods give the name
  */
 export function itemNames(productIds: readonly string[], goods: readonly Goods[]): ItemNames {
-  const ids = new Set(productIds);
-  const [first = '', second] = ids;
-  const named = Object.entries(PRODUCT_NAMES).find(([id]) => id === first)?.[1];
-  if (named && second === undefined) return named;
+  const ids = new Set<string>(productIds);
+  const sole = PRODUCT_IDS.find((id) => ids.size === 1 && ids.has(id));
+  if (sole) return PRODUCT_NAMES[sole];
   const meant = ids.size > 0 ? [...ids].map((productId) => ({ productId })) : goods;
   return meant.every(isTile) ? TILES : ITEMS;
 }
