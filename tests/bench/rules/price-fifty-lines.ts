@@ -62,11 +62,11 @@ function byHand() {
     }
   }
   let best = 0;
-  let bestOff: number[] = [];
-  const offer = (amount: number, weights: number[], spread?: number[]) => {
+  let bestWeights: number[] = [];
+  const offer = (amount: number, weights: number[]) => {
     if (amount <= best) return;
     best = amount;
-    bestOff = spread ?? split(amount, weights);
+    bestWeights = weights;
   };
   for (const code of PROMOTIONS) {
     if (code.endDate && NOW.getTime() > Date.parse(code.endDate)) continue;
@@ -93,7 +93,8 @@ function byHand() {
       );
       let amount = 0;
       for (const each of off) amount += each;
-      offer(amount, weights, off);
+      // off each unit: the amounts themselves, which their own sum splits into again
+      offer(amount, off);
     }
   }
   const step = tiles >= 40 ? 40 : tiles >= 30 ? 30 : tiles >= 20 ? 20 : tiles >= 10 ? 10 : 0;
@@ -104,7 +105,7 @@ function byHand() {
   const all = LINES.map((line) => line.unitPriceCents * line.quantity);
   offer(Math.floor((subtotal * 40) / 100 + 0.5), all);
   offer(Math.floor((subtotal * 30) / 100 + 0.5), all);
-  return { totalCents: subtotal - best, discountCents: best, discounts: bestOff };
+  return { totalCents: subtotal - best, discountCents: best, discounts: split(best, bestWeights) };
 }
 
 function split(amount: number, weights: number[]): number[] {
@@ -125,24 +126,27 @@ function split(amount: number, weights: number[]): number[] {
   }
 }
 
+const DEAREST_FIRST = LINES.map((_, index) => index).sort((a, b) => priceOf(b) - priceOf(a));
+
 /** Every line may qualify and get cheaper: the dearest from the front, the cheapest from the back. */
-function deal(required: number, entitled: number, rounds: number): { amount: number; weights: number[] } {
-  const units = LINES.flatMap((line, index) => Array.from({ length: line.quantity }, () => index)).sort(
-    (a, b) => (LINES[b]?.unitPriceCents ?? 0) - (LINES[a]?.unitPriceCents ?? 0),
-  );
+function deal(required: number, entitled: number, roundsMax: number): { amount: number; weights: number[] } {
+  let units = 0;
+  for (const line of LINES) units += line.quantity;
+  const fullRounds = Math.min(roundsMax, Math.floor(units / (required + entitled)));
+  const over = units - fullRounds * (required + entitled);
+  let left = fullRounds * entitled + (fullRounds < roundsMax ? Math.max(0, over - required) : 0);
   const weights = LINES.map(() => 0);
   let amount = 0;
-  let front = 0;
-  let back = units.length;
-  for (let round = 0; round < rounds && front + required <= back; round += 1) {
-    front += required;
-    for (let given = 0; given < entitled && front < back; given += 1) {
-      back -= 1;
-      const index = units[back] ?? 0;
-      const price = LINES[index]?.unitPriceCents ?? 0;
-      amount += price;
-      weights[index] = (weights[index] ?? 0) + price;
-    }
+  for (let place = DEAREST_FIRST.length - 1; place >= 0 && left > 0; place -= 1) {
+    const index = DEAREST_FIRST[place] ?? 0;
+    const given = Math.min(left, LINES[index]?.quantity ?? 0);
+    weights[index] = given * priceOf(index);
+    amount += given * priceOf(index);
+    left -= given;
   }
   return { amount, weights };
+}
+
+function priceOf(index: number): number {
+  return LINES[index]?.unitPriceCents ?? 0;
 }
