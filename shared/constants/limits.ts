@@ -13,6 +13,8 @@ export const LOGIN_CODE_LENGTH = 6;
 export const RESEND_NOTICE_SECONDS = 10;
 
 export const PROJECT_SAVE_THROTTLE_MS = 1_000;
+/** Marks of deleted tiles that a project keeps: more than two walls full, so none is missed by a machine that is behind. */
+export const DELETED_TILES_KEPT_MAX = 250;
 export const LOCAL_STORAGE_LIFETIME_MS = 345_600_000;
 export const CONFIG_REFRESH_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
-import { PROJECT_TILES_MAX } from '../constants/limits.ts';
+import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX } from '../constants/limits.ts';
 import { ClientId, Fraction, IsoTime } from './common.ts';
 
 /** Where a photo came from. Spec section 3, "Photo sources"; the slice knows the device. */
@@ -33,6 +33,8 @@ export const Tile = z.object({
   matColor: z.enum(MAT_COLORS),
   filter: z.enum(FILTERS),
   orientation: z.enum(ORIENTATIONS),
+  /** when a person last changed the tile: decides where two machines changed it */
+  updatedAt: z.optional(IsoTime),
   isBatched: z.boolean(),
   isLowRes: z.boolean(),
   faceCropped: z.boolean(),
@@ -68,6 +70,10 @@ export const Project = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   tileSpacing: z.number().check(z.minimum(0), z.maximum(24)),
   tiles: z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX)),
+  /** marks of tiles that were taken down, so that no older copy brings them back */
+  deletedTiles: z.optional(
+    z.array(z.object({ id: ClientId, deletedAt: IsoTime })).check(z.maxLength(DELETED_TILES_KEPT_MAX)),
+  ),
   createdAt: IsoTime,
   updatedAt: IsoTime,
   /** what the server counted up at the last save; 0 before the first one */
