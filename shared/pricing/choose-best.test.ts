@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCart } from './price-cart.ts';
-import { anyCart } from './test-arbitraries.ts';
 import { line, NOW, promo, specPricing } from './test-carts.ts';
 
 const MEMBER = { tags: 'vip, membership:gold' };
@@ -56,30 +54,5 @@ describe('at most one promo is applied, and the best discount wins', () => {
       code: 'FALL',
       text: 'FALL',
     });
-  });
-
-  test('no code alone takes off more than all codes together', () => {
-    fc.assert(
-      fc.property(anyCart(), (cart) => {
-        const together = priceCart(cart).discountCents;
-        const alone = cart.promotions.map((each) => priceCart({ ...cart, promotions: [each] }).discountCents);
-        expect(together).toBe(Math.max(priceCart({ ...cart, promotions: [] }).discountCents, ...alone));
-      }),
-    );
-  });
-
-  test('where a code takes off what the automatic discounts do, the code is named', () => {
-    fc.assert(
-      fc.property(anyCart(), (cart) => {
-        const priced = priceCart(cart);
-        const codesOnly = priceCart({
-          ...cart,
-          customer: undefined,
-          pricing: { ...cart.pricing, volumeDiscounts: [] },
-        });
-        const codeTies = codesOnly.discountCents > 0 && codesOnly.discountCents === priced.discountCents;
-        expect(priced.applied?.kind === 'code').toBe(codeTies);
-      }),
-    );
   });
 });

@@ -1,6 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { PRICE_FIFTY_LINES } from './rules/price-fifty-lines.ts';
 import type { RuleCase } from './rules/rule-case.ts';
+import { SPLIT_HUNDRED_TILES } from './rules/split-hundred-tiles.ts';
 import { VALIDATE_HUNDRED_TILES } from './rules/validate-hundred-tiles.ts';
 import { median } from './statistics.ts';
 
@@ -8,7 +9,7 @@ import { median } from './statistics.ts';
  * `npm run bench:rules`: operations per second of the shop's rules, beside code written by hand for the one case. Both
  * give the same answer, which is checked first, and take turns in one process, so that they meet the same machine.
  */
-const CASES: readonly RuleCase[] = [PRICE_FIFTY_LINES, VALIDATE_HUNDRED_TILES];
+const CASES: readonly RuleCase[] = [PRICE_FIFTY_LINES, SPLIT_HUNDRED_TILES, VALIDATE_HUNDRED_TILES];
 const ROUNDS = 15;
 const ROUND_MS = 100;
 
