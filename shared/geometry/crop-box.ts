@@ -1,3 +1,5 @@
+import { ZOOM_MIN } from '../constants/limits.ts';
+import { clamp } from './clamp.ts';
 import type { Box, SizePx } from './units.ts';
 
 /** How a photo lies in its opening: zoomed in `scale` times from the largest crop, centred on a point of the photo. */
@@ -38,7 +40,7 @@ export function cropBox(photo: SizePx, aspect: number, placement: Placement): Bo
 
 /** The placement with its centre and scale where the crop really is: inside the photo, never below scale 1. */
 export function settledPlacement(photo: SizePx, aspect: number, placement: Placement): Placement {
-  const scale = Math.max(1, placement.scale);
+  const scale = Math.max(ZOOM_MIN, placement.scale);
   const box = cropBox(photo, aspect, { ...placement, scale });
   return { scale, centerX: (box.left + box.right) / 2, centerY: (box.top + box.bottom) / 2 };
 }
@@ -57,7 +59,7 @@ export function zoomAbout(
   anchorY = 0.5,
 ): Placement {
   const from = cropBox(photo, aspect, placement);
-  const to = cropSize(photo, aspect, Math.max(1, scale));
+  const to = cropSize(photo, aspect, scale);
   const pointX = from.left + anchorX * (from.right - from.left);
   const pointY = from.top + anchorY * (from.bottom - from.top);
   return settledPlacement(photo, aspect, {
@@ -95,12 +97,10 @@ const ASPECT_TOLERANCE = 0.005;
 
 function cropSize(photo: SizePx, aspect: number, scale: number): { width: number; height: number } {
   const photoAspect = photo.widthPx / photo.heightPx;
+  // a scale below 1 would show what is beside the photo
+  const zoom = Math.max(ZOOM_MIN, scale);
   return {
-    width: (photoAspect > aspect ? aspect / photoAspect : 1) / scale,
-    height: (photoAspect > aspect ? 1 : photoAspect / aspect) / scale,
+    width: (photoAspect > aspect ? aspect / photoAspect : 1) / zoom,
+    height: (photoAspect > aspect ? 1 : photoAspect / aspect) / zoom,
   };
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(value, min), max);
 }

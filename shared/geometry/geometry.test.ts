@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_MAT } from '../constants/frames.ts';
 import { CENTERED, coverBox, cropBox, isCropOf, panBy, settledPlacement, zoomAbout } from './crop-box.ts';
-import { hasMat, normalizeMatColor } from './mat.ts';
-import { minInputSize, printPpi, sharpnessOf } from './resolution.ts';
+import { hasMat, matWidthInches, normalizeMatColor } from './mat.ts';
+import { isBelowMinInput, isLowResolution, minInputSize, printPpi, sharpnessOf } from './resolution.ts';
 import { outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';
 import { aspectOf } from './units.ts';
 
@@ -102,6 +102,15 @@ describe('the crop of a photo', () => {
   });
 });
 
+test('a scale below 1 is 1, so that no empty edge is ever shown', () => {
+  const photo = { widthPx: 4000, heightPx: 3000 };
+  expect(cropBox(photo, 1, { scale: 0.5, centerX: 0.1, centerY: 0.1 })).toEqual(
+    cropBox(photo, 1, { scale: 1, centerX: 0.1, centerY: 0.1 }),
+  );
+  expect(settledPlacement(photo, 1, { scale: 0.5, centerX: 0.5, centerY: 0.5 })).toEqual(CENTERED);
+  expect(zoomAbout(photo, 1, CENTERED, 0.5, 0.1, 0.1)).toEqual(CENTERED);
+});
+
 describe('the tile in inches', () => {
   test('an eighth of an inch on each side is bleed that the lip hides', () => {
     const frame = tileFrame(TILE, 'Landscape', false);
@@ -155,7 +164,65 @@ describe('sharpness', () => {
   });
 });
 
+describe('low resolution', () => {
+  const plain = tileFrame(TILE, 'Landscape', false);
+  const wide = tileFrame(WIDE, 'Landscape', false);
+
+  test.each([
+    ['has 500 px to show in both directions', 516, 516, false],
+    ['has too few across', 515, 2000, true],
+    ['has too few down', 2000, 515, true],
+  ])('a photo that %s: %s x %s px is low: %s', (_name, widthPx, heightPx, expected) => {
+    const photo = { widthPx, heightPx };
+    expect(isLowResolution(photo, coverBox(photo, 1), plain, 62.5)).toBe(expected);
+  });
+
+  test('comes with zooming in', () => {
+    const photo = { widthPx: 1100, heightPx: 1100 };
+    expect(isLowResolution(photo, cropBox(photo, 1, { ...CENTERED, scale: 2 }), plain, 62.5)).toBe(false);
+    expect(isLowResolution(photo, cropBox(photo, 1, { ...CENTERED, scale: 2.2 }), plain, 62.5)).toBe(true);
+  });
+
+  test('comes later with a mat, whose opening is smaller', () => {
+    const photo = { widthPx: 400, heightPx: 400 };
+    expect(isLowResolution(photo, coverBox(photo, 1), plain, 62.5)).toBe(true);
+    expect(isLowResolution(photo, coverBox(photo, 1), tileFrame(TILE, 'Landscape', true), 62.5)).toBe(false);
+  });
+
+  test('does not come and go while a photo with just enough pixels is moved about', () => {
+    // 8250 / 16 = 515.625 px on 8.25 in: exactly 62.5 ppi
+    const photo = { widthPx: 8250, heightPx: 8250 };
+    const positions = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(positions, positions, (centerX, centerY) => {
+        const crop = cropBox(photo, 1, { scale: 16, centerX, centerY });
+        expect(isLowResolution(photo, crop, plain, 62.5)).toBe(false);
+        expect(sharpnessOf(printPpi(photo, crop, plain), 1), 'below good').toBe('fair');
+        expect(sharpnessOf(printPpi(photo, crop, plain) * 2.4, 62.5), 'just good').toBe('good');
+      }),
+    );
+  });
+
+  test.each([
+    [500, 500, false],
+    [499, 500, true],
+    [500, 499, true],
+  ])('a photo of %s x %s px is below the minimum input: %s', (widthPx, heightPx, expected) => {
+    expect(isBelowMinInput({ widthPx, heightPx }, plain, 62.5)).toBe(expected);
+  });
+
+  test('a wide product needs more pixels across than down', () => {
+    expect(minInputSize(wide, 62.5)).toEqual({ widthPx: 625, heightPx: 500 });
+    expect(isBelowMinInput({ widthPx: 624, heightPx: 500 }, wide, 62.5)).toBe(true);
+  });
+});
+
 describe('mats', () => {
+  test('reach as far in as the product says, and not at all without one', () => {
+    expect(matWidthInches('#FFFFFFFF', TILE)).toBe(1);
+    expect(matWidthInches(NO_MAT, TILE)).toBe(0);
+  });
+
   test.each([
     [NO_MAT, false],
     [undefined, false],

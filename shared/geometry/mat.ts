@@ -10,3 +10,8 @@ export function normalizeMatColor(matColor: string | undefined): MatColor {
   const upper = matColor?.toUpperCase();
   return MAT_COLORS.find((known) => known === upper) ?? NO_MAT;
 }
+
+/** How far the mat reaches into the shown rectangle on each side; 0 without one. */
+export function matWidthInches(matColor: string | undefined, product: { matInches: number }): number {
+  return hasMat(matColor) ? product.matInches : 0;
+}

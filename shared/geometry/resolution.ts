@@ -17,8 +17,22 @@ export function printPpi(photo: SizePx, crop: Box, frame: TileFrame): number {
  * Source: design section 10; the spec's 500 x 500 px for 8 in at 62.5 ppi.
  */
 export function sharpnessOf(ppi: number, minInputPpi: number): Sharpness {
-  if (ppi < minInputPpi) return 'low';
-  return ppi < GOOD_PPI ? 'fair' : 'good';
+  if (ppi < minInputPpi - PPI_ROUNDING) return 'low';
+  return ppi < GOOD_PPI - PPI_ROUNDING ? 'fair' : 'good';
+}
+
+/**
+ * Whether a tile is low resolution: the pixels that are shown are fewer than the minimum for the shown inches, in
+ * either direction. Picture and shown rectangle have the same pixels per inch, so the picture's are compared.
+ */
+export function isLowResolution(photo: SizePx, crop: Box, frame: TileFrame, minInputPpi: number): boolean {
+  return sharpnessOf(printPpi(photo, crop, frame), minInputPpi) === 'low';
+}
+
+/** Whether no crop of a photo can do: it is below the product's minimum input width or height. Spec section 5. */
+export function isBelowMinInput(photo: SizePx, frame: TileFrame, minInputPpi: number): boolean {
+  const min = minInputSize(frame, minInputPpi);
+  return photo.widthPx < min.widthPx || photo.heightPx < min.heightPx;
 }
 
 /** The fewest pixels a shown size needs in each direction: 500 x 500 for the default tile. */
@@ -28,3 +42,6 @@ export function minInputSize(frame: TileFrame, minInputPpi: number): SizePx {
     heightPx: Math.ceil(frame.shown.heightInches * minInputPpi),
   };
 }
+
+/** A crop that is dragged about keeps its pixels but for rounding; a warning must not flicker with it. */
+const PPI_ROUNDING = 1e-6;

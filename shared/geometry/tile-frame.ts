@@ -1,5 +1,6 @@
 import type { Orientation } from '../constants/frames.ts';
 import { PRINT_PPI } from '../constants/limits.ts';
+import { type RectPx, roundedRect } from './rect-px.ts';
 import type { RectInches, SizeInches, SizePx } from './units.ts';
 
 /** What of a product decides its geometry. Sizes are those of the landscape orientation. */
@@ -62,18 +63,10 @@ export function outputSize(product: TileProduct, frame: TileFrame): SizePx {
   };
 }
 
-/** A rectangle of the sheet in whole output pixels, each edge rounded by itself so that neighbours still meet. */
-export function rectPx(frame: TileFrame, rect: RectInches, output: SizePx): SizePx & { leftPx: number; topPx: number } {
-  const perInchX = output.widthPx / frame.printed.widthInches;
-  const perInchY = output.heightPx / frame.printed.heightInches;
-  const leftPx = Math.round(rect.leftInches * perInchX);
-  const topPx = Math.round(rect.topInches * perInchY);
-  return {
-    leftPx,
-    topPx,
-    widthPx: Math.round((rect.leftInches + rect.widthInches) * perInchX) - leftPx,
-    heightPx: Math.round((rect.topInches + rect.heightInches) * perInchY) - topPx,
-  };
+/** A rectangle of the sheet in whole output pixels. */
+export function rectPx(frame: TileFrame, rect: RectInches, output: SizePx): RectPx {
+  const { widthInches, heightInches } = frame.printed;
+  return roundedRect(rect, output.widthPx / widthInches, output.heightPx / heightInches);
 }
 
 function inset(rect: RectInches, byInches: number): RectInches {

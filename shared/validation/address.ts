@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../constants/us-states.ts';
-import { Email } from '../schemas/common.ts';
+import { FIELD_LABELS } from './field-labels.ts';
+import { field, type Rule, rule } from './rule.ts';
+import { email, FIRST_AND_LAST_NAME, maxLength, required, words, wordsOf } from './text-rules.ts';
 
 /** Rules of the delivery form. Messages are the spec's (section 5, "Form rules and messages"). */
 
 export const NO_PO_BOX = 'We are unable to ship to post office boxes';
 export const STREET_NOT_EMAIL = 'Enter your street address, not your email address';
-export const FIRST_AND_LAST_NAME = 'Enter first and last name';
+
+/** We ship parcels, which post office boxes do not take. */
+export const noPoBox: Rule = rule((line) => !isPoBox(line), NO_PO_BOX);
+
+/** Browsers fill in the wrong field now and then, and a parcel cannot go to an email address. */
+export const notEmail: Rule = rule((line) => !line.includes('@'), STREET_NOT_EMAIL);
 
 /** Addresses that begin as a post office box does: "P.O. Box 12", "PO 12", "Post Office Box", "POB 12", "Box 12". */
 export function isPoBox(line: string): boolean {
@@ -17,38 +24,21 @@ export function isPoBox(line: string): boolean {
 
 /** "Ada King Lovelace" is Ada, King Lovelace: the first word is the first name, as in the spec's sign-up. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  const [firstName = '', ...rest] = wordsOf(name);
   return { firstName, lastName: rest.join(' ') };
 }
 
-const required = (field: string, max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: `${field} is required`, abort: true }),
-      z.maxLength(max, `Must be no more than ${max} characters`),
-    );
+const usState: Rule = rule(isUsState, `${FIELD_LABELS.state} is required`);
+const zip: Rule = rule((text) => /^\d{5}(-\d{4})?$/.test(text), `${FIELD_LABELS.zip} must be 5 digits long`);
 
 /** Who gets the order and where, as typed. One name field; two words at least, because names have more than two. */
 export const DeliveryForm = z.object({
-  email: z.string().check(
-    z.trim(),
-    z.minLength(1, { error: 'Email address is required', abort: true }),
-    z.refine((typed) => z.safeParse(Email, typed).success, 'Email address must be a valid email'),
-  ),
-  name: required('Name', 120).check(z.refine((name) => splitName(name).lastName !== '', FIRST_AND_LAST_NAME)),
-  address1: required('Address line 1', 120).check(
-    z.refine((line) => !line.includes('@'), { error: STREET_NOT_EMAIL, abort: true }),
-    z.refine((line) => !isPoBox(line), NO_PO_BOX),
-  ),
-  address2: z.string().check(
-    z.trim(),
-    z.maxLength(120, 'Must be no more than 120 characters'),
-    z.refine((line) => !isPoBox(line), NO_PO_BOX),
-  ),
-  city: required('City', 80),
-  provinceCode: required('State', 2).check(z.refine(isUsState, 'State is required')),
-  zip: required('Zip code', 10).check(z.regex(/^\d{5}(-\d{4})?$/, 'Zip code must be 5 digits long')),
+  email: field(required(FIELD_LABELS.email), email(FIELD_LABELS.email)),
+  name: field(required(FIELD_LABELS.name), maxLength(120), words(2, FIRST_AND_LAST_NAME)),
+  address1: field(required(FIELD_LABELS.address1), maxLength(120), notEmail, noPoBox),
+  address2: field(maxLength(120), noPoBox),
+  city: field(required(FIELD_LABELS.city), maxLength(80)),
+  provinceCode: field(required(FIELD_LABELS.state), usState),
+  zip: field(required(FIELD_LABELS.zip), zip),
 });
 export type DeliveryForm = z.infer<typeof DeliveryForm>;

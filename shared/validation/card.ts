@@ -1,3 +1,5 @@
+import { type Rule, rule } from './rule.ts';
+
 /** Rules of the card form. Messages are the spec's (section 5, "Form rules and messages"). */
 
 export const INVALID_CARD_NUMBER = 'Invalid credit card number';
@@ -63,4 +65,17 @@ export function expiryParts(typed: string): { month: number; year: number } {
 /** Three digits, four on American Express. */
 export function isSecurityCode(typed: string): boolean {
   return /^\d{3,4}$/.test(typed.trim());
+}
+
+/** Spec section 5, "creditcard". */
+export const creditCard: Rule = rule(passesLuhn, INVALID_CARD_NUMBER);
+
+/** Spec section 5, "expiry", with the sentence for what exactly is wrong. */
+export function expiry(now: () => Date): Rule {
+  return (text) => (text === '' ? undefined : expiryProblem(text, now()));
+}
+
+/** @param label as in "Security code must be 3 or 4 digits long" */
+export function securityCode(label: string): Rule {
+  return rule(isSecurityCode, `${label} must be 3 or 4 digits long`);
 }

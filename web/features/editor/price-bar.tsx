@@ -54,7 +54,7 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
 }
 
 function hint(price: ReturnType<typeof wallPrice> | undefined): string {
-  const now = price?.applied ? copy.price.off(price.applied.percentOff) : undefined;
+  const now = price?.applied?.percentOff ? copy.price.off(price.applied.percentOff) : undefined;
   const next =
     price?.nextVolumeStep && copy.price.more(price.nextVolumeStep.tilesToAdd, price.nextVolumeStep.percentOff);
   return [now, next].filter(Boolean).join('. ');

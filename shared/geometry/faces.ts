@@ -1,0 +1,49 @@
+import { clamp } from './clamp.ts';
+import type { Box } from './units.ts';
+
+/** A face as POST /v1/photos/face_detection tells it: fractions of the upright photo. Spec section 7. */
+export interface FaceBox {
+  Left: number;
+  Top: number;
+  Width: number;
+  Height: number;
+}
+
+/** A detector guesses on beyond the photo where a face is cut by its edge; no crop can show that part. */
+export function boxOfFace({ Left, Top, Width, Height }: FaceBox): Box {
+  return {
+    left: clamp(Left, 0, 1),
+    top: clamp(Top, 0, 1),
+    right: clamp(Left + Width, 0, 1),
+    bottom: clamp(Top + Height, 0, 1),
+  };
+}
+
+/** Whether a face is not fully inside the crop. Spec section 4, "Upload flow". */
+export function isFaceCropped(crop: Box, faces: readonly Box[]): boolean {
+  return faces.some((face) => !isInside(face, crop));
+}
+
+/** Boxes that touch count as inside, whatever rounding did to their edges. */
+export function isInside(inner: Box, outer: Box): boolean {
+  return (
+    inner.left >= outer.left - ROUNDING &&
+    inner.top >= outer.top - ROUNDING &&
+    inner.right <= outer.right + ROUNDING &&
+    inner.bottom <= outer.bottom + ROUNDING
+  );
+}
+
+/** The smallest box around all boxes; undefined when there are none. */
+export function boundsOf(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
+/** A ten-thousandth of a pixel of a photo 100,000 px wide. */
+const ROUNDING = 1e-9;

@@ -1,0 +1,109 @@
+import { clamp } from './clamp.ts';
+import { CENTERED, cropBox, type Placement } from './crop-box.ts';
+import type { TileFrame } from './tile-frame.ts';
+import { aspectOf, type Box, type RectInches, type SizeInches, type SizePx } from './units.ts';
+
+/** One photo over a grid of tiles. */
+export interface Split {
+  rows: number;
+  cols: number;
+  /** between the printed edges of neighbours on the wall */
+  spacingInches: number;
+  /** true: no pixel is lost in the gaps; false: the wall looks like a window */
+  spliced: boolean;
+}
+
+/** A tile of a split, counted from 0, and what it shows in fractions of the upright photo. */
+export interface SplitTile {
+  row: number;
+  col: number;
+  crop: Box;
+}
+
+/**
+ * How large a split hangs on the wall: cols x physical width + (cols - 1) x spacing, the same for rows.
+ * Source: design section 10.
+ */
+export function wallSize(split: Split, frame: TileFrame): SizeInches {
+  return {
+    widthInches: split.cols * frame.printed.widthInches + (split.cols - 1) * split.spacingInches,
+    heightInches: split.rows * frame.printed.heightInches + (split.rows - 1) * split.spacingInches,
+  };
+}
+
+/** Where each tile hangs, from the top left corner of the wall; rows first. */
+export function wallRects(split: Split, { printed }: TileFrame): RectInches[] {
+  return cells(split).map(({ row, col }) => ({
+    leftInches: col * (printed.widthInches + split.spacingInches),
+    topInches: row * (printed.heightInches + split.spacingInches),
+    ...printed,
+  }));
+}
+
+/** The size that the whole picture is printed at: the wall, or when spliced all openings side by side. */
+export function splitPictureSize(split: Split, frame: TileFrame): SizeInches {
+  if (!split.spliced) return wallSize(split, frame);
+  return {
+    widthInches: split.cols * frame.picture.widthInches,
+    heightInches: split.rows * frame.picture.heightInches,
+  };
+}
+
+/**
+ * The crop of every tile of a split, rows first.
+ *
+ *   not spliced              spliced
+ *   +-----+ . +-----+        +-----+-----+
+ *   |  0  | . |  1  |        |  0  |  1  |
+ *   +-----+ . +-----+        +-----+-----+
+ *   . . . . . . . . .        |  2  |  3  |
+ *   +-----+ . +-----+        +-----+-----+
+ *   |  2  | . |  3  |
+ *   +-----+ . +-----+        what is dotted is behind the gaps and not printed
+ *
+ * Mats cover the picture like the bars of a window when it is not spliced; spliced, the openings lie side by side.
+ * Neighbours that touch share the very same number, so no pixel is printed twice or missed.
+ *
+ * @param photo     upright size in pixels
+ * @param placement of the whole picture on the wall
+ */
+export function splitCrops(
+  photo: SizePx,
+  split: Split,
+  frame: TileFrame,
+  placement: Placement = CENTERED,
+): SplitTile[] {
+  const size = splitPictureSize(split, frame);
+  const whole = cropBox(photo, aspectOf(size), placement);
+  const { printed, picture } = frame;
+  const across = spans(split, printed.widthInches, picture.leftInches, picture.widthInches);
+  const down = spans(split, printed.heightInches, picture.topInches, picture.heightInches);
+  return cells(split).map(({ row, col }) => ({
+    row,
+    col,
+    crop: {
+      left: between(whole.left, whole.right, across(col).from / size.widthInches),
+      top: between(whole.top, whole.bottom, down(row).from / size.heightInches),
+      right: between(whole.left, whole.right, across(col).to / size.widthInches),
+      bottom: between(whole.top, whole.bottom, down(row).to / size.heightInches),
+    },
+  }));
+}
+
+/** Where the picture of tile n begins and ends in one direction, in inches of the whole picture. */
+function spans(split: Split, printed: number, offset: number, length: number) {
+  const pitch = split.spliced ? length : printed + split.spacingInches;
+  const start = split.spliced ? 0 : offset;
+  // the end is counted back from the next tile, so that neighbours without a gap get the same number
+  return (index: number) => ({ from: index * pitch + start, to: (index + 1) * pitch + start - (pitch - length) });
+}
+
+/** Exact at both ends, which `from + share * (to - from)` is not; sums of inches may end a hair beyond 1. */
+function between(from: number, to: number, share: number): number {
+  const inside = clamp(share, 0, 1);
+  return from * (1 - inside) + to * inside;
+}
+
+function cells({ rows, cols }: Split): { row: number; col: number }[] {
+  return Array.from({ length: rows * cols }, (_, index) => ({ row: Math.floor(index / cols), col: index % cols }));
+}

@@ -1,0 +1,49 @@
+import { ZOOM_MIN, ZOOM_STEP } from '../constants/limits.ts';
+import { clamp } from './clamp.ts';
+import { type Placement, panBy, zoomAbout } from './crop-box.ts';
+import type { SizePx } from './units.ts';
+
+/** Share of the opening that one step moves the photo, and that a long step (Shift) does. */
+export const PAN_STEP = 0.01;
+export const PAN_STEP_LONG = 0.1;
+
+export type PanDirection = 'left' | 'right' | 'up' | 'down';
+
+const DIRECTIONS: Readonly<Record<PanDirection, { x: number; y: number }>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/**
+ * Zooms about the middle by steps of 0.1, never below 1.
+ *
+ * @param steps    how many, negative zooms out
+ * @param scaleMax where the editor stops; see its own rule
+ */
+export function zoomBySteps(
+  photo: SizePx,
+  aspect: number,
+  placement: Placement,
+  steps: number,
+  scaleMax = Number.POSITIVE_INFINITY,
+): Placement {
+  // ten steps of 0.1 are one whole, which sums of floats are not
+  const scale = Math.round((placement.scale + steps * ZOOM_STEP) * SCALE_GRID) / SCALE_GRID;
+  return zoomAbout(photo, aspect, placement, clamp(scale, ZOOM_MIN, Math.max(ZOOM_MIN, scaleMax)));
+}
+
+/** Moves the photo one step the way it says; an edge of the photo stops it. */
+export function panByStep(
+  photo: SizePx,
+  aspect: number,
+  placement: Placement,
+  direction: PanDirection,
+  step = PAN_STEP,
+): Placement {
+  const { x, y } = DIRECTIONS[direction];
+  return panBy(photo, aspect, placement, x * step, y * step);
+}
+
+const SCALE_GRID = 1e6;

@@ -1,0 +1,29 @@
+import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, DEFAULT_ORIENTATION, NO_MAT } from '../constants/frames.ts';
+import { DEFAULT_TILE_SPACING_INCHES } from '../constants/limits.ts';
+import type { Project } from '../schemas/project.ts';
+import { type Look, lookOf } from './life-project.ts';
+
+export const DEFAULT_LOOK: Look = {
+  frameColor: DEFAULT_FRAME_COLOR,
+  matColor: NO_MAT,
+  filter: DEFAULT_FILTER,
+  orientation: DEFAULT_ORIENTATION,
+};
+
+/** The spec's default project: empty, in progress, black frames, no mat, in colour. */
+export function defaultProject(make: { id: string; now: string; productId: string; look?: Look }): Project {
+  return {
+    id: make.id,
+    status: 'InProgress',
+    isActive: true,
+    productId: make.productId,
+    isSplit: false,
+    ...lookOf(make.look ?? DEFAULT_LOOK),
+    quantity: 1,
+    tileSpacing: DEFAULT_TILE_SPACING_INCHES,
+    tiles: [],
+    createdAt: make.now,
+    updatedAt: make.now,
+    version: 0,
+  };
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Tile } from '../schemas/project.ts';
+import { isSame } from './is-same.ts';
+import { mergeProjects } from './merge-projects.ts';
+import { type TestProject, testProject, testTile as tile, timeAt } from './test-projects.ts';
+import { changeTile, latestMarks, removeTiles } from './tile-changes.ts';
+
+function project(tiles: Tile[], change: Partial<TestProject> = {}): TestProject {
+  return testProject('p', { tiles, ...change });
+}
+
+const merged = (base: Tile[] | undefined, mine: Tile[], theirs: Tile[]) =>
+  mergeProjects(base && project(base), project(mine), project(theirs)).tiles;
+
+const [A, B, C] = [tile('a'), tile('b'), tile('c')];
+const zoomed = (id: string, scale: number, minute?: number) =>
+  tile(id, { scale, ...(minute !== undefined && { updatedAt: timeAt(minute) }) });
+
+describe('two machines with one project', () => {
+  test.each<[string, Tile[] | undefined, Tile[], Tile[], Tile[]]>([
+    ['both keep the tiles that each added', [A], [A, B], [A, C], [A, B, C]],
+    ['keep what only mine changed', [A, B], [zoomed('a', 2), B], [A, B], [zoomed('a', 2), B]],
+    ['keep what only theirs changed', [A, B], [A, B], [A, zoomed('b', 3)], [A, zoomed('b', 3)]],
+    ['keep the newest edit of a tile: theirs', [A], [zoomed('a', 2, 1)], [zoomed('a', 3, 2)], [zoomed('a', 3, 2)]],
+    ['keep the newest edit of a tile: mine', [A], [zoomed('a', 2, 2)], [zoomed('a', 3, 1)], [zoomed('a', 2, 2)]],
+    ['keep mine of two edits at one time', [A], [zoomed('a', 2, 1)], [zoomed('a', 3, 1)], [zoomed('a', 2, 1)]],
+    [
+      'keep the only edit, even where the other machine is ahead of its time',
+      [zoomed('a', 1, 9)],
+      [zoomed('a', 2, 1)],
+      [zoomed('a', 1, 9)],
+      [zoomed('a', 2, 1)],
+    ],
+    ['see a tile gone that mine took down', [A, B], [A], [A, B], [A]],
+    ['see a tile gone that theirs took down', [A, B], [A, B], [A], [A]],
+    ['keep a tile that theirs took down while mine edited it', [A, B], [A, zoomed('b', 2)], [A], [A, zoomed('b', 2)]],
+    ['keep a tile that mine took down while theirs edited it', [A, B], [A], [A, zoomed('b', 2)], [A, zoomed('b', 2)]],
+    ['lose nothing without a copy that both agreed on', undefined, [A], [B], [A, B]],
+    [
+      'take the newest edit without such a copy',
+      undefined,
+      [zoomed('a', 2, 1)],
+      [zoomed('a', 3, 2)],
+      [zoomed('a', 3, 2)],
+    ],
+    ['keep the order of mine', [A, B], [B, A], [A, B], [B, A]],
+  ])('%s', (_name, base, mine, theirs, expected) => expect(merged(base, mine, theirs)).toEqual(expected));
+
+  test('a tile that does not say when it was edited was so with its project', () => {
+    const merge = (minute: number) =>
+      mergeProjects(
+        project([A]),
+        project([zoomed('a', 2)], { updatedAt: timeAt(2) }),
+        project([zoomed('a', 3)], { updatedAt: timeAt(minute) }),
+      );
+    expect(merge(3).tiles).toEqual([zoomed('a', 3)]);
+    expect(merge(1).tiles).toEqual([zoomed('a', 2)]);
+  });
+
+  test('a time stamp alone is no edit', () => {
+    const touched = tile('a', { updatedAt: timeAt(9) });
+    expect(merged([A], [touched], [zoomed('a', 3, 5)])).toEqual([zoomed('a', 3, 5)]);
+  });
+});
+
+describe('the mark of a deleted tile', () => {
+  const gone = (minute: number) => removeTiles(project([A, B]), ['b'], timeAt(minute));
+
+  test('is left when a tile is taken down', () => {
+    expect(gone(5)).toMatchObject({
+      tiles: [A],
+      deletedTiles: [{ id: 'b', deletedAt: timeAt(5) }],
+      updatedAt: timeAt(5),
+    });
+  });
+
+  test('is not left where nothing was taken down', () => {
+    const before = project([A]);
+    expect(removeTiles(before, ['z'], timeAt(5))).toBe(before);
+  });
+
+  test.each([
+    ['keeps the tile gone, though no common copy is known', 5, 3, ['a']],
+    ['does not beat a later edit', 5, 7, ['a', 'b']],
+    ['does not beat an edit at the same time', 5, 5, ['a', 'b']],
+  ])('%s', (_name, deleted, edited, expected) => {
+    const theirs = project([A, zoomed('b', 2, edited)]);
+    for (const base of [undefined, project([A, B])]) {
+      expect(mergeProjects(base, gone(deleted), theirs).tiles.map(({ id }) => id)).toEqual(expected);
+      expect(mergeProjects(base, theirs, gone(deleted)).tiles.map(({ id }) => id)).toEqual(expected);
+    }
+  });
+
+  test('is kept for machines that are further behind, and goes when the tile is back', () => {
+    const deleted = mergeProjects(undefined, project([A]), gone(5));
+    expect(deleted.deletedTiles).toEqual([{ id: 'b', deletedAt: timeAt(5) }]);
+    const back = mergeProjects(undefined, project([A, zoomed('b', 2, 9)]), deleted);
+    expect(back.deletedTiles).toBeUndefined();
+    expect(mergeProjects(undefined, { ...deleted, tiles: [A, zoomed('b', 2, 9)] }, project([A])).deletedTiles).toEqual(
+      [],
+    );
+  });
+
+  test('is one for each tile, the latest, and no more than a project keeps', () => {
+    const mark = (id: string, minute: number) => ({ id, deletedAt: timeAt(minute) });
+    expect(latestMarks([mark('a', 1), mark('b', 2), mark('a', 3), mark('b', 1)])).toEqual([mark('a', 3), mark('b', 2)]);
+    const many = latestMarks(Array.from({ length: 300 }, (_, index) => mark(`t${index}`, index)));
+    expect(many).toHaveLength(250);
+    expect(many[0]).toEqual(mark('t299', 299));
+  });
+
+  test('adds to those that are there', () => {
+    expect(removeTiles(gone(5), ['a'], timeAt(6)).deletedTiles?.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
+
+describe('changing a tile', () => {
+  test('notes when', () => {
+    const changed = changeTile(project([A, B]), 'b', (each) => ({ ...each, scale: 2 }), timeAt(5));
+    expect(changed.tiles).toEqual([A, zoomed('b', 2, 5)]);
+    expect(changed.updatedAt).toBe(timeAt(5));
+  });
+
+  test('that is not there changes nothing', () => {
+    const before = project([A]);
+    expect(changeTile(before, 'z', (each) => each, timeAt(5))).toBe(before);
+  });
+});
+
+describe('the fields of the project', () => {
+  const base = project([], { updatedAt: timeAt(0) });
+
+  test('are merged one by one', () => {
+    const mine = { ...base, frameColor: 'White' as const, updatedAt: timeAt(2) };
+    const theirs = { ...base, filter: 'grayScale' as const, quantity: 4, updatedAt: timeAt(1) };
+    expect(mergeProjects(base, mine, theirs)).toMatchObject({ frameColor: 'White', filter: 'grayScale', quantity: 4 });
+  });
+
+  test.each([
+    [1, 2, 7],
+    [2, 1, 5],
+    [1, 1, 5],
+  ])('that both changed are those of the newer project (mine at %s, theirs at %s)', (mineAt, theirsAt, expected) => {
+    const mine = { ...base, quantity: 5, updatedAt: timeAt(mineAt) };
+    const theirs = { ...base, quantity: 7, updatedAt: timeAt(theirsAt) };
+    expect(mergeProjects(base, mine, theirs)).toMatchObject({
+      quantity: expected,
+      updatedAt: timeAt(Math.max(mineAt, theirsAt)),
+    });
+    expect(mergeProjects(undefined, mine, theirs).quantity).toBe(expected);
+  });
+
+  test('that only mine changed stay, though theirs is newer', () => {
+    const theirs = { ...base, updatedAt: timeAt(9) };
+    expect(mergeProjects(base, { ...base, quantity: 5 }, theirs).quantity).toBe(5);
+  });
+
+  test('are all that people set', () => {
+    const changes = {
+      frameColor: 'White',
+      matColor: '#FFFFFFFF',
+      filter: 'grayScale',
+      orientation: 'Portrait',
+      isBatched: false,
+      quantity: 3,
+      tileSpacing: 2,
+      singleImagePath: 'uploads/x',
+    } as const;
+    expect(mergeProjects(base, base, { ...base, ...changes })).toMatchObject(changes);
+    const split = { rows: 2, cols: 3, spliced: true };
+    expect(mergeProjects(base, base, Object.assign({ ...base }, split))).toMatchObject(split);
+  });
+
+  test('take the server version, so that the next save is accepted, and leave this wall its place', () => {
+    const mine = { ...base, version: 3, isActive: true };
+    expect(mergeProjects(base, mine, { ...base, version: 5 })).toMatchObject({ version: 5, isActive: true });
+  });
+
+  test.each([
+    ['InProgress', 'Cart', 'Cart'],
+    ['Cart', 'InProgress', 'Cart'],
+    ['Completed', 'Cart', 'Completed'],
+    ['InProgress', 'Completed', 'Completed'],
+    ['InProgress', 'InProgress', 'InProgress'],
+  ] as const)('never take a status back: %s and %s is %s', (mine, theirs, expected) => {
+    expect(mergeProjects(base, { ...base, status: mine }, { ...base, status: theirs }).status).toBe(expected);
+  });
+});
+
+describe('whatever two machines did', () => {
+  const edits = fc.array(
+    fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      // never 1, which the tiles have at first: a time stamp alone is no edit
+      scale: fc.integer({ min: 2, max: 4 }),
+      kind: fc.constantFrom('edit', 'delete', 'add'),
+    }),
+    { maxLength: 6 },
+  );
+
+  function edited(
+    start: TestProject,
+    steps: { id: string; scale: number; kind: string }[],
+    minutes: (index: number) => number,
+  ) {
+    let now = start;
+    for (const [index, { id, scale, kind }] of steps.entries()) {
+      const at = timeAt(minutes(index));
+      const isThere = now.tiles.some((each) => each.id === id);
+      if (kind === 'delete') now = removeTiles(now, [id], at);
+      else if (kind === 'edit' || isThere) now = changeTile(now, id, (each) => ({ ...each, scale }), at);
+      else now = { ...now, tiles: [...now.tiles, tile(id, { scale, updatedAt: at })], updatedAt: at };
+    }
+    return now;
+  }
+
+  test('no tile is lost but those that someone took down, and none is there twice', () => {
+    const base = project([A, B, C]);
+    fc.assert(
+      fc.property(edits, edits, fc.boolean(), (left, right, knowsBase) => {
+        const [mine, theirs] = [
+          edited(base, left, (index) => 2 * index + 1),
+          edited(base, right, (index) => 2 * index + 2),
+        ];
+        const ids = mergeProjects(knowsBase ? base : undefined, mine, theirs).tiles.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        const marked = [...(mine.deletedTiles ?? []), ...(theirs.deletedTiles ?? [])].map(({ id }) => id);
+        for (const { id } of [...mine.tiles, ...theirs.tiles]) if (!marked.includes(id)) expect(ids).toContain(id);
+      }),
+    );
+  });
+
+  test('both end with the same tiles, whoever merges', () => {
+    const base = project([A, B, C]);
+    fc.assert(
+      fc.property(edits, edits, (left, right) => {
+        const [mine, theirs] = [
+          edited(base, left, (index) => 2 * index + 1),
+          edited(base, right, (index) => 2 * index + 2),
+        ];
+        const byId = (each: TestProject) => new Map(each.tiles.map((one) => [one.id, one]));
+        const [here, there] = [mergeProjects(base, mine, theirs), mergeProjects(base, theirs, mine)];
+        expect(new Map([...byId(here)].sort())).toEqual(new Map([...byId(there)].sort()));
+        expect(here.deletedTiles ?? []).toEqual(there.deletedTiles ?? []);
+      }),
+    );
+  });
+
+  test('merging with oneself changes nothing', () => {
+    fc.assert(
+      fc.property(edits, (steps) => {
+        const mine = edited(project([A, B]), steps, (index) => index);
+        expect(
+          isSame(mergeProjects(undefined, mine, mine), {
+            ...mine,
+            deletedTiles: mergeProjects(undefined, mine, mine).deletedTiles,
+          }),
+        ).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the same content', () => {
+  test.each<[unknown, unknown, boolean]>([
+    [1, 1, true],
+    [1, 2, false],
+    [Number.NaN, Number.NaN, true],
+    [null, {}, false],
+    [null, null, true],
+    [{ a: 1 }, { a: 1, b: undefined }, true],
+    [{ a: 1 }, { a: 1, b: null }, false],
+    [{ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, true],
+    [{ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] }, false],
+    [[1, 2], [1], false],
+    [[], {}, false],
+    ['a', ['a'], false],
+    [undefined, {}, false],
+  ])('%j and %j: %s', (a, b, expected) => {
+    expect(isSame(a, b)).toBe(expected);
+    expect(isSame(b, a)).toBe(expected);
+  });
+
+  test('ignores fields at the top only', () => {
+    expect(isSame({ a: 1, b: 2 }, { a: 9, b: 2 }, ['a'])).toBe(true);
+    expect(isSame({ b: { a: 1 } }, { b: { a: 2 } }, ['a'])).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { isLater } from './is-later.ts';
+import { isSame } from './is-same.ts';
+import type { LifeProject } from './life-project.ts';
+import { mergeTiles } from './merge-tiles.ts';
+
+/** Fields that people set, each merged by itself. */
+const SET_BY_PEOPLE = [
+  'frameColor',
+  'matColor',
+  'filter',
+  'orientation',
+  'isBatched',
+  'quantity',
+  'tileSpacing',
+  'rows',
+  'cols',
+  'spliced',
+  'singleImagePath',
+] as const satisfies readonly (keyof LifeProject)[];
+
+const STATUS_ORDER = ['InProgress', 'Cart', 'Completed'] as const;
+
+/**
+ * Brings together two versions of a project that grew from one: what only one side changed is taken from there; where
+ * both changed the same field or tile, the newest edit wins. A status never goes back. Design section 11.
+ *
+ * @param base   the copy that both sides last agreed on; undefined when ours was never saved
+ * @param mine   this machine's project
+ * @param theirs the stored one, whose version the next save must carry
+ */
+export function mergeProjects<P extends LifeProject>(base: P | undefined, mine: P, theirs: P): P {
+  const isTheirsNewer = isLater(theirs.updatedAt, mine.updatedAt);
+  const fromThem = SET_BY_PEOPLE.filter((field) => {
+    if (base && isSame(base[field], mine[field])) return true;
+    return isTheirsNewer && !(base && isSame(base[field], theirs[field]));
+  });
+  const { tiles, deletedTiles } = mergeTiles(base, mine, theirs);
+  return {
+    ...mine,
+    ...Object.fromEntries(fromThem.map((field) => [field, theirs[field]])),
+    status: STATUS_ORDER.findLast((status) => status === mine.status || status === theirs.status),
+    tiles,
+    ...((deletedTiles.length > 0 || mine.deletedTiles) && { deletedTiles }),
+    version: theirs.version,
+    updatedAt: isTheirsNewer ? theirs.updatedAt : mine.updatedAt,
+  };
+}

@@ -1,0 +1,82 @@
+import { type LifeProject, lookOf, type Make } from './life-project.ts';
+import {
+  activeProject,
+  changeProject,
+  type ProjectSet,
+  projectById,
+  withActive,
+  withOneActive,
+} from './project-set.ts';
+
+/**
+ * What happens to projects: InProgress -> Cart -> Completed, never back. A command that does not fit the state of its
+ * project changes nothing. Source: spec section 4, "Project status".
+ */
+
+/** Adds a project; one in progress is worked on at once. */
+export function addProject<P extends LifeProject>(set: ProjectSet<P>, project: P, make: Make<P>): ProjectSet<P> {
+  if (projectById(set, project.id)) return set;
+  const added = { ...set, projects: [...set.projects, withActive(project, false)] };
+  return project.status === 'InProgress' ? activateProject(added, project.id, make) : withOneActive(added, make);
+}
+
+/** A split project stands beside a fresh one that is not split and copies its frame, mat, filter and orientation. */
+export function activateProject<P extends LifeProject>(
+  set: ProjectSet<P>,
+  projectId: string,
+  make: Make<P>,
+): ProjectSet<P> {
+  const target = projectById(set, projectId);
+  if (!target || target.status === 'Completed' || (target.isSplit && target.isActive)) return set;
+  const projects = set.projects.map((project) => withActive(project, project.id === projectId));
+  const beside = target.isSplit ? [make.fresh(target)] : [];
+  return withOneActive({ ...set, projects: [...projects, ...beside] }, make);
+}
+
+export function removeProject<P extends LifeProject>(
+  set: ProjectSet<P>,
+  projectId: string,
+  make: Make<P>,
+): ProjectSet<P> {
+  if (!projectById(set, projectId)) return set;
+  return withOneActive({ ...set, projects: set.projects.filter((project) => project.id !== projectId) }, make);
+}
+
+/**
+ * InProgress to Cart. A split project that is batched takes the look of the project it stands beside; where that turns
+ * it or gives it a mat, the caller makes its crops anew. There is nothing to buy in an empty project.
+ */
+export function putInCart<P extends LifeProject>(set: ProjectSet<P>, projectId: string, make: Make<P>): ProjectSet<P> {
+  const target = projectById(set, projectId);
+  if (target?.status !== 'InProgress' || target.tiles.length === 0) return set;
+  const like = target.isSplit && target.isBatched !== false ? activeProject(set) : undefined;
+  const moved = changeProject(set, projectId, (project) => ({
+    ...(like ? withLook(project, like) : project),
+    status: 'Cart',
+    isActive: false,
+    updatedAt: make.now,
+  }));
+  return withOneActive(moved, make);
+}
+
+/** Cart to Completed. Unless another project is on the wall, a fresh default one is. */
+export function completeProjects<P extends LifeProject>(
+  set: ProjectSet<P>,
+  projectIds: readonly string[],
+  make: Make<P>,
+): ProjectSet<P> {
+  const projects = set.projects.map((project) =>
+    project.status === 'Cart' && projectIds.includes(project.id)
+      ? { ...project, status: 'Completed' as const, isActive: false, updatedAt: make.now }
+      : project,
+  );
+  const completed = { ...set, projects };
+  if (activeProject(completed)) return withOneActive(completed, make);
+  return withOneActive({ ...completed, projects: [...projects, make.fresh()] }, make);
+}
+
+function withLook<P extends LifeProject>(project: P, like: LifeProject): P {
+  const look = lookOf(like);
+  const tiles = project.tiles.map((tile) => (tile.isBatched ? { ...tile, ...look } : tile));
+  return { ...project, ...look, tiles };
+}

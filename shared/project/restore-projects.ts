@@ -1,0 +1,74 @@
+import { isSame } from './is-same.ts';
+import type { LifeProject, Make } from './life-project.ts';
+import { activateProject } from './project-life.ts';
+import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
+import { projectsToSave } from './saving.ts';
+
+/** Brings back what the server keeps. Source: spec section 4, "Project status" and "Sync". */
+
+/**
+ * Takes in projects of the server. One that is not here gets the chosen status; one that is here is replaced where the
+ * server is ahead and nothing was changed here; one that was removed here stays removed. None of it is saved again.
+ */
+export function restoreProjects<P extends LifeProject>(
+  set: ProjectSet<P>,
+  recovered: readonly P[],
+  statusOf: (project: P) => P['status'],
+  make: Make<P>,
+): ProjectSet<P> {
+  const taken = recovered.reduce((into, project) => takeIn(into, project, statusOf(project)), set);
+  return withStored(withOneActive(taken, make), recovered);
+}
+
+/**
+ * After login the newest project in progress that was not here becomes active, and all other recovered ones lie in the
+ * cart. A completed one stays completed.
+ *
+ * @returns hasResumed: the visitor goes on to /printing
+ */
+export function restoreOnLogin<P extends LifeProject>(
+  set: ProjectSet<P>,
+  recovered: readonly P[],
+  make: Make<P>,
+): { set: ProjectSet<P>; hasResumed: boolean } {
+  const isNew = (project: P) => !projectById(set, project.id) && set.stored[project.id] === undefined;
+  const resumed = newest(recovered.filter((project) => project.status === 'InProgress' && isNew(project)));
+  const statusOf = (project: P) =>
+    project === resumed || project.status === 'Completed' ? project.status : ('Cart' as const);
+  const restored = restoreProjects(set, recovered, statusOf, make);
+  if (!resumed) return { set: restored, hasResumed: false };
+  return { set: withStored(activateProject(restored, resumed.id, make), recovered), hasResumed: true };
+}
+
+function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P['status']): ProjectSet<P> {
+  const mine = projectById(set, project.id);
+  const known = set.stored[project.id];
+  if (!mine) {
+    if (known) return set;
+    const added = { ...project, status, isActive: false, savedToServer: true };
+    return {
+      projects: [...set.projects, added],
+      stored: { ...set.stored, [project.id]: added },
+      leftBehind: set.leftBehind.filter((id) => id !== project.id),
+    };
+  }
+  const isUnchanged = known !== undefined && projectsToSave({ ...set, projects: [mine] }).length === 0;
+  if (!isUnchanged || project.version <= known.version) return set;
+  const newer = { ...project, isActive: mine.isActive, savedToServer: true };
+  return {
+    ...set,
+    projects: set.projects.map((each) => (each === mine ? newer : each)),
+    stored: { ...set.stored, [project.id]: newer },
+  };
+}
+
+/** Being put on or off the wall by the restoring itself is no change that the server must be told. */
+function withStored<P extends LifeProject>(set: ProjectSet<P>, recovered: readonly P[]): ProjectSet<P> {
+  const stored = { ...set.stored };
+  for (const { id } of recovered) {
+    const project = projectById(set, id);
+    const known = stored[id];
+    if (project && known && isSame(project, known, ['isActive'])) stored[id] = project;
+  }
+  return { ...set, stored };
+}

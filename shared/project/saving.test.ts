@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { cleanUp } from './clean-up.ts';
+import { croppedFacesFirst } from './cropped-faces-first.ts';
+import { restoreOnLogin, restoreProjects } from './restore-projects.ts';
+import {
+  deletedOnServer,
+  hasUnsavedChange,
+  projectsToDelete,
+  projectsToSave,
+  savedOnServer,
+  savedPart,
+} from './saving.ts';
+import { outline, setOf, type TestProject, testMake, testProject, testTile, timeAt } from './test-projects.ts';
+
+const WALL = testProject('wall', { isActive: true });
+const idsToSave = (set: Parameters<typeof projectsToSave<TestProject>>[0]) => projectsToSave(set).map(({ id }) => id);
+const keep = (project: TestProject) => project.status;
+
+describe('a project needs saving when', () => {
+  test.each<[string, TestProject | undefined, TestProject, boolean]>([
+    ['it is new and has an uploaded photo', undefined, WALL, true],
+    ['it is new and empty', undefined, testProject('wall', { tiles: [] }), false],
+    [
+      'it is new and no photo is uploaded yet',
+      undefined,
+      testProject('wall', { tiles: [testTile('t', { imagePath: '' })] }),
+      false,
+    ],
+    ['a field has changed', WALL, { ...WALL, quantity: 2 }, true],
+    ['a tile has changed', WALL, { ...WALL, tiles: [testTile('wall-tile', { scale: 2 })] }, true],
+    ['a tile has come', WALL, { ...WALL, tiles: [...WALL.tiles, testTile('more')] }, true],
+    [
+      'a tile whose photo is on its way has come',
+      WALL,
+      { ...WALL, tiles: [...WALL.tiles, testTile('more', { imagePath: '' })] },
+      false,
+    ],
+    [
+      'tiles have changed places',
+      { ...WALL, tiles: [testTile('1'), testTile('2')] },
+      { ...WALL, tiles: [testTile('2'), testTile('1')] },
+      true,
+    ],
+    ['its last tile was taken down', WALL, { ...WALL, tiles: [] }, true],
+    ['nothing has changed', WALL, { ...WALL, tiles: [...WALL.tiles] }, false],
+    ['only the user id has changed', WALL, { ...WALL, userId: 'u1' }, false],
+    [
+      'only what the server counts has changed',
+      WALL,
+      { ...WALL, version: 7, savedToServer: true, updatedAt: timeAt(9) },
+      false,
+    ],
+    ['a field is undefined that was not there', WALL, { ...WALL, singleImagePath: undefined }, false],
+  ])('%s: see %#', (_name, stored, project, expected) => {
+    const known: Record<string, TestProject> = stored ? { wall: stored } : {};
+    const set = { ...setOf(project), stored: known };
+    expect(idsToSave(set)).toEqual(expected ? ['wall'] : []);
+    expect(hasUnsavedChange(set)).toBe(expected);
+  });
+
+  test('the editor that asks knows by itself which photos are uploaded', () => {
+    const set = setOf(WALL, testProject('other'));
+    expect(projectsToSave(set, (tile) => tile.id === 'other-tile').map(({ id }) => id)).toEqual(['other']);
+    expect(hasUnsavedChange(set, () => false)).toBe(false);
+    expect(savedPart(WALL, () => false).tiles).toEqual([]);
+  });
+});
+
+describe('a removed project', () => {
+  const removed = { ...setOf(WALL), stored: { wall: WALL, gone: testProject('gone') } };
+
+  test('that was saved is queued to delete', () => {
+    expect(projectsToDelete(removed)).toEqual(['gone']);
+    expect(hasUnsavedChange(removed)).toBe(true);
+  });
+
+  test('of an earlier cart token is not', () => {
+    expect(projectsToDelete({ ...removed, leftBehind: ['gone'] })).toEqual([]);
+  });
+
+  test('is unmarked as saved once it is deleted', () => {
+    const deleted = deletedOnServer(removed, 'gone');
+    expect(deleted.stored).toEqual({ wall: WALL });
+    expect(projectsToDelete(deleted)).toEqual([]);
+  });
+
+  test('that was put back meanwhile is saved as new', () => {
+    const back = {
+      ...setOf(testProject('back', { version: 4, savedToServer: true })),
+      stored: { back: testProject('back') },
+    };
+    const deleted = deletedOnServer(back, 'back');
+    expect(deleted.projects[0]).toMatchObject({ version: 0, savedToServer: false });
+    expect(idsToSave(deleted)).toEqual(['back']);
+  });
+});
+
+describe('after saving', () => {
+  test('nothing is left to save, and the version is the one of the server', () => {
+    const saved = savedOnServer(setOf(WALL), { ...WALL, version: 1, updatedAt: timeAt(3) });
+    expect(saved.projects[0]).toMatchObject({ version: 1, savedToServer: true });
+    expect(hasUnsavedChange(saved)).toBe(false);
+  });
+
+  test('what was changed meanwhile is saved next', () => {
+    const saved = savedOnServer(setOf({ ...WALL, quantity: 2 }), { ...WALL, version: 1 });
+    expect(saved.projects[0]).toMatchObject({ quantity: 2, version: 1 });
+    expect(idsToSave(saved)).toEqual(['wall']);
+  });
+
+  test('a project that was removed meanwhile is deleted next', () => {
+    expect(projectsToDelete(savedOnServer(setOf(WALL), testProject('gone')))).toEqual(['gone']);
+  });
+
+  test('a late answer about an earlier cart changes nothing', () => {
+    const set = { ...setOf(WALL), leftBehind: ['old'] };
+    expect(savedOnServer(set, testProject('old'))).toBe(set);
+  });
+});
+
+describe('restoring', () => {
+  test('gives a project that is not here the chosen status, and does not save it again', () => {
+    const set = restoreProjects(
+      setOf(WALL),
+      [testProject('a', { isActive: true, version: 3 })],
+      () => 'Cart',
+      testMake(),
+    );
+    expect(outline(set)).toEqual(['wall InProgress*', 'a Cart']);
+    expect(set.projects[1]).toMatchObject({ version: 3, savedToServer: true });
+    expect(idsToSave(set)).toEqual(['wall']);
+  });
+
+  test('leaves alone the project that was changed here', () => {
+    const mine = { ...setOf({ ...WALL, quantity: 2 }), stored: { wall: WALL } };
+    const set = restoreProjects(mine, [{ ...WALL, quantity: 9, version: 5 }], keep, testMake());
+    expect(set).toEqual(mine);
+  });
+
+  test('takes the newer copy of a project that was not changed here, in its place', () => {
+    const mine = { ...setOf(WALL, testProject('b')), stored: { wall: { ...WALL, version: 1 } } };
+    const set = restoreProjects(mine, [{ ...WALL, isActive: false, quantity: 9, version: 2 }], keep, testMake());
+    expect(outline(set)).toEqual(['wall InProgress*', 'b InProgress']);
+    expect(set.projects[0]).toMatchObject({ quantity: 9, version: 2, savedToServer: true });
+    expect(idsToSave(set)).toEqual(['b']);
+  });
+
+  test.each([1, 2])('does not take a copy of version %s where version 2 is known', (version) => {
+    const mine = { ...setOf(WALL), stored: { wall: { ...WALL, version: 2 } } };
+    const set = restoreProjects(mine, [{ ...WALL, quantity: 9, version }], keep, testMake());
+    expect(set.projects[0]?.quantity).toBe(1);
+  });
+
+  test('keeps a project that was never saved from here', () => {
+    const set = restoreProjects(setOf(WALL), [{ ...WALL, quantity: 9, version: 5 }], keep, testMake());
+    expect(set.projects[0]?.quantity).toBe(1);
+  });
+
+  test('does not bring back what was removed here and is still to be deleted', () => {
+    const set = restoreProjects(
+      { ...setOf(WALL), stored: { gone: testProject('gone') } },
+      [testProject('gone')],
+      keep,
+      testMake(),
+    );
+    expect(outline(set)).toEqual(['wall InProgress*']);
+    expect(projectsToDelete(set)).toEqual(['gone']);
+  });
+
+  test('brings back what was left behind, and it is ours again', () => {
+    const set = restoreProjects({ ...setOf(WALL), leftBehind: ['a', 'b'] }, [testProject('a')], keep, testMake());
+    expect(outline(set)).toEqual(['wall InProgress*', 'a InProgress']);
+    expect(set.leftBehind).toEqual(['b']);
+  });
+});
+
+describe('on login', () => {
+  const recovered = [
+    testProject('old', { updatedAt: timeAt(1) }),
+    testProject('newest', { updatedAt: timeAt(9), version: 2 }),
+    testProject('cart', { status: 'Cart', updatedAt: timeAt(10) }),
+    testProject('done', { status: 'Completed', updatedAt: timeAt(11) }),
+  ];
+
+  test('the newest InProgress project recovered becomes active, the others become Cart, and the visitor goes on', () => {
+    const { set, hasResumed } = restoreOnLogin(setOf(WALL), recovered, testMake());
+    expect(outline(set)).toEqual(['wall InProgress', 'old Cart', 'newest InProgress*', 'cart Cart', 'done Completed']);
+    expect(hasResumed).toBe(true);
+    expect(idsToSave(set)).toEqual(['wall']);
+  });
+
+  test('a split project is resumed beside a default one', () => {
+    const split = testProject('split', { isSplit: true, singleImagePath: 'uploads/photo', updatedAt: timeAt(20) });
+    const { set } = restoreOnLogin(setOf(WALL), [...recovered, split], testMake());
+    expect(outline(set).slice(-2)).toEqual(['split InProgress*', 'fresh-1 InProgress*']);
+    expect(idsToSave(set)).toEqual(['wall']);
+  });
+
+  test('nothing is resumed where there is nothing in progress that was not here', () => {
+    const mine = { ...setOf(WALL), stored: { gone: testProject('gone') } };
+    const { set, hasResumed } = restoreOnLogin(mine, [WALL, testProject('gone'), ...recovered.slice(2)], testMake());
+    expect(outline(set)).toEqual(['wall InProgress*', 'cart Cart', 'done Completed']);
+    expect(hasResumed).toBe(false);
+  });
+});
+
+describe('the local clean-up', () => {
+  test('drops projects of a different user, split projects without their image, and tiles without an image', () => {
+    const kept = setOf(
+      { ...WALL, tiles: [testTile('1'), testTile('2', { imagePath: '' })] },
+      testProject('theirs', { userId: 'u2' }),
+      testProject('ours', { userId: 'u1' }),
+      testProject('split', { isSplit: true }),
+      testProject('whole', { isSplit: true, singleImagePath: 'uploads/photo' }),
+    );
+    const set = cleanUp(
+      { ...kept, stored: { theirs: testProject('theirs'), ours: testProject('ours') } },
+      'u1',
+      testMake(),
+    );
+    expect(outline(set)).toEqual(['wall InProgress*', 'ours InProgress', 'whole InProgress']);
+    expect(set.projects[0]?.tiles.map(({ id }) => id)).toEqual(['1']);
+    expect(projectsToDelete(set)).toEqual([]);
+    expect(set.leftBehind).toEqual(['theirs', 'split']);
+  });
+
+  test('leaves no project of a customer to an anonymous visitor, but one on the wall', () => {
+    const set = cleanUp(setOf(testProject('ours', { userId: 'u1', isActive: true })), undefined, testMake());
+    expect(outline(set)).toEqual(['fresh-1 InProgress*']);
+  });
+
+  test('brings a dropped project back when its owner logs in again', () => {
+    const theirs = testProject('theirs', { userId: 'u2' });
+    const cleaned = cleanUp({ ...setOf(WALL, theirs), stored: { theirs } }, 'u1', testMake());
+    expect(outline(restoreOnLogin(cleaned, [theirs], testMake()).set)).toContain('theirs InProgress*');
+  });
+
+  test('keeps tiles whose photo waits in this browser, when told so', () => {
+    const waiting = { ...WALL, tiles: [testTile('1', { imagePath: '' })] };
+    const set = cleanUp(setOf(waiting), undefined, testMake(), () => true);
+    expect(set.projects[0]).toBe(waiting);
+  });
+});
+
+test('tiles with cropped faces come first, the others in their order', () => {
+  const tiles = [
+    testTile('1'),
+    testTile('2', { faceCropped: true }),
+    testTile('3'),
+    testTile('4', { faceCropped: true }),
+  ];
+  expect(croppedFacesFirst(tiles).map(({ id }) => id)).toEqual(['2', '4', '1', '3']);
+});

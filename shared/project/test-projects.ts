@@ -1,0 +1,69 @@
+import type { Project, Tile } from '../schemas/project.ts';
+import { DEFAULT_LOOK, defaultProject } from './default-project.ts';
+import type { LifeProject, Make } from './life-project.ts';
+import type { ProjectSet } from './project-set.ts';
+
+/** Projects for tests. */
+
+export function timeAt(minute: number): string {
+  return new Date(Date.UTC(2026, 10, 21, 0, minute)).toISOString();
+}
+
+export function testTile(id: string, change: Partial<Tile> = {}): Tile {
+  return {
+    id,
+    imagePath: `uploads/${id}`,
+    positionX: 0.5,
+    positionY: 0.5,
+    scale: 1,
+    cropTopLeftX: 0,
+    cropTopLeftY: 0,
+    cropBottomRightX: 1,
+    cropBottomRightY: 1,
+    width: 2000,
+    height: 2000,
+    state: 'Framed',
+    ...DEFAULT_LOOK,
+    isBatched: true,
+    isLowRes: false,
+    faceCropped: false,
+    metadata: { source: 'Local' },
+    ...change,
+  };
+}
+
+/** The fields that only split, admin and local projects have. */
+export type TestProject = Project & Pick<LifeProject, 'singleImagePath' | 'userId' | 'isBatched' | 'savedToServer'>;
+
+/** An inactive project in progress with one tile. */
+export function testProject(id: string, change: Partial<TestProject> = {}): TestProject {
+  const made = defaultProject({ id, now: timeAt(0), productId: 'tile' });
+  return { ...made, isActive: false, tiles: [testTile(`${id}-tile`)], ...change };
+}
+
+/** Makes ids fresh-1, fresh-2 … and one fixed time. */
+export function testMake(minute = 60): Make<TestProject> {
+  let count = 0;
+  return {
+    now: timeAt(minute),
+    fresh: (like) => {
+      count += 1;
+      const id = `fresh-${count}`;
+      return defaultProject({
+        id,
+        now: timeAt(minute),
+        productId: like?.productId ?? 'tile',
+        ...(like && { look: like }),
+      });
+    },
+  };
+}
+
+export function setOf(...projects: TestProject[]): ProjectSet<TestProject> {
+  return { projects, stored: {}, leftBehind: [] };
+}
+
+/** Ids with their state in short: "a InProgress*" is active. */
+export function outline({ projects }: ProjectSet<TestProject>): string[] {
+  return projects.map(({ id, status, isActive }) => `${id} ${status}${isActive ? '*' : ''}`);
+}

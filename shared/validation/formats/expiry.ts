@@ -1,0 +1,19 @@
+import { digitsOf, shapeExpiry } from '../card.ts';
+import { type TypedText, withMeantDeletion } from './typed-text.ts';
+
+/**
+ * An expiry as MM/YY while it is typed, at most five characters. While someone works on the month of a whole expiry it
+ * is left as it is, else "12/30" could never become "11/30": its "1/30" would turn into "01/30" under the caret.
+ */
+export function formatExpiry(typed: TypedText, before?: TypedText): TypedText {
+  const { text, caret } = withMeantDeletion(typed, before);
+  const slash = text.indexOf('/');
+  const [month, year] = [digitsOf(text.slice(0, Math.max(slash, 0))), digitsOf(text.slice(slash + 1))];
+  if (slash >= 0 && caret <= slash && month.length < 2 && year !== '') {
+    return { text: `${month}/${year.slice(0, 2)}`, caret: digitsOf(text.slice(0, caret)).length };
+  }
+  const shaped = shapeExpiry(text);
+  const behindDigit = shapeExpiry(text.slice(0, caret)).length;
+  const isBehindSlash = /\/\D*$/.test(text.slice(0, caret)) && shaped.charAt(behindDigit) === '/';
+  return { text: shaped, caret: isBehindSlash ? behindDigit + 1 : behindDigit };
+}
