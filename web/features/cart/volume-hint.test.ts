@@ -21,7 +21,9 @@ test.each([
   [39, { kind: 'less', tilesToAdd: 1, percentOff: 40 }],
   [40, undefined],
 ])('with %i tiles the next step is %o', (quantity, hint) => {
-  expect(volumeHint([{ quantity, unitCents: 1400 }], PRICING)).toEqual(hint);
+  expect(
+    volumeHint([{ merchandiseId: 'gid://shopify/ProductVariant/BlackTile', quantity, unitCents: 1400 }], PRICING),
+  ).toEqual(hint);
 });
 
 test('an empty cart has no next step', () => {
