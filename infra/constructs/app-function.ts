@@ -14,7 +14,7 @@ export interface AppFunctionProps {
   memoryMb: number;
   timeoutSeconds: number;
   environment: Record<string, string>;
-  /** ships sharp and libheif for arm64 beside the bundle (`npm run build:native`) */
+  /** ships sharp for arm64 beside the bundle (`npm run build:native`) */
   needsNativePackages?: boolean;
 }
 
