@@ -45,6 +45,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
     await add.click();
     await expect(page).toHaveTitle('Cart - Tessera');
     await expect(page.getByText('$28.00').first()).toBeVisible();
+    await expect(page.getByText(/could not save/)).toHaveCount(0);
   });
 
   const email = `browser-${Date.now()}@tessera.example`;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
@@ -23,6 +23,7 @@ export function useAddToCart(project: DraftProject, onLeave: () => void): { stat
   const navigate = useNavigate();
   const photosById = useAppSelector(selectPhotosById);
   const [isAsked, setIsAsked] = useState(false);
+  const isFinishing = useRef(false);
   const photos = project.tiles.map((tile) => photosById[tile.photoId]);
   const broken = brokenTiles(project, photosById);
   const uploading = photos.filter((photo) => photo && isOnTheWay(photo)).length;
@@ -41,8 +42,13 @@ export function useAddToCart(project: DraftProject, onLeave: () => void): { stat
   }, [dispatch, navigate, onLeave, project.id]);
 
   useEffect(() => {
-    if (!canFinish) return;
-    void finish().finally(() => setIsAsked(false));
+    // the wall is drawn again while it is being saved; it goes into the cart once all the same
+    if (!canFinish || isFinishing.current) return;
+    isFinishing.current = true;
+    void finish().finally(() => {
+      isFinishing.current = false;
+      setIsAsked(false);
+    });
   }, [canFinish, finish]);
 
   return { state: stateOf({ broken, uploading, isAsked }), add: () => setIsAsked(true) };
