@@ -20,6 +20,7 @@ module.exports = {
           'handler\\.ts$',
           '^infra/local/(start|dev)\\.ts$',
           '^infra/bin/',
+          '^infra/build/(bundle|main|native)\\.ts$',
           '^\\.dependency-cruiser\\.cjs$',
         ],
       },

@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unlessBuilt } from './fingerprint.ts';
-import { bundleFunctions } from './functions.ts';
 import { CLOUD_ASSEMBLY_DIR, DIST, ROOT, WEB_DIR } from './paths.ts';
 
 export interface Built {
@@ -34,8 +33,15 @@ async function buildWeb(onStep: (message: string) => void): Promise<void> {
     output: join(WEB_DIR, 'index.html'),
     async build() {
       onStep('Building the web app…');
-      const { build } = await import('vite');
-      await build({ configFile: join(ROOT, 'web', 'vite.config.ts'), logLevel: 'warn' });
+      const config = join(ROOT, 'web', 'vite.config.ts');
+      await runNode([
+        join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
+        'build',
+        '--config',
+        config,
+        '--logLevel',
+        'error',
+      ]);
     },
   });
 }
@@ -47,7 +53,7 @@ async function buildCloud(onStep: (message: string) => void): Promise<void> {
     output: join(DIST, 'functions'),
     async build() {
       onStep('Bundling the Lambda functions…');
-      await bundleFunctions();
+      await runNode([join(ROOT, 'infra', 'build', 'bundle.ts')]);
     },
   });
   await unlessBuilt({
@@ -64,10 +70,12 @@ async function buildCloud(onStep: (message: string) => void): Promise<void> {
     async build() {
       onStep('Synthesizing the CloudFormation templates…');
       rmSync(CLOUD_ASSEMBLY_DIR, { recursive: true, force: true });
-      await run(process.execPath, [join(ROOT, 'infra', 'bin', 'app.ts')], {
-        cwd: ROOT,
-        env: { ...process.env, CDK_OUTDIR: CLOUD_ASSEMBLY_DIR, SKIP_NAG: '1' },
-      });
+      await runNode([join(ROOT, 'infra', 'bin', 'app.ts')], { CDK_OUTDIR: CLOUD_ASSEMBLY_DIR, SKIP_NAG: '1' });
     },
   });
+}
+
+/** Each step in a process of its own: the shop that runs afterwards does not hold the builders' memory. */
+async function runNode(args: string[], env: Record<string, string> = {}): Promise<void> {
+  await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
 }
