@@ -42,6 +42,12 @@ describe('a project needs saving when', () => {
       true,
     ],
     ['its last tile was taken down', WALL, { ...WALL, tiles: [] }, true],
+    [
+      'its tiles gave way to one whose photo is on its way',
+      WALL,
+      { ...WALL, tiles: [testTile('new', { imagePath: '' })] },
+      false,
+    ],
     ['nothing has changed', WALL, { ...WALL, tiles: [...WALL.tiles] }, false],
     ['only the user id has changed', WALL, { ...WALL, userId: 'u1' }, false],
     [
@@ -145,6 +151,23 @@ describe('restoring', () => {
     expect(idsToSave(set)).toEqual(['b']);
   });
 
+  test('takes no newer copy while a photo is on its way to a tile here', () => {
+    const waiting = { ...WALL, tiles: [...WALL.tiles, testTile('more', { imagePath: '' })] };
+    const mine = { ...setOf(waiting), stored: { wall: WALL } };
+    expect(restoreProjects(mine, [{ ...WALL, quantity: 9, version: 5 }], keep, testMake()).projects[0]).toBe(waiting);
+  });
+
+  test('takes a newer copy of the project that only went on or off the wall here', () => {
+    const mine = { ...setOf(WALL), stored: { wall: { ...WALL, isActive: false } } };
+    const set = restoreProjects(mine, [{ ...WALL, quantity: 9, version: 5 }], keep, testMake());
+    expect(set.projects[0]).toMatchObject({ quantity: 9, isActive: true });
+  });
+
+  test('fills an empty project that this browser never saved', () => {
+    const set = restoreProjects(setOf({ ...WALL, tiles: [] }), [{ ...WALL, version: 1 }], keep, testMake());
+    expect(set.projects[0]).toMatchObject({ tiles: WALL.tiles, version: 1 });
+  });
+
   test.each([1, 2])('does not take a copy of version %s where version 2 is known', (version) => {
     const mine = { ...setOf(WALL), stored: { wall: { ...WALL, version: 2 } } };
     const set = restoreProjects(mine, [{ ...WALL, quantity: 9, version }], keep, testMake());
@@ -222,6 +245,7 @@ describe('the local clean-up', () => {
     expect(set.projects[0]?.tiles.map(({ id }) => id)).toEqual(['1']);
     expect(projectsToDelete(set)).toEqual([]);
     expect(set.leftBehind).toEqual(['theirs', 'split']);
+    expect(Object.keys(set.stored)).toEqual(['ours']);
   });
 
   test('leaves no project of a customer to an anonymous visitor, but one on the wall', () => {

@@ -9,8 +9,12 @@ const NOT_CONTENT = ['userId', 'version', 'savedToServer', 'updatedAt'];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
 
+export function isSameContent(a: LifeProject, b: LifeProject | undefined): boolean {
+  return isSame(a, b, NOT_CONTENT);
+}
+
 export function hasImagePath(tile: LifeTile): boolean {
-  return tile.imagePath !== undefined && tile.imagePath !== '';
+  return Boolean(tile.imagePath);
 }
 
 /**
@@ -27,7 +31,7 @@ export function projectsToSave<P extends LifeProject>(
     const stored = set.stored[project.id];
     const hasUploaded = project.tiles.some(isUploaded);
     const isEmptied = project.tiles.length === 0 && stored !== undefined;
-    return (hasUploaded || isEmptied) && !isSame(savedPart(project, isUploaded), stored, NOT_CONTENT);
+    return (hasUploaded || isEmptied) && !isSameContent(savedPart(project, isUploaded), stored);
   });
 }
 

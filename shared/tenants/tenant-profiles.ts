@@ -8,7 +8,7 @@ import type { TenantId } from '../constants/tenants.ts';
 export interface TenantProfile {
   /** stands in titles, in the header and in sentences: "{brand} are only available in the United States" */
   brand: string;
-  /** host names under which it is served; their subdomains belong to it too */
+  /** host names that choose it, with their subdomains; the default one needs none */
   hosts: readonly string[];
   /** value of the query parameter `tenant` */
   parameter?: string;
@@ -43,7 +43,7 @@ export interface TenantLinks {
 export const TENANT_PROFILES: Readonly<Record<TenantId, TenantProfile>> = {
   default: {
     brand: 'Tessera',
-    hosts: ['tessera.example'],
+    hosts: [],
     isDrugstore: false,
     wording: { shopAll: 'SHOP ALL' },
     links: { about: true, social: true },

@@ -68,6 +68,14 @@ test.each<[TenantId, string]>([
   expect(TENANT_PROFILES[id].wording.shopAll).toBe(expected),
 );
 
+test.each<[TenantId, string, string]>([
+  ['default', 'Tessera', 'magnet'],
+  ['pharmacy', 'Alderwell Wall Tiles', 'hanger'],
+  ['convenience', 'Cornerby Photo Tiles', 'hanger'],
+])('the %s tenant is %s, hangs its tiles by %s and starts with black frames', (id, brand, instructions) => {
+  expect(TENANT_PROFILES[id]).toMatchObject({ brand, instructions, defaultFrameColor: 'Black' });
+});
+
 describe('what is hidden where', () => {
   const [none, flagged] = [{ hasMobilePromo: false }, { hasMobilePromo: true }];
 

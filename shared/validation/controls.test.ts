@@ -29,6 +29,7 @@ describe('an option spinner', () => {
     ['Gray', -1, 'White'],
     ['Black', 9, 'Gray'],
     ['Pink', 1, 'Black'],
+    ['Pink', 2, 'Black'],
   ])('at %s moved by %s stands at %s', (current, by, expected) => {
     expect(nextOption(colors, current, by)).toBe(expected);
   });
