@@ -10,11 +10,13 @@ export function formatExpiry(typed: TypedText, before?: TypedText): TypedText {
   const slash = text.indexOf('/');
   const month = digitsOf(slash === -1 ? text : text.slice(0, slash));
   const year = digitsOf(slash === -1 ? '' : text.slice(slash + 1));
-  const isInMonth = slash === -1 ? caret < text.length : caret <= slash;
+  const digitsBefore = digitsOf(text.slice(0, caret)).length;
+  const isInMonth = year === '' ? digitsBefore < month.length : caret <= slash;
   if (isInMonth && month.length < 2) {
-    return { text: year === '' ? month : `${month}/${year.slice(0, 2)}`, caret: digitsOf(text.slice(0, caret)).length };
+    return { text: year === '' ? month : `${month}/${year.slice(0, 2)}`, caret: digitsBefore };
   }
-  const shaped = shapeExpiry(text);
+  // a slash makes a month of one digit whole only for someone who typed it and is past it
+  const shaped = shapeExpiry(caret <= slash ? month + year : text);
   const behindDigit = shapeExpiry(text.slice(0, caret)).length;
   const isBehindSlash = /\/\D*$/.test(text.slice(0, caret)) && shaped.charAt(behindDigit) === '/';
   return { text: shaped, caret: isBehindSlash ? behindDigit + 1 : behindDigit };
