@@ -160,6 +160,18 @@ describe('a face-aware crop', () => {
     expect(faces.map((each) => isInside(each, box))).toEqual([false, true, true]);
   });
 
+  test('takes them wherever they stand in the list', () => {
+    const faces = [face(0.01, 0.4, 0.02), face(0.1, 0.4, 0.02), face(0.7, 0.1, 0.28, 0.8)];
+    const box = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, faces));
+    expect(faces.map((each) => isInside(each, box))).toEqual([true, true, false]);
+  });
+
+  test('stays zoomed in on a face at the very edge of the photo', () => {
+    const placement = cropToFaces(PANORAMA, PLAIN, [face(0, 0.4, 0.05)], { scale: 4, centerX: 0.5, centerY: 0.5 });
+    expect(placement.scale).toBe(4);
+    expect(cropOf(PANORAMA, PLAIN, placement).left).toBeCloseTo(0, 12);
+  });
+
   describe.each(['across', 'down'] as const)('of a long photo lying %s that cannot take all', (direction) => {
     const photo = direction === 'across' ? PANORAMA : { widthPx: 1000, heightPx: 3000 };
     /** A face along the photo, from and to, and across it. */
