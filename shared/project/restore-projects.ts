@@ -68,8 +68,7 @@ function withStored<P extends LifeProject>(set: ProjectSet<P>, recovered: readon
   const stored = { ...set.stored };
   for (const { id } of recovered) {
     const project = projectById(set, id);
-    const known = stored[id];
-    if (project && known && isSame(project, known, ['isActive'])) stored[id] = project;
+    if (project && isSame(project, stored[id], ['isActive'])) stored[id] = project;
   }
   return { ...set, stored };
 }

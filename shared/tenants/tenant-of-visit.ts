@@ -26,13 +26,7 @@ function tenantOfParameter(parameter: string | null | undefined): TenantId | und
   return value ? TENANT_IDS.find((id) => TENANT_PROFILES[id].parameter === value) : undefined;
 }
 
-/** The longest host wins, so that a partner's subdomain is not taken for the shop above it. */
 function tenantOfHost(hostName: string): TenantId | undefined {
   const name = hostName.toLowerCase().replace(/\.$/, '');
-  const matches = TENANT_IDS.flatMap((id) =>
-    TENANT_PROFILES[id].hosts
-      .filter((host) => name === host || name.endsWith(`.${host}`))
-      .map((host) => ({ id, length: host.length })),
-  );
-  return matches.sort((a, b) => b.length - a.length)[0]?.id;
+  return TENANT_IDS.find((id) => TENANT_PROFILES[id].hosts.some((host) => name === host || name.endsWith(`.${host}`)));
 }
