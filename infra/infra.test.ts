@@ -6,7 +6,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { bundleFunctions, functionNames } from './build/functions.ts';
+import { bundleFunctions, functionDir, functionNames } from './build/functions.ts';
 
 interface Report {
   pluginReports: { pluginName: string; violations: { ruleName: string; severity: string }[] }[];
@@ -52,6 +52,17 @@ describe('the stacks', () => {
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x' });
     }
+  });
+
+  test('what is shipped is the bundle that runs on one machine, byte for byte', () => {
+    const assets = JSON.parse(readFileSync(join(outdir, 'TesseraApp.assets.json'), 'utf8')) as {
+      files: Record<string, { source: { path: string; packaging: string } }>;
+    };
+    const shipped = Object.values(assets.files)
+      .filter(({ source }) => source.packaging === 'zip')
+      .map(({ source }) => readFileSync(join(outdir, source.path, 'index.mjs'), 'utf8'));
+    const bundled = functionNames().map((name) => readFileSync(join(functionDir(name), 'index.mjs'), 'utf8'));
+    expect(shipped.sort()).toEqual(bundled.sort());
   });
 
   test('tables, pictures, keys and secrets outlive the stack', () => {

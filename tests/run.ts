@@ -21,7 +21,7 @@ const playwrightReport = join(REPORTS, 'playwright.json');
 
 const STEPS: Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'lint and format', command: ['biome', 'ci', '--max-diagnostics=40', '.'] },
+  { name: 'lint and format', command: ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.'] },
   {
     name: 'architecture',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'functions', 'infra', 'web', 'tests'],
@@ -85,7 +85,7 @@ function run([command = '', ...args]: string[]): Promise<boolean> {
     const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, FORCE_COLOR: '0' },
+      env: { ...process.env, FORCE_COLOR: '0' },
     });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));

@@ -8,7 +8,9 @@ import { CHANNELS, type RawPicture } from './raw-picture.ts';
  */
 export function takeColorOut({ data }: RawPicture): void {
   for (let i = 0; i < data.length; i += CHANNELS) {
-    const luma = 0.2126 * (data[i] ?? 0) + 0.7152 * (data[i + 1] ?? 0) + 0.0722 * (data[i + 2] ?? 0);
-    data.fill(Math.round(luma), i, i + CHANNELS);
+    const luma = Math.round(0.2126 * (data[i] ?? 0) + 0.7152 * (data[i + 1] ?? 0) + 0.0722 * (data[i + 2] ?? 0));
+    data[i] = luma;
+    data[i + 1] = luma;
+    data[i + 2] = luma;
   }
 }

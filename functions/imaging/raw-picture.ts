@@ -45,7 +45,9 @@ export function layOn(
   at: RectPx,
 ): RawPicture {
   const data = new Uint8Array(sheet.widthPx * sheet.heightPx * CHANNELS);
-  for (let i = 0; i < data.length; i += CHANNELS) data.set(color, i);
+  data.set(color);
+  // what is coloured so far is copied behind itself until all is
+  for (let done = CHANNELS; done < data.length; done *= 2) data.copyWithin(done, 0, Math.min(done, data.length - done));
   const rowBytes = picture.widthPx * CHANNELS;
   for (let y = 0; y < picture.heightPx; y++) {
     const target = ((at.topPx + y) * sheet.widthPx + at.leftPx) * CHANNELS;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAT_COLORS, NO_MAT } from '../../shared/constants/frames.ts';
 import { cropBox } from '../../shared/geometry/crop-box.ts';
+import { plannedTile, readyPhoto, SQUARE_TILE } from '../../tests/support/tiles.ts';
 import { printFileName } from './file-names.ts';
 import { type PlannedTile, planTile } from './plan.ts';
 import { regionOf } from './region.ts';
-import { plannedTile, readyPhoto, SQUARE_TILE } from './test-tiles.ts';
 
 describe('the plan of a tile', () => {
   test('without a mat fills the whole sheet of 2475 px with the crop', () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { cropBox } from '../../shared/geometry/crop-box.ts';
 import type { Order, PrintFile, PrintJob } from '../../shared/schemas/order.ts';
 import { demoPhoto } from '../../tests/support/photos.ts';
+import { PHOTO_KEY, plannedTile, readyPhoto, SQUARE_TILE } from '../../tests/support/tiles.ts';
 import type { PutOptions } from '../adapters/objects.ts';
 import type { PhotoRecord } from '../domain/photo-record.ts';
 import { type RenderDeps, renderJob } from './render-job.ts';
-import { PHOTO_KEY, plannedTile, readyPhoto, SQUARE_TILE } from './test-tiles.ts';
 
 const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
 const PHOTO_BYTES = demoPhoto('sample1');

@@ -6,12 +6,12 @@ import { demoPhoto, phonePhoto, turnedForStorage } from '../../tests/support/pho
 import { decodePixels, type Pixels, pixelAt } from '../../tests/support/pixels.ts';
 import { referenceCrop } from '../../tests/support/reference-crop.ts';
 import { ssim } from '../../tests/support/ssim.ts';
+import { plannedTile, readyPhoto } from '../../tests/support/tiles.ts';
 import type { ReadyPhoto } from '../domain/photo-record.ts';
 import { readHeader } from '../imaging/read-header.ts';
 import { type PlannedTile, planTile, type TilePlan } from './plan.ts';
 import { decodeRegion } from './region.ts';
 import { renderTile } from './render-tile.ts';
-import { plannedTile, readyPhoto } from './test-tiles.ts';
 
 async function recordOf(bytes: Buffer): Promise<ReadyPhoto> {
   const reading = await readHeader(bytes);

@@ -1,14 +1,20 @@
 import { FILTERS, FRAME_COLORS, type FrameColor, MAT_COLORS } from '../../shared/constants/frames.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../../shared/constants/limits.ts';
+import {
+  FULL_TILE_PRICE_DOLLARS,
+  MEMBERSHIP,
+  PRICE_DOLLARS,
+  VOLUME_DISCOUNTS,
+  WELCOME_PROMO,
+} from '../../shared/constants/prices.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
-import type { PricingConfig, VolumeDiscount } from '../../shared/schemas/pricing.ts';
+import type { PricingConfig } from '../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../shared/schemas/product.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
 import { mediaPath, TILE_PICTURES, WALL_PICTURE } from './pictures.ts';
 
 /** What the shop sells at first. Prices, ids and discounts: spec section 9; sizes: design section 10. */
-
-const TILE_PRICE_DOLLARS = 14;
 
 /** @param publicAccessToken as the storefront's clients send it; it begins with the tenant's id */
 export function defaultTenant(publicAccessToken: string): Tenant {
@@ -23,14 +29,14 @@ export function defaultTenant(publicAccessToken: string): Tenant {
 
 export function tileProduct(): Product {
   return {
-    id: 'tile',
+    id: MAIN_TILE_PRODUCT_ID,
     name: 'Photo Tile',
     shortNameSingular: 'tile',
     shortNameplural: 'tiles',
     description:
       'Your photo, printed and framed, eight inches square. It hangs by itself and moves as often as you like.',
     sku: 'TILE-8X8',
-    price: TILE_PRICE_DOLLARS,
+    price: FULL_TILE_PRICE_DOLLARS,
     urlSlug: 'photo-tile',
     imageUrls: [...FRAME_COLORS.map((color) => TILE_PICTURES[color]), WALL_PICTURE].map(mediaPath),
     variants: FRAME_COLORS.map(tileVariant),
@@ -51,12 +57,14 @@ export function tileProduct(): Product {
 
 export function defaultPricing(): PricingConfig {
   return {
-    fullPrice: TILE_PRICE_DOLLARS,
-    volumeDiscounts: [10, 20, 30, 40].map(volumeDiscount),
+    fullPrice: FULL_TILE_PRICE_DOLLARS,
+    volumeDiscounts: [...VOLUME_DISCOUNTS],
+    membership: MEMBERSHIP,
+    welcomePromo: WELCOME_PROMO,
     products: FRAME_COLORS.map((color) => ({
       id: `${color}Tile`,
       shopifyId: storefrontId(color),
-      price: TILE_PRICE_DOLLARS,
+      price: PRICE_DOLLARS[`${color}Tile`],
     })),
   };
 }
@@ -65,7 +73,7 @@ function tileVariant(color: FrameColor): ProductVariant {
   return {
     id: `${color}Tile`,
     name: color,
-    price: TILE_PRICE_DOLLARS,
+    price: PRICE_DOLLARS[`${color}Tile`],
     sku: `TILE-8X8-${color.toUpperCase()}`,
     shopifyId: storefrontId(color),
     toolThumbs: { Primary: mediaPath(TILE_PICTURES[color]) },
@@ -74,14 +82,4 @@ function tileVariant(color: FrameColor): ProductVariant {
 
 function storefrontId(color: FrameColor): string {
   return `gid://shopify/ProductVariant/${color}Tile`;
-}
-
-/** The spec's steps give as many percent off as they ask for tiles. */
-function volumeDiscount(minimum: number): VolumeDiscount {
-  return {
-    code: `VOLUME${minimum}`,
-    text: `${minimum}% off ${minimum} or more tiles`,
-    percentOff: minimum,
-    minimum,
-  };
 }

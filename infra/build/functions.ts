@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { DIST, ROOT } from './paths.ts';
 
-/** Packages with native or separately licensed binaries: shipped beside the bundle, never inside it. */
-export const EXTERNAL_PACKAGES = ['sharp', 'libheif-js'];
+/** Packages with native binaries: shipped beside the bundle, never inside it. */
+export const EXTERNAL_PACKAGES = ['sharp'];
 
 /** Some CommonJS packages inside an ESM bundle still call require for node's own modules. */
 const REQUIRE_BANNER = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";

@@ -14,7 +14,7 @@ export interface AppFunctionProps {
   memoryMb: number;
   timeoutSeconds: number;
   environment: Record<string, string>;
-  /** ships sharp and libheif for arm64 beside the bundle (`npm run build:native`) */
+  /** ships sharp for arm64 beside the bundle (`npm run build:native`) */
   needsNativePackages?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class AppFunction extends LambdaFunction {
 }
 
 /**
- * The bundle as it lies in dist/. With the context `native` (as `npm run deploy` sets it) a function that needs native
+ * The bundle as it lies in dist/. With the context `native` (as a deployment sets it) a function that needs native
  * packages gets them copied beside it; without it the packages of the machine that runs the bundle are found instead.
  */
 function codeOf(scope: Construct, { entry, needsNativePackages }: AppFunctionProps): Code {

@@ -12,7 +12,7 @@ import { readLocalValues } from './local-values.ts';
 import { seedOnce } from './seeding.ts';
 import { publicHost } from './settings.ts';
 import { lockDataFolder } from './store-lock/data-folder-lock.ts';
-import { readCloudModel } from './template/cloud-model.ts';
+import { type CloudModel, readCloudModel } from './template/cloud-model.ts';
 import type { FunctionSpec } from './template/compute-resources.ts';
 
 export interface CloudOptions {
@@ -38,15 +38,18 @@ export interface CloudOptions {
   liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;
 }
 
-export interface Cloud {
-  url: string;
-  s3Url: string;
+export interface Addresses {
   endpoints: Endpoints;
   /** physical names by the name in the CDK stack */
   tables: Record<string, string>;
   buckets: Record<string, string>;
   /** addresses by the name in the CDK stack */
   queues: Record<string, string>;
+}
+
+export interface Cloud extends Addresses {
+  url: string;
+  s3Url: string;
   functions: readonly FunctionSpec[];
   printsFolder: string;
   /** The next invocation of a function loads its code anew. */
@@ -74,22 +77,23 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const host = publicHost(options.host);
     const lock = lockDataFolder(dataDir, `http://${host}:${options.port}`);
     cleanup.add(() => lock.release());
-    const [site, s3Door, services] = await listenAll(options);
-    for (const door of [services, s3Door, site]) cleanup.add(() => door.close());
+    const { port } = options;
+    const open = async (...where: Parameters<typeof listen>) => {
+      const door = await listen(...where);
+      cleanup.add(() => door.close());
+      return door;
+    };
+    const site = await open(options.host, port, 'PORT');
+    const s3Door = await open(options.host, options.s3Port ?? (port === 0 ? 0 : port + 1), 'AWS_PORT');
+    const services = await open('127.0.0.1', 0, 'PORT');
     await options.prepare?.();
 
-    const url = `http://${host}:${site.port}`;
+    // as a browser writes it: without the port that goes without saying
+    const url = new URL(`http://${host}:${site.port}`).origin;
     const s3Url = `http://${host}:${s3Door.port}`;
     const servicesUrl = `http://127.0.0.1:${services.port}`;
     const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`]);
-    const declared = readCloudModel(options.cloudAssemblyDir, {
-      parameters: localValues.parameters,
-      queueBaseUrl: () => servicesUrl,
-    });
-    const { codeDirOf } = options;
-    const model = codeDirOf
-      ? { ...declared, functions: declared.functions.map((spec) => ({ ...spec, codeDir: codeDirOf(spec) })) }
-      : declared;
+    const model = readModel(options, localValues.parameters, servicesUrl);
 
     onStep('Starting the embedded cloud…');
     const data = await startDataServices({
@@ -101,20 +105,18 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       onFatal: options.onFatal ?? onFault,
     });
     cleanup.add(() => data.stop());
+    cleanup.add(async () => void (await Promise.all([s3Door.close(), services.close()])));
     s3Door.serve(data.s3.handle);
     services.serve(data.handleShared);
 
-    const endpoints: Endpoints = {
-      dynamodb: `http://127.0.0.1:${data.dynamo.port}`,
-      s3: s3Url,
-      sqs: servicesUrl,
-      sesv2: servicesUrl,
-      rekognition: servicesUrl,
-      kms: servicesUrl,
-      secretsmanager: servicesUrl,
-    };
+    const addresses = addressesOf(model, { dynamoPort: data.dynamo.port, s3Url, servicesUrl });
     const logFolder = join(dataDir, 'logs');
-    const runtime = createLambdaRuntime({ functions: model.functions, endpoints, logFolder, tellTerminal });
+    const runtime = createLambdaRuntime({
+      functions: model.functions,
+      endpoints: addresses.endpoints,
+      logFolder,
+      tellTerminal,
+    });
     const sources = await startEventSources({ model, data, runtime, dataDir, onFault });
     cleanup.add(async () => {
       // what has not finished by then is ended, and what it was given waits for the next start
@@ -124,9 +126,6 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       await stopped;
     });
 
-    const tables = Object.fromEntries(model.tables.map(({ id, name }) => [id, name]));
-    const buckets = Object.fromEntries(model.buckets.map(({ id, name }) => [id, name]));
-    const queues = Object.fromEntries(model.queues.map((queue) => [queue.id, queue.url]));
     const liveSite = await options.liveSite?.(site.server);
     if (liveSite) cleanup.add(() => liveSite.stop());
     site.serve(
@@ -138,20 +137,19 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         siteOrigin: url,
         s3Origin: s3Url,
         viewerCountry: options.viewerCountry ?? 'US',
-        names: { endpoints, tables, buckets, queues },
+        addresses,
         liveSite: liveSite?.handle,
         now,
         onFault,
       }),
     );
+    // the first thing to end: nobody is let in while the rest ends
+    cleanup.add(() => site.close());
     await seedOnce({ functions: model.functions, runtime, dataDir, origin: url, onStep });
     return {
       url,
       s3Url,
-      endpoints,
-      tables,
-      buckets,
-      queues,
+      ...addresses,
       functions: model.functions,
       printsFolder: data.printsFolder,
       reload: (functionName) => runtime.reload(functionName),
@@ -164,14 +162,28 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-async function listenAll({ host, port, s3Port }: CloudOptions) {
-  const site = await listen(host, port, 'PORT');
-  try {
-    const s3Door = await listen(host, s3Port ?? (port === 0 ? 0 : port + 1), 'AWS_PORT');
-    const services = await listen('127.0.0.1', 0, 'PORT');
-    return [site, s3Door, services] as const;
-  } catch (error) {
-    await site.close();
-    throw error;
-  }
+function readModel(options: CloudOptions, parameters: Record<string, string>, servicesUrl: string): CloudModel {
+  const { codeDirOf = ({ codeDir }) => codeDir } = options;
+  const declared = readCloudModel(options.cloudAssemblyDir, { parameters, queueBaseUrl: () => servicesUrl });
+  return { ...declared, functions: declared.functions.map((spec) => ({ ...spec, codeDir: codeDirOf(spec) })) };
+}
+
+function addressesOf(
+  model: CloudModel,
+  { dynamoPort, s3Url, servicesUrl }: { dynamoPort: number; s3Url: string; servicesUrl: string },
+): Addresses {
+  return {
+    endpoints: {
+      dynamodb: `http://127.0.0.1:${dynamoPort}`,
+      s3: s3Url,
+      sqs: servicesUrl,
+      sesv2: servicesUrl,
+      rekognition: servicesUrl,
+      kms: servicesUrl,
+      secretsmanager: servicesUrl,
+    },
+    tables: Object.fromEntries(model.tables.map(({ id, name }) => [id, name])),
+    buckets: Object.fromEntries(model.buckets.map(({ id, name }) => [id, name])),
+    queues: Object.fromEntries(model.queues.map(({ id, url }) => [id, url])),
+  };
 }

@@ -8,7 +8,7 @@ import { asksFor, notificationBody } from './events/bucket-notifications.ts';
 import { createFaces } from './faces/faces.ts';
 import { createKms } from './kms/kms.ts';
 import type { RequestHandler } from './listen.ts';
-import { createPrintsFolder } from './prints/prints-folder.ts';
+import { createPrintsFolder, type PrintsFolder } from './prints/prints-folder.ts';
 import { createS3, type ObjectCreated, type S3 } from './s3/server.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createSes, type Ses } from './ses/ses.ts';
@@ -61,7 +61,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       queues: model.queues,
     });
     // notifications that an earlier run owes come while S3 is still opening
-    const opened = Promise.withResolvers<S3>();
+    const prints = Promise.withResolvers<PrintsFolder>();
     let pending = 0;
     const s3 = await createS3({
       dataDir: folder('s3'),
@@ -71,15 +71,14 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       async onObjectCreated(event) {
         pending += 1;
         try {
-          await announce(event, await opened.promise);
+          await announce(event);
         } finally {
           pending -= 1;
         }
       },
     });
-    const prints = createPrintsFolder(printsFolder, printsBucket, s3);
-    opened.resolve(s3);
-    await prints.reconcile();
+    prints.resolve(createPrintsFolder(printsFolder, printsBucket, s3));
+    await (await prints.promise).reconcile();
     const [ses, kms, secrets, faces] = await Promise.all([
       createSes({ dataDir: folder('mail'), credentials, identities: model.mailIdentities }),
       createKms({ dataDir: folder('keys'), credentials, keys: model.keys.map(signingKey) }),
@@ -88,11 +87,11 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
     ]);
     const stopSweep = startTtlSweep(dynamo.wire, model.tables, onFault);
 
-    async function announce(event: ObjectCreated, store: S3): Promise<void> {
+    async function announce(event: ObjectCreated): Promise<void> {
       const bucket = model.buckets.find(({ name }) => name === event.bucket);
       for (const notification of bucket?.notifications ?? [])
         if (asksFor(notification, event)) await sqs.send(notification.queueName, notificationBody(event));
-      if (event.bucket === printsBucket) await createPrintsFolder(printsFolder, printsBucket, store).mirror(event.key);
+      if (event.bucket === printsBucket) await (await prints.promise).mirror(event.key);
     }
 
     return {

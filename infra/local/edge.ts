@@ -20,7 +20,7 @@ export interface EdgeOptions {
   s3Origin: string;
   viewerCountry: string;
   /** what `/_local/endpoints` tells besides the account */
-  names: { endpoints: object; tables: object; buckets: object; queues: object };
+  addresses: object;
   liveSite?: RequestHandler;
   now(): Date;
   onFault(error: unknown): void;
@@ -37,7 +37,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
     onFault: options.onFault,
     pages: {
       inbox: data.ses.inbox.inboxPage,
-      endpoints: () => ({ region, accessKeyId, secretAccessKey, ...options.names }),
+      endpoints: () => ({ region, accessKeyId, secretAccessKey, ...options.addresses }),
     },
     distribution: createDistribution({
       spec: model.distribution,

@@ -14,7 +14,7 @@ export const SEEDED_CUSTOMERS = [
 
 export interface SeedingDeps {
   functions: readonly FunctionSpec[];
-  runtime: Pick<LambdaRuntime, 'invoke'>;
+  runtime: Pick<LambdaRuntime, 'invoke' | 'reload'>;
   dataDir: string;
   origin: string;
   onStep(message: string): void;
@@ -36,6 +36,8 @@ export async function seedOnce({ functions, runtime, dataDir, origin, onStep }: 
   const invocation = await runtime.invoke(seed.name, event);
   if (invocation.kind !== 'returned') throw new Error(`The seed failed: ${describeFailure(invocation)}`);
   await writeFileDurably(mark, wanted);
+  // it will not be needed again, and it holds the largest libraries
+  runtime.reload(seed.name);
 }
 
 function hashOfFolder(folder: string): string {

@@ -9,14 +9,13 @@ export function allocate(amountCents: number, weights: readonly number[]): numbe
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => 0);
   const amount = BigInt(amountCents);
-  const shares = weights.map((weight, index) => {
+  const shares = weights.map((weight) => {
     const product = amount * BigInt(weight);
-    return { index, floor: product / total, remainder: product % total };
+    return { floor: product / total, remainder: product % total };
   });
   let left = amount - shares.reduce((sum, share) => sum + share.floor, 0n);
-  const byRemainder = [...shares].sort((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-  );
+  // sorting keeps the order of equals, so a tie goes to the earlier share
+  const byRemainder = [...shares].sort((a, b) => Number(b.remainder - a.remainder));
   for (const share of byRemainder) {
     if (left === 0n) break;
     share.floor += 1n;

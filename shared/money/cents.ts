@@ -25,7 +25,7 @@ export function decimalFromCents(amountCents: number): string {
 export function centsFromDecimal(decimal: string): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(decimal);
   if (!match) throw new RangeError(`Not an amount of money: ${decimal}`);
-  const [, sign, whole = '0', fraction = ''] = match;
+  const [, sign, whole, fraction = ''] = match;
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   return sign === '-' ? -cents : cents;
 }

@@ -25,11 +25,17 @@ describe('cents', () => {
     ['0.07', 7],
     ['1234.5', 123_450],
     ['14.00', 1400],
-  ])('the storefront writes %s for %s cents', (decimal, cents) => expect(centsFromDecimal(decimal)).toBe(cents));
+    ['0.050', 5],
+    ['-4.2', -420],
+    ['-0', 0],
+  ])('the storefront writes %s for %s cents', (decimal, cents) => expect(centsFromDecimal(decimal) + 0).toBe(cents));
 
-  test.each(['', '1.005', 'NaN', '1,00', '1e3'])('"%s" is no amount of money', (decimal) => {
-    expect(() => centsFromDecimal(decimal)).toThrow(RangeError);
-  });
+  test.each(['', '-', '.5', '1.', 'x1', '1x', '1.005', 'NaN', '1,00', '1e3'])(
+    '"%s" is no amount of money',
+    (decimal) => {
+      expect(() => centsFromDecimal(decimal)).toThrow(new RangeError(`Not an amount of money: ${decimal}`));
+    },
+  );
 
   test('a decimal comes back as it was', () => {
     fc.assert(
@@ -49,6 +55,8 @@ describe('allocate', () => {
     [10, [0, 3, 7], [0, 3, 7]],
     [5, [0, 0], [0, 0]],
     [0, [4, 6], [0, 0]],
+    [3, [5, 5, 5, 5], [1, 1, 1, 0]],
+    [2, [1, 2, 1, 2], [0, 1, 0, 1]],
   ])('%s cents over %j are %j', (amount, weights, shares) => expect(allocate(amount, weights)).toEqual(shares));
 
   test('shares add up, and none is a cent off its exact part', () => {

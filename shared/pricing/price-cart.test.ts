@@ -1,25 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PricingConfig } from '../schemas/pricing.ts';
 import { priceCart } from './price-cart.ts';
-
-const pricing: PricingConfig = {
-  fullPrice: 14,
-  products: [],
-  volumeDiscounts: [10, 20, 30, 40].map((minimum) => ({
-    code: `VOLUME${minimum}`,
-    text: `${minimum}% off ${minimum} tiles or more`,
-    percentOff: minimum,
-    minimum,
-  })),
-};
-
-const line = (id: string, quantity: number, unitPriceCents = 1400) => ({
-  id,
-  variantId: 'BlackTile',
-  unitPriceCents,
-  quantity,
-});
+import { line, NOW, plainPricing, promo, specPricing } from './test-carts.ts';
 
 describe('volume discounts by tile quantity', () => {
   test.each([
@@ -28,45 +9,90 @@ describe('volume discounts by tile quantity', () => {
     [10, 12_600], // ten tiles cost what nine cost
     [19, 23_940],
     [20, 22_400],
+    [29, 32_480],
     [30, 29_400],
+    [39, 38_220],
     [40, 33_600],
     [100, 84_000],
   ])('%s tiles cost %s cents', (quantity, totalCents) => {
-    expect(priceCart({ lines: [line('a', quantity)], pricing }).totalCents).toBe(totalCents);
+    expect(priceCart({ lines: [line('BlackTile', quantity)], pricing: specPricing() }).totalCents).toBe(totalCents);
   });
 
   test('tiles of all lines count together', () => {
-    const priced = priceCart({ lines: [line('a', 4), line('b', 6)], pricing });
-    expect(priced.applied).toMatchObject({ kind: 'volume', percentOff: 10 });
-    expect(priced.lines.map((each) => each.discountCents)).toEqual([560, 840]);
-  });
-
-  test('says what the next step would take', () => {
-    expect(priceCart({ lines: [line('a', 19)], pricing }).nextVolumeStep).toEqual({ tilesToAdd: 1, percentOff: 20 });
-    expect(priceCart({ lines: [line('a', 40)], pricing }).nextVolumeStep).toBeUndefined();
-  });
-
-  test('an empty cart costs nothing', () => {
-    expect(priceCart({ lines: [], pricing })).toMatchObject({ lines: [], totalCents: 0, applied: null });
-  });
-
-  test('lines always add up to the total', () => {
-    const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 60 }), unitPriceCents: fc.nat(9999) }), {
-      maxLength: 50,
+    const priced = priceCart({ lines: [line('BlackTile', 4), line('GiftTile', 6)], pricing: specPricing() });
+    expect(priced.applied).toEqual({
+      kind: 'volume',
+      code: 'VOLUME10',
+      text: '10% off 10 or more tiles',
+      percentOff: 10,
     });
-    fc.assert(
-      fc.property(lines, (list) => {
-        const priced = priceCart({
-          lines: list.map((each, index) => line(String(index), each.quantity, each.unitPriceCents)),
-          pricing,
-        });
-        const total = (pick: (each: (typeof priced.lines)[number]) => number) =>
-          priced.lines.reduce((sum, each) => sum + pick(each), 0);
-        expect(total((each) => each.totalCents)).toBe(priced.totalCents);
-        expect(total((each) => each.discountCents)).toBe(priced.discountCents);
-        expect(priced.subtotalCents - priced.discountCents).toBe(priced.totalCents);
-        expect(priced.lines.every((each) => each.discountCents >= 0 && each.totalCents >= 0)).toBe(true);
-      }),
+    expect(priced.lines).toEqual([
+      { id: 'BlackTile', subtotalCents: 5600, discountCents: 560, totalCents: 5040 },
+      { id: 'GiftTile', subtotalCents: 8400, discountCents: 840, totalCents: 7560 },
+    ]);
+  });
+
+  test('what is no tile neither counts nor gets cheaper', () => {
+    const nine = priceCart({ lines: [line('BlackTile', 9), line('WallPad', 5)], pricing: specPricing() });
+    expect(nine).toMatchObject({ applied: null, totalCents: 15_100 });
+    const ten = priceCart({ lines: [line('WallPad', 5), line('BlackTile', 10)], pricing: specPricing() });
+    expect(ten.lines.map(({ discountCents }) => discountCents)).toEqual([0, 1400]);
+  });
+
+  test('the storefront may name its variants in its own way', () => {
+    const pricing = specPricing();
+    pricing.products.push({ id: 'OakTile', shopifyId: 'gid://shopify/ProductVariant/77', price: 14 });
+    const lines = ['gid://shopify/ProductVariant/77', 'gid://shopify/ProductVariant/WhiteTile'].map((variantId) => ({
+      id: variantId,
+      variantId,
+      unitPriceCents: 1400,
+      quantity: 5,
+    }));
+    expect(priceCart({ lines, pricing }).applied).toMatchObject({ kind: 'volume' });
+  });
+
+  test('a code knows goods by either id, also those without a price of their own', () => {
+    const lines = [{ id: 'a', variantId: 'gid://shopify/ProductVariant/Poster', unitPriceCents: 1000, quantity: 1 }];
+    const promotions = [promo({ entitledVariantIds: ['Poster'] })];
+    expect(priceCart({ lines, promotions, pricing: plainPricing(), now: NOW }).discountCents).toBe(100);
+  });
+
+  test('the best of the steps holds, however they are sorted, the first of equals', () => {
+    const pricing = specPricing();
+    pricing.volumeDiscounts = [...pricing.volumeDiscounts].reverse();
+    expect(priceCart({ lines: [line('BlackTile', 25)], pricing }).applied).toMatchObject({ percentOff: 20 });
+    pricing.volumeDiscounts = ['A', 'B'].map((code) => ({ code, text: '', percentOff: 10, minimum: 1 }));
+    expect(priceCart({ lines: [line('BlackTile', 1)], pricing }).applied).toMatchObject({ code: 'A' });
+  });
+});
+
+describe('a cart', () => {
+  test('costs nothing when it is empty', () => {
+    expect(priceCart({ lines: [], pricing: plainPricing() })).toEqual({
+      lines: [],
+      subtotalCents: 0,
+      discountCents: 0,
+      totalCents: 0,
+      applied: null,
+      refusals: [],
+    });
+  });
+
+  test('of free things gets no discount', () => {
+    expect(priceCart({ lines: [line('RewardBlackTile', 12)], pricing: specPricing() }).applied).toBeNull();
+  });
+
+  test('can be priced without a clock where nothing in it has a date', () => {
+    const lines = [line('BlackTile', 10)];
+    expect(priceCart({ lines, pricing: specPricing() })).toEqual(
+      priceCart({ lines, pricing: specPricing(), now: NOW }),
+    );
+  });
+
+  test.each([NOW, NOW.getTime(), NOW.toISOString()])('takes the time as %s', (now) => {
+    const promotions = [promo({ startDate: '2026-11-21T12:00:00Z', endDate: '2026-11-21T12:00:00Z' })];
+    expect(priceCart({ lines: [line('BlackTile', 1)], promotions, pricing: specPricing(), now }).discountCents).toBe(
+      140,
     );
   });
 });

@@ -1,66 +1,54 @@
-import { allocate } from '../money/allocate.ts';
-import { roundHalfUp } from '../money/cents.ts';
-import type { PricingConfig, VolumeDiscount } from '../schemas/pricing.ts';
+import { sum } from '../money/sum.ts';
+import type { Customer } from '../schemas/customer.ts';
+import type { PricingConfig } from '../schemas/pricing.ts';
+import { bestDiscount, type DiscountSources } from './best-discount.ts';
+import { splitDiscount } from './discount.ts';
+import { goodsOf, productIdReader } from './goods.ts';
+import { nextVolumeStep } from './next-volume-step.ts';
+import type { CartLineInput, PricedCart } from './priced-cart.ts';
+import type { EnteredPromotion } from './promotions/entered.ts';
 
-export interface CartLineInput {
-  id: string;
-  variantId: string;
-  unitPriceCents: number;
-  quantity: number;
-}
-
-export interface PricedLine {
-  id: string;
-  subtotalCents: number;
-  discountCents: number;
-  totalCents: number;
-}
-
-export interface PricedCart {
-  lines: PricedLine[];
-  subtotalCents: number;
-  discountCents: number;
-  totalCents: number;
-  applied: { kind: 'volume'; code: string; text: string; percentOff: number } | null;
-  /** what more tiles would bring */
-  nextVolumeStep?: { tilesToAdd: number; percentOff: number };
-}
+/** Codes and customers bring dates with them, so whoever prices with them says what time it is. */
+export type CartToPrice = { lines: readonly CartLineInput[]; pricing: PricingConfig } & (
+  | {
+      /** the entered codes, in the order in which they were entered */
+      promotions?: readonly EnteredPromotion[] | undefined;
+      customer?: Pick<Customer, 'tags' | 'metafields'> | undefined;
+      /** milliseconds since 1970, or anything that `Date` takes */
+      now: Date | number | string;
+    }
+  | { promotions?: undefined; customer?: undefined; now?: undefined }
+);
 
 /**
- * The one door of pricing: cart server, browser and back office all come through here.
- * Volume discounts by tile quantity (spec section 9); a percentage is rounded half up once on the entitled amount and
- * split over the lines by largest remainder, so that lines always add up to the total (design section 8).
+ * The one door of pricing: cart server, browser and back office all come through here. Entered codes, the volume
+ * discount, membership and the welcome promo are candidates; the greatest discount wins, a tie goes to the entered
+ * code, and a refused code says why (design section 8). A discount is rounded half up once on the entitled amount and
+ * split over the lines by largest remainder, so that lines always add up to the total.
  */
-export function priceCart(cart: { lines: readonly CartLineInput[]; pricing: PricingConfig }): PricedCart {
-  const subtotals = cart.lines.map((line) => line.unitPriceCents * line.quantity);
-  const subtotalCents = sum(subtotals);
-  const tiles = sum(cart.lines.map((line) => line.quantity));
-  const step = volumeStep(cart.pricing.volumeDiscounts, tiles);
-  const discountCents = step ? roundHalfUp((subtotalCents * step.percentOff) / 100) : 0;
-  const shares = allocate(discountCents, subtotals);
-  const next = nextStep(cart.pricing.volumeDiscounts, tiles);
+export function priceCart(cart: CartToPrice): PricedCart {
+  const { lines, pricing, promotions = [], customer, now = 0 } = cart;
+  const productIdOf = productIdReader(pricing.products);
+  const sources: DiscountSources = { promotions, pricing, customer, productIdOf, nowMs: new Date(now).getTime() };
+  const goods = goodsOf(lines, productIdOf);
+  const { best, refusals } = bestDiscount(goods, sources);
+  const discounts = best ? splitDiscount(best.entitled, best.offer) : [];
+  const pricedLines = lines.map(({ id, unitPriceCents, quantity }, index) => {
+    const subtotalCents = unitPriceCents * quantity;
+    const discountCents = discounts[index] ?? 0;
+    return { id, subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
+  });
+  const subtotalCents = sum(pricedLines.map((line) => line.subtotalCents));
+  const discountCents = best?.discountCents ?? 0;
+  const totalCents = subtotalCents - discountCents;
+  const next = nextVolumeStep(goods, sources, totalCents);
   return {
-    lines: cart.lines.map((line, index) => {
-      const subtotal = subtotals[index] ?? 0;
-      const discount = shares[index] ?? 0;
-      return { id: line.id, subtotalCents: subtotal, discountCents: discount, totalCents: subtotal - discount };
-    }),
+    lines: pricedLines,
     subtotalCents,
     discountCents,
-    totalCents: subtotalCents - discountCents,
-    applied: step ? { kind: 'volume', code: step.code, text: step.text, percentOff: step.percentOff } : null,
-    ...(next && { nextVolumeStep: { tilesToAdd: next.minimum - tiles, percentOff: next.percentOff } }),
+    totalCents,
+    applied: best?.applied ?? null,
+    refusals,
+    ...(next && { nextVolumeStep: next }),
   };
-}
-
-function volumeStep(steps: readonly VolumeDiscount[], tiles: number): VolumeDiscount | undefined {
-  return steps.filter((step) => tiles >= step.minimum).sort((a, b) => b.percentOff - a.percentOff)[0];
-}
-
-function nextStep(steps: readonly VolumeDiscount[], tiles: number): VolumeDiscount | undefined {
-  return steps.filter((step) => tiles < step.minimum).sort((a, b) => a.minimum - b.minimum)[0];
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -21,5 +21,8 @@ export const CartToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,128}$/));
 export const Cents = z.int().check(z.minimum(0));
 export const Fraction = z.number().check(z.minimum(0), z.maximum(1));
 export const IsoTime = z.iso.datetime();
+/** A day such as 2026-11-21, or a moment with its zone. */
+export const IsoDayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+export const Percent = z.number().check(z.minimum(0), z.maximum(100));
 
 export const CropBox = z.object({ left: Fraction, top: Fraction, right: Fraction, bottom: Fraction });

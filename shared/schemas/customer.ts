@@ -1,14 +1,46 @@
 import * as z from 'zod/mini';
+import { DeliveryAddress } from './order.ts';
 
 export const ROLES = ['shopper', 'fulfilment', 'admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
+/** A fact about a customer that commerce keeps, for example `promo_welcome_date`. */
+export const Metafield = z.object({
+  key: z.string(),
+  value: z.union([z.string(), z.number()]),
+  value_type: z.optional(z.string()),
+});
+export type Metafield = z.infer<typeof Metafield>;
+
+/** Spec section 3, "Customer". */
 export const Customer = z.object({
   id: z.string(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   role: Role,
+  addresses: z.optional(z.array(DeliveryAddress)),
+  /** comma-separated, each a word or 'type:value'; `customerTags` reads them */
+  tags: z.optional(z.string()),
+  metafields: z.optional(z.array(Metafield)),
 });
 export type Customer = z.infer<typeof Customer>;
+
+export interface CustomerTag {
+  type: string;
+  value?: string;
+}
+
+/** Reads "vip, membership:gold" as two tags. Types ignore case and outer space. */
+export function customerTags(tags: string | undefined): CustomerTag[] {
+  return (tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+    .map((tag) => {
+      const colon = tag.indexOf(':');
+      if (colon < 0) return { type: tag.toLowerCase() };
+      return { type: tag.slice(0, colon).trim().toLowerCase(), value: tag.slice(colon + 1).trim() };
+    });
+}

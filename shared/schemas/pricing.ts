@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { IsoDayOrTime, Percent } from './common.ts';
 
-const Percent = z.number().check(z.minimum(0), z.maximum(100));
+/** What things cost and when they cost less. Spec section 3; amounts in dollars as on the wire. */
+
+const Dollars = z.number().check(z.nonnegative());
 
 export const VolumeDiscount = z.object({
   code: z.string(),
@@ -11,10 +14,58 @@ export const VolumeDiscount = z.object({
 });
 export type VolumeDiscount = z.infer<typeof VolumeDiscount>;
 
-/** Answer of GET /v1/products/config. Spec section 3, "Pricing configuration"; amounts in dollars as on the wire. */
+export const Membership = z.object({
+  /** the member's own discount code */
+  code: z.string(),
+  /** the code by which a cart carries the member's discount */
+  cartCode: z.string(),
+  text: z.string(),
+  percentOff: Percent,
+});
+export type Membership = z.infer<typeof Membership>;
+
+export const WelcomePromo = z.object({
+  active: z.boolean(),
+  percentOff: Percent,
+  /** days from opting in */
+  duration: z.number().check(z.positive()),
+});
+export type WelcomePromo = z.infer<typeof WelcomePromo>;
+
+export const PricedProduct = z.object({ id: z.string(), shopifyId: z.string(), price: Dollars });
+export type PricedProduct = z.infer<typeof PricedProduct>;
+
+/** Answer of GET /v1/products/config. Spec section 3, "Pricing configuration". */
 export const PricingConfig = z.object({
-  fullPrice: z.number().check(z.nonnegative()),
+  fullPrice: Dollars,
   volumeDiscounts: z.array(VolumeDiscount),
-  products: z.array(z.object({ id: z.string(), shopifyId: z.string(), price: z.number().check(z.nonnegative()) })),
+  products: z.array(PricedProduct),
+  membership: z.optional(Membership),
+  welcomePromo: z.optional(WelcomePromo),
 });
 export type PricingConfig = z.infer<typeof PricingConfig>;
+
+/** Spec section 3, "Config": what a shop sells and its welcome promo, as its older clients read it. */
+export const Config = z.object({
+  products: z.array(PricedProduct),
+  welcomePromo: z.object({
+    active: z.boolean(),
+    endDate: z.optional(IsoDayOrTime),
+    /** percent, as `percentOff`, under its older name */
+    value: z.optional(Percent),
+    percentOff: z.optional(Percent),
+    /** days */
+    duration: z.optional(z.number().check(z.positive())),
+  }),
+});
+export type Config = z.infer<typeof Config>;
+
+/** Answer of POST v1/account/welcome_promo_eligible. */
+export const WelcomePromoReply = z.object({
+  eligible: z.boolean(),
+  /** percent */
+  discount: z.optional(Percent),
+  /** for example 'Create Customer' */
+  reason: z.optional(z.string()),
+});
+export type WelcomePromoReply = z.infer<typeof WelcomePromoReply>;

@@ -12,8 +12,18 @@ export const ProductVariant = z.object({
   /** id of the variant in the storefront */
   shopifyId: z.string(),
   toolThumbs: z.object({ Primary: z.string() }),
+  precustomizedImageUrl: z.optional(z.string()),
 });
 export type ProductVariant = z.infer<typeof ProductVariant>;
+
+/** A shelf of the shop that a product stands on; an artist's is one. */
+export const ProductGroup = z.object({
+  id: z.string(),
+  /** id of the product that the group opens with */
+  defaultProduct: z.optional(z.string()),
+  productSortOrder: z.optional(z.number()),
+});
+export type ProductGroup = z.infer<typeof ProductGroup>;
 
 /** A product of the shop. Spec section 3, "Product". */
 export const Product = z.object({
@@ -39,5 +49,13 @@ export const Product = z.object({
   orientationEligible: z.boolean(),
   outputImageWidth: z.optional(z.int().check(z.positive())),
   outputImageHeight: z.optional(z.int().check(z.positive())),
+  groups: z.optional(z.array(ProductGroup)),
+  /** the picture of a product that needs none of the shopper's */
+  precustomizedImageUrl: z.optional(z.string()),
+  /** a drawing that the picture is set into; a failed load marks it with `ignoreSvg` */
+  svgTemplateUrl: z.optional(z.string()),
+  svgTemplateData: z.optional(z.string()),
+  svgClipPath: z.optional(z.string()),
+  ignoreSvg: z.optional(z.boolean()),
 });
 export type Product = z.infer<typeof Product>;

@@ -6,6 +6,8 @@ import { ClientId, Fraction, IsoTime } from './common.ts';
 /** Where a photo came from. Spec section 3, "Photo sources"; the slice knows the device. */
 export const PhotoSource = z.enum(['Local', 'Facebook', 'Instagram', 'Confetti', 'Artists', 'Precustom', 'QueryParam']);
 
+const Url = z.string().check(z.minLength(1), z.maxLength(2048));
+const ProductId = z.string().check(z.minLength(1), z.maxLength(64));
 const PixelCount = z.int().check(z.positive(), z.maximum(100_000));
 
 /**
@@ -36,7 +38,19 @@ export const Tile = z.object({
   isBatched: z.boolean(),
   isLowRes: z.boolean(),
   faceCropped: z.boolean(),
-  metadata: z.object({ source: PhotoSource, fileName: z.optional(z.string().check(z.maxLength(255))) }),
+  metadata: z.object({
+    source: PhotoSource,
+    fileName: z.optional(z.string().check(z.maxLength(255))),
+    sourceUrl: z.optional(Url),
+    variantId: z.optional(z.string().check(z.maxLength(128))),
+  }),
+  productId: z.optional(ProductId),
+  /** a ready-made picture of the crop, where a product came with one */
+  croppedImageUrl: z.optional(Url),
+  /** colour behind pictures that do not fill a product's shape, #RRGGBB or #RRGGBBAA */
+  bgFillColor: z.optional(z.string().check(z.regex(/^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/))),
+  /** address of the full picture, where it is not one of the shopper's uploads */
+  full: z.optional(Url),
 });
 export type Tile = z.infer<typeof Tile>;
 
@@ -47,7 +61,7 @@ export const Project = z.object({
   id: ClientId,
   status: z.enum(PROJECT_STATUSES),
   isActive: z.boolean(),
-  productId: z.string().check(z.minLength(1), z.maxLength(64)),
+  productId: ProductId,
   orientation: z.enum(ORIENTATIONS),
   isSplit: z.boolean(),
   frameColor: z.enum(FRAME_COLORS),
@@ -64,5 +78,40 @@ export const Project = z.object({
   updatedAt: IsoTime,
   /** what the server counted up at the last save; 0 before the first one */
   version: z.int().check(z.minimum(0)),
+
+  /** split projects: one photo over rows x cols tiles */
+  rows: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
+  cols: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
+  /** true: the tiles adjoin in the picture; false: the picture runs on behind the gaps (design section 10) */
+  spliced: z.optional(z.boolean()),
+  singleImagePath: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
+  /** how the one photo is placed over the whole wall */
+  width: z.optional(PixelCount),
+  height: z.optional(PixelCount),
+  full: z.optional(Url),
+  scale: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
+  cropTopLeftX: z.optional(Fraction),
+  cropTopLeftY: z.optional(Fraction),
+
+  /** the look of the project holds for all its tiles */
+  isBatched: z.optional(z.boolean()),
+  selectedVariantName: z.optional(z.string().check(z.maxLength(64))),
+  convertedToBlackFrames: z.optional(z.boolean()),
+  /** whose project it is, when an admin edits it */
+  userId: z.optional(z.string().check(z.maxLength(64))),
+  /** marks the visit in which a project is to be resumed */
+  resumeTag: z.optional(z.string().check(z.maxLength(64))),
+  metadata: z.optional(z.object({ source: z.optional(PhotoSource), sourceUrl: z.optional(Url) })),
 });
 export type Project = z.infer<typeof Project>;
+
+/**
+ * A project where its fields are also held against each other. Apart from `Project`, because zod extends no schema
+ * that has such a rule.
+ */
+export const ProjectDocument = Project.check(
+  z.refine((project) => !project.isSplit || project.singleImagePath !== undefined, {
+    path: ['singleImagePath'],
+    error: 'A split project needs its single image path',
+  }),
+);

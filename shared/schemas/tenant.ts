@@ -13,5 +13,8 @@ export const Tenant = z.object({
     publicAccessToken: z.string(),
   }),
   delivery: z.object({ title: z.string(), amountCents: Cents, freeFromCents: z.optional(Cents) }),
+  /** third-party tools by tenant; without them none is loaded */
+  googleTagManagerContainerId: z.optional(z.string()),
+  analyticsPrefix: z.optional(z.string()),
 });
 export type Tenant = z.infer<typeof Tenant>;

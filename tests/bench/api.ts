@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { ensureBuilt } from '../../infra/build/build.ts';
+import { ensureCloudBuilt } from '../../infra/build/build.ts';
 import { functionDir, functionNames } from '../../infra/build/functions.ts';
 import { startCloud } from '../../infra/local/cloud.ts';
 import { median } from './statistics.ts';
@@ -17,7 +17,7 @@ const INIT_SAMPLES = 7;
 const WORKER = join(import.meta.dirname, 'api-worker.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 const cloud = await startCloud({
-  ...(await ensureBuilt({ onStep: (message) => console.log(message) })),
+  ...(await ensureCloudBuilt({ onStep: (message) => console.log(message) })),
   dataDir,
   host: '127.0.0.1',
   port: 0,

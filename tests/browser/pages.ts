@@ -17,11 +17,9 @@ export async function fillCheckout(page: Page, email: string, cardNumber = '4242
 
 /** Signs in through the dialog, with the code from the inbox. */
 export async function loginAs(page: Page, url: string, email: string): Promise<void> {
+  const askedAt = new Date();
   await page.goto('/');
-  await page
-    .getByRole('button', { name: /log in|account|profile/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const code = page.getByLabel('Code');

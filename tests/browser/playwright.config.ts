@@ -11,17 +11,22 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../../node_modules/.cache/test-reports/playwright.json' }]],
   outputDir: '../../test-results',
   use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions: await browserLaunch(), trace: 'retain-on-failure' },
   projects: [
-    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desk',
+      testIgnore: '*.phone.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '*.phone.spec.ts' },
   ],
   webServer: {
     command: 'node tests/support/serve.ts',
     cwd: '../..',
-    url: `http://127.0.0.1:${PORT}/healthz`,
+    // there only once the shop is seeded
+    url: `http://127.0.0.1:${PORT}/v1/tenants/default/v2?tenantId=default`,
     env: { PORT: String(PORT) },
     timeout: 120_000,
     reuseExistingServer: false,

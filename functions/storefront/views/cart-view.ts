@@ -81,7 +81,8 @@ function lineView(quoted: QuotedLine, quote: Quote, siteOrigin: string) {
   };
 }
 
-function allocations({ discountCents }: QuotedLine, { applied }: Quote) {
+function allocations({ discountCents }: QuotedLine, quote: Quote) {
+  const { applied } = quote;
   if (!applied || discountCents === 0) return [];
   return [
     {
@@ -93,7 +94,10 @@ function allocations({ discountCents }: QuotedLine, { applied }: Quote) {
         allocationMethod: 'ACROSS',
         targetSelection: 'ALL',
         targetType: 'LINE_ITEM',
-        value: { __typename: 'PricingPercentageValue', percentage: applied.percentOff },
+        value:
+          applied.percentOff === undefined
+            ? { __typename: 'MoneyV2', ...money(quote.discountCents) }
+            : { __typename: 'PricingPercentageValue', percentage: applied.percentOff },
       },
     },
   ];

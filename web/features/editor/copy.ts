@@ -9,7 +9,6 @@ export const copy = {
   wall: 'Tiles on your wall',
   strip: 'All tiles',
   tools: 'Tools',
-  backToWall: 'Back to the wall',
   addPhotos: 'Add photos',
   openTile: (description: string) => `Place ${description}`,
   tileOf: (index: number, count: number) => `Tile ${index} of ${count}`,
@@ -56,6 +55,7 @@ export const copy = {
     gotIt: 'Got it!',
     damaged: 'Part of this file could not be read. Please look at it closely before you order.',
     uploadFailed: 'This photo was not uploaded.',
+    gone: 'This photo is no longer here.',
     chooseAnother: 'Remove this tile and choose another photo.',
   },
   commands: {
@@ -80,7 +80,6 @@ export const copy = {
   price: {
     of: tiles,
     copies: (count: number) => `${count} times`,
-    total: 'Price',
     off: (percentOff: number) => `${percentOff} % off`,
     more: (tilesToAdd: number, percentOff: number) => `Add ${tilesToAdd} more and get ${percentOff} % off`,
     amount: formatCents,

@@ -58,7 +58,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
         aria-describedby="crop-keys"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the photo here
         tabIndex={0}
-        className="w-[min(100cqw,100cqh,560px)] cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
+        className="w-[min(100cqw,100cqh,720px)] cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
       >
         <HungTile view={view} product={editor.product} use="stage" alt="" imageRef={image} />
       </div>

@@ -1,17 +1,16 @@
+import { clsx } from 'clsx';
 import { ArrowLeft, ImagePlus, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DraftProject } from '../projects/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { COMMANDS, closeCommand, redoCommand, removeCommand, undoCommand } from './commands.ts';
 import { copy } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
 import { Tools } from './panels/tools.tsx';
-import { PriceBar } from './price-bar.tsx';
+import { PriceBar, type PriceBarProps } from './price-bar.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -19,7 +18,7 @@ import { Wall } from './wall.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 
 /** Wall in the middle, nothing over the pictures; tools at the side of a desk, at the thumb on a phone. */
-export function EditorView({ project, product }: { project: DraftProject; product: Product }) {
+export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const editor = useEditor(project, product);
   const { context, view } = editor;
   useShortcuts(COMMANDS, context);
@@ -30,7 +29,7 @@ export function EditorView({ project, product }: { project: DraftProject; produc
 
   return (
     <div className="flex h-[calc(100dvh-4rem)] min-h-130 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-h-0 flex-1 flex-col px-4 md:px-8">
+      <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
         <TopBar editor={editor} />
         {view ? (
           <>
@@ -45,16 +44,22 @@ export function EditorView({ project, product }: { project: DraftProject; produc
             )}
           </>
         ) : (
-          <div className="-mx-4 flex min-h-0 flex-1 flex-col overflow-y-auto p-6 md:-mx-8 md:p-10">
+          <div className="-mx-4 flex min-h-0 flex-1 flex-col overflow-y-auto p-6 md:-mx-6 md:p-8 lg:-mx-10 lg:p-10">
             <Wall project={project} product={product} onOpen={context.open} />
           </div>
         )}
       </div>
       <aside className="flex flex-col border-line lg:min-h-0 lg:border-l lg:bg-paper">
-        <div className="px-4 py-3 lg:flex-1 lg:overflow-y-auto lg:p-6">
+        {/* as high for every tool, so that the picture does not jump when another one is chosen */}
+        <div
+          className={clsx(
+            'flex flex-col justify-end px-4 py-3 lg:block lg:flex-1 lg:overflow-y-auto lg:p-6',
+            view && 'min-h-55',
+          )}
+        >
           <Tools editor={editor} preview={(placement) => preview.current(placement)} />
         </div>
-        <PriceBar project={project} product={product} />
+        <PriceBar project={project} product={product} onLeave={onLeave} />
       </aside>
       <p aria-live="polite" className="sr-only">
         {editor.news}

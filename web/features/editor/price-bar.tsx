@@ -8,10 +8,16 @@ import { copy } from './copy.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { wallPrice } from './wall-price.ts';
 
+export interface PriceBarProps {
+  project: DraftProject;
+  product: Product;
+  onLeave(): void;
+}
+
 /** The price and the one next step, always there. */
-export function PriceBar({ project, product }: { project: DraftProject; product: Product }) {
+export function PriceBar({ project, product, onLeave }: PriceBarProps) {
   const { data: pricing } = useQuery(tenantQueries.pricing());
-  const { state, add } = useAddToCart(project);
+  const { state, add } = useAddToCart(project, onLeave);
   const price = pricing && wallPrice(project, product, pricing);
   const isInCart = project.status === 'Cart';
   return (
@@ -48,7 +54,7 @@ export function PriceBar({ project, product }: { project: DraftProject; product:
 }
 
 function hint(price: ReturnType<typeof wallPrice> | undefined): string {
-  const now = price?.applied ? copy.price.off(price.applied.percentOff) : undefined;
+  const now = price?.applied?.percentOff ? copy.price.off(price.applied.percentOff) : undefined;
   const next =
     price?.nextVolumeStep && copy.price.more(price.nextVolumeStep.tilesToAdd, price.nextVolumeStep.percentOff);
   return [now, next].filter(Boolean).join('. ');

@@ -1,9 +1,16 @@
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { selectActiveProject, useLeaveGuard, useProduct, useRestoredProjects } from '../projects/index.ts';
+import {
+  type DraftProject,
+  selectActiveProject,
+  useLeaveGuard,
+  useProduct,
+  useRestoredProjects,
+} from '../projects/index.ts';
 import { UploadNoticeDialog, usePhotoServices } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
@@ -11,11 +18,15 @@ import { EditorView } from './editor-view.tsx';
 /** /printing: the wall, and on it one tile after the other. */
 export function PrintingScreen() {
   const navigate = useNavigate();
-  const project = useAppSelector(selectActiveProject);
+  const active = useAppSelector(selectActiveProject);
+  // the wall on its way to the cart: shown until the cart is there
+  const [leaving, setLeaving] = useState<DraftProject>();
+  const project = leaving ?? active;
   const { product, isError, retry } = useProduct(project?.productId ?? '');
   const { isPending } = useRestoredProjects();
   usePhotoServices();
   useLeaveGuard();
+  const onLeave = useCallback(() => setLeaving(active), [active]);
 
   if (!project || (project.tiles.length === 0 && !isPending))
     return (
@@ -34,7 +45,7 @@ export function PrintingScreen() {
   if (!product || project.tiles.length === 0) return <WallSkeleton />;
   return (
     <>
-      <EditorView project={project} product={product} />
+      <EditorView project={project} product={product} onLeave={onLeave} />
       <UploadNoticeDialog onSentBack={() => navigate(paths.photoPicker())} />
     </>
   );

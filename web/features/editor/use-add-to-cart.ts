@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type DraftProject, flushProjects, projectPutInCart } from '../projects/index.ts';
+import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../projects/index.ts';
 import { isOnTheWay, photosChosen, selectPhotosById } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
@@ -13,26 +13,32 @@ export type AddToCart =
   /** asked for; goes on by itself when the uploads are there */
   | { kind: 'busy'; reason: string };
 
-/** Puts the wall into the cart once all its photos are on the server and the project is saved. */
-export function useAddToCart(project: DraftProject): { state: AddToCart; add(): void } {
+/**
+ * Puts the wall into the cart once all its photos are on the server and the project is saved.
+ *
+ * @param onLeave told right before the project leaves the wall, so that the wall does not go blank on the way out
+ */
+export function useAddToCart(project: DraftProject, onLeave: () => void): { state: AddToCart; add(): void } {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const photosById = useAppSelector(selectPhotosById);
   const [isAsked, setIsAsked] = useState(false);
   const photos = project.tiles.map((tile) => photosById[tile.photoId]);
-  const broken = photos.filter((photo) => !photo || photo.status === 'failed' || photo.status === 'refused').length;
+  const broken = brokenTiles(project, photosById);
   const uploading = photos.filter((photo) => photo && isOnTheWay(photo)).length;
   const canFinish = isAsked && uploading === 0 && broken === 0;
 
   const finish = useCallback(async (): Promise<void> => {
-    if ((await dispatch(flushProjects())) === 'unsaved') {
-      toast.error(copy.notSaved);
+    const flushed = await dispatch(flushProjects([project.id]));
+    if (flushed.kind === 'unsaved') {
+      toast.error(flushed.reason ?? copy.notSaved);
       return;
     }
+    onLeave();
     dispatch(projectPutInCart({ projectId: project.id }));
     dispatch(photosChosen([]));
     navigate(paths.cart());
-  }, [dispatch, navigate, project.id]);
+  }, [dispatch, navigate, onLeave, project.id]);
 
   useEffect(() => {
     if (!canFinish) return;

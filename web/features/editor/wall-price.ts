@@ -1,5 +1,6 @@
 import { centsFromDollars } from '../../../shared/money/cents.ts';
-import { type PricedCart, priceCart } from '../../../shared/pricing/price-cart.ts';
+import { priceCart } from '../../../shared/pricing/price-cart.ts';
+import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, projectLines } from '../projects/index.ts';

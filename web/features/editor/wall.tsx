@@ -12,7 +12,9 @@ export interface WallProps {
 }
 
 const LARGEST_PX = 460;
-const SMALLEST_PX = 84;
+const SMALLEST_PX = 72;
+/** above this the local preview would look soft on a dense screen */
+const PREVIEW_ENOUGH_PX = 300;
 
 /** All tiles of the project, hung with the real gaps between them and as large as the space allows. */
 export function Wall({ project, product, onOpen }: WallProps) {
@@ -38,14 +40,26 @@ export function Wall({ project, product, onOpen }: WallProps) {
         }}
       >
         {project.tiles.map((tile) => (
-          <WallTile key={tile.id} project={project} tile={tile} product={product} onOpen={onOpen} />
+          <WallTile
+            key={tile.id}
+            project={project}
+            tile={tile}
+            product={product}
+            isLarge={grid.tilePx > PREVIEW_ENOUGH_PX}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-const WallTile = memo(function WallTile({ project, tile, product, onOpen }: WallProps & { tile: DraftTile }) {
+interface WallTileProps extends WallProps {
+  tile: DraftTile;
+  isLarge: boolean;
+}
+
+const WallTile = memo(function WallTile({ project, tile, product, isLarge, onOpen }: WallTileProps) {
   const view = useTileView(project, tile, product);
   return (
     <li className="relative">
@@ -56,7 +70,7 @@ const WallTile = memo(function WallTile({ project, tile, product, onOpen }: Wall
         className="block w-full transition-transform duration-200 hover:-translate-y-0.5 active:translate-y-0"
         style={{ viewTransitionName: `photo-${tile.photoId}` }}
       >
-        <HungTile view={view} product={product} alt="" />
+        <HungTile view={view} product={product} use={isLarge ? 'stage' : 'tile'} alt="" />
       </button>
       <TileSigns view={view} />
     </li>

@@ -22,6 +22,7 @@ export const copy = {
   tooMany: `One wall holds up to ${PROJECT_TILES_MAX} tiles`,
   uploading: 'Uploading',
   uploadingOf: (done: number, total: number) => `${done} of ${total}`,
+  removeShort: 'Remove',
   remove: (name: string) => `Remove ${name}`,
   takeOut: (name: string) => `Take ${name} off the wall`,
   retry: 'Try again',
@@ -31,7 +32,7 @@ export const copy = {
     processing: 'uploaded',
     ready: 'uploaded',
   },
+  empty: (files: string) => `There is nothing in ${files}. Please choose another file.`,
   leftOutTitle: 'Some files were left out',
-  leftOut: (files: string) => `${files}. The others were added.`,
-  leftOutAll: (files: string) => `${files}. Please choose another file.`,
+  leftOut: (files: string) => `${files}. Please choose another file.`,
 };

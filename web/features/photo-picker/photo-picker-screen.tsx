@@ -38,7 +38,7 @@ export function PhotoPickerScreen() {
         <EmptyPicker onFiles={add} />
       ) : (
         <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
-          <div className="mx-auto w-full max-w-[1800px] flex-1 px-4 py-8 md:px-6">
+          <div className="page-width pt-8">
             <PageHeading
               heading={copy.heading}
               lead={copy.lead}
@@ -49,9 +49,11 @@ export function PhotoPickerScreen() {
               }
             />
             <UploadSummary />
+          </div>
+          <div className="page-width flex-1 pt-6 pb-12 xl:max-w-[1800px]">
             <ul
               aria-label={copy.photos}
-              className="mt-6 flex flex-wrap gap-3 md:gap-4"
+              className="flex flex-wrap gap-4 md:gap-5"
               style={{ '--row': rowHeight(shelf.photos.length) } as CSSProperties}
             >
               {shelf.photos.map((photo) => (
@@ -79,7 +81,7 @@ export function PhotoPickerScreen() {
 /** The fewer photos, the larger they are. */
 function rowHeight(count: number): string {
   if (count <= 3) return 'clamp(180px, 26vw, 420px)';
-  return count <= 12 ? 'clamp(140px, 19vw, 300px)' : 'clamp(110px, 14vw, 220px)';
+  return count <= 12 ? 'clamp(100px, 19vw, 300px)' : 'clamp(84px, 14vw, 220px)';
 }
 
 function UploadSummary() {
@@ -107,13 +109,14 @@ function DropVeil() {
 
 function TurnedAwayDialog({ files, onClose }: { files: readonly TurnedAway[]; onClose(): void }) {
   const isAllEmpty = files.every((file) => file.reason === uploadsCopy.emptyFile);
-  const list = files.map((file) => `${file.fileName}: ${file.reason.toLowerCase()}`).join(', ');
+  const names = files.map((file) => file.fileName).join(', ');
+  const reasons = files.map((file) => `${file.fileName}: ${file.reason.toLowerCase()}`).join(', ');
   return (
     <ErrorDialog
       open={files.length > 0}
       onClose={onClose}
       title={isAllEmpty ? uploadsCopy.emptyFile : copy.leftOutTitle}
-      message={copy.leftOutAll(list)}
+      message={isAllEmpty ? copy.empty(names) : copy.leftOut(reasons)}
     />
   );
 }

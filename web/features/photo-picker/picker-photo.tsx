@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Photo, sizeOf, usePhotoUrl, useUploadPercent } from '../uploads/index.ts';
@@ -31,8 +31,13 @@ export const PickerPhoto = memo(function PickerPhoto({
   const isBroken = photo.status === 'failed' || photo.status === 'refused';
   return (
     <li
-      className="group relative min-w-24"
-      style={{ flex: `${aspect} 1 calc(var(--row) * ${aspect})`, maxWidth: `calc(var(--row) * ${aspect * 1.6})` }}
+      className="group relative min-w-24 md:max-w-(--widest)"
+      style={
+        {
+          flex: `${aspect} 1 calc(var(--row) * ${aspect})`,
+          '--widest': `calc(var(--row) * ${aspect * 1.6})`,
+        } as CSSProperties
+      }
     >
       <button
         type="button"
@@ -41,7 +46,7 @@ export const PickerPhoto = memo(function PickerPhoto({
         onClick={() => onToggle(photo.id)}
         className={clsx(
           'relative block w-full overflow-hidden rounded-sm bg-line transition-shadow',
-          isChosen ? 'shadow-[0_0_0_3px_var(--color-ground),0_0_0_6px_var(--color-accent)]' : 'hover:shadow-surface',
+          isChosen ? 'shadow-[0_0_0_3px_var(--color-ground),0_0_0_5px_var(--color-accent)]' : 'hover:shadow-surface',
         )}
         style={{ aspectRatio: aspect }}
       >
@@ -68,20 +73,28 @@ export const PickerPhoto = memo(function PickerPhoto({
         </span>
         <UploadLine photo={photo} />
       </button>
-      <IconButton
-        label={copy.remove(photo.fileName)}
-        icon={<X aria-hidden="true" />}
-        onClick={() => onRemove(photo.id)}
-        className="!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
-      />
+      {/* what is chosen is taken off the wall first, so that no stray tap loses a photo */}
+      {!isChosen && !isBroken && (
+        <IconButton
+          label={copy.remove(photo.fileName)}
+          icon={<X aria-hidden="true" />}
+          onClick={() => onRemove(photo.id)}
+          className="!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100 pointer-fine:group-hover:opacity-100"
+        />
+      )}
       {isBroken && (
         <div className="absolute inset-x-2 bottom-2 rounded-sm bg-paper p-3 text-small shadow-surface">
           <p className="text-danger">{photo.problem}</p>
-          {photo.status === 'failed' && (
-            <Button size="small" className="mt-2" onClick={() => onRetry(photo.id)}>
-              {copy.retry}
+          <div className="mt-2 flex flex-wrap gap-2">
+            {photo.status === 'failed' && (
+              <Button size="small" onClick={() => onRetry(photo.id)}>
+                {copy.retry}
+              </Button>
+            )}
+            <Button size="small" aria-label={copy.remove(photo.fileName)} onClick={() => onRemove(photo.id)}>
+              {copy.removeShort}
             </Button>
-          )}
+          </div>
         </div>
       )}
     </li>

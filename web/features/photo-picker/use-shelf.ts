@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks.ts';
-import { selectActiveProject } from '../projects/index.ts';
+import { selectActiveProject, selectProjects, tileRemoved } from '../projects/index.ts';
 import {
   canBeFramed,
   type Photo,
+  photoShelved,
   photosChosen,
   photoToggled,
   selectChosen,
@@ -31,10 +32,30 @@ export function useShelf() {
     chosenIds: useMemo(() => new Set(chosenIds), [chosenIds]),
     obstacle: obstacleTo(chosen),
     toggle: useCallback((id: string) => dispatch(photoToggled({ id })), [dispatch]),
-    remove: useCallback((id: string) => intake.remove(id), [intake]),
+    remove: useRemovePhoto(),
     retry: useCallback((id: string) => void intake.retry(id), [intake]),
     add: useCallback((files: File[]) => intake.add(files), [intake]),
   };
+}
+
+/** A photo that leaves the shelf leaves the wall too. What hangs elsewhere, for example in the cart, keeps its picture. */
+function useRemovePhoto(): (id: string) => void {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { intake } = usePhotoServices();
+  return useCallback(
+    (id) => {
+      const state = store.getState();
+      const onWall = selectActiveProject(state)?.tiles.filter((tile) => tile.photoId === id) ?? [];
+      for (const tile of onWall) dispatch(tileRemoved({ tileId: tile.id }));
+      const isElsewhere = selectProjects(store.getState()).some((project) =>
+        project.tiles.some((tile) => tile.photoId === id),
+      );
+      if (isElsewhere) dispatch(photoShelved({ id }));
+      else intake.remove(id);
+    },
+    [dispatch, store, intake],
+  );
 }
 
 /** Who comes back from the editor finds the photos chosen that hang on the wall. */

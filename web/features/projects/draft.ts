@@ -40,13 +40,15 @@ export const DraftTile = z.extend(TileLook, {
 export type DraftTile = z.infer<typeof DraftTile>;
 
 export const DraftProject = z.extend(Project, {
+  /** empty until the first tile: then it is the shop's first product */
+  productId: z.string(),
   tiles: z.array(DraftTile),
   /** counts every edit on this machine; what the sync compares */
   revision: z.int(),
 });
 export type DraftProject = z.infer<typeof DraftProject>;
 
-export const DEFAULT_LOOK: TileLook = { frameColor: DEFAULT_FRAME_COLOR, matColor: NO_MAT, filter: DEFAULT_FILTER };
+const DEFAULT_LOOK: TileLook = { frameColor: DEFAULT_FRAME_COLOR, matColor: NO_MAT, filter: DEFAULT_FILTER };
 
 export function newProject(make: { id: string; now: string; productId: string; look?: TileLook }): DraftProject {
   return {

@@ -1,4 +1,5 @@
 /** The shopper's document: projects and their tiles, kept here and on the server. */
+export { brokenTiles } from './broken-tiles.ts';
 export {
   type DraftProject,
   type DraftTile,
@@ -9,8 +10,8 @@ export {
 } from './draft.ts';
 export { HungTile } from './hung-tile.tsx';
 export { productOf, productQueries } from './product-queries.ts';
-export { type ProjectLine, projectLines } from './project-lines.ts';
-export { flushProjects, registerProjectSync } from './project-sync.ts';
+export { projectLines } from './project-lines.ts';
+export { type Flushed, flushProjects, registerProjectSync } from './project-sync.ts';
 export {
   cartCompleted,
   photosFramed,
@@ -30,13 +31,10 @@ export {
 } from './projects-slice.ts';
 export {
   selectActiveProject,
-  selectCanRedo,
-  selectCanUndo,
   selectCartCount,
   selectCartProjects,
   selectProjects,
   selectRedoLabel,
-  selectTile,
   selectUndoLabel,
 } from './selectors.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';

@@ -1,5 +1,6 @@
 import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../app/store-types.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { photosRestored } from '../uploads/index.ts';
 import type { DraftProject } from './draft.ts';
 import { writeLocalProjects } from './local-projects.ts';
@@ -9,6 +10,9 @@ import { projectConflicted, projectDeleted, projectSaved } from './projects-slic
 import { photoIdFinder, saveStamp, wireProject } from './wire-project.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
+
+/** `reason` is a sentence for the shopper where the server has one. */
+export type Flushed = { kind: 'saved' } | { kind: 'unsaved'; reason: string | undefined };
 
 interface StoreAccess {
   dispatch: AppDispatch;
@@ -24,14 +28,20 @@ export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer)
   /** rounds never overlap, also not with a flush: two saves of one project would conflict with each other */
   let queue: Promise<unknown> = Promise.resolve();
 
-  function saveAll(store: StoreAccess, server: ProjectServer): Promise<boolean> {
+  /** @returns what went wrong, by project */
+  function saveAll(store: StoreAccess, server: ProjectServer): Promise<Map<string, unknown>> {
     const round = queue.then(async () => {
+      const failures = new Map<string, unknown>();
+      const attempt = async (id: string, run: () => Promise<void>): Promise<void> => {
+        await run().catch((error: unknown) => failures.set(id, error));
+      };
       const removed = removedIds(store.getState());
       const changed = changedProjects(store.getState());
-      const results = [];
-      for (const id of removed) results.push(await attempt(() => remove(store, server, id)));
-      for (const { id } of changed) results.push(await attempt(() => save(store, server, id)));
-      return results.every(Boolean);
+      for (const id of removed) await attempt(id, () => remove(store, server, id));
+      for (const { id } of changed) await attempt(id, () => save(store, server, id));
+      // logged only (spec section 8); the next round tries again
+      for (const error of failures.values()) console.warn('A project is not saved yet', error);
+      return failures;
     });
     queue = round;
     return round;
@@ -46,8 +56,8 @@ export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer)
           listener.unsubscribe();
           let failures = 0;
           while (hasUnsaved(listener.getState())) {
-            const isDone = await saveAll(listener, connect(listener.extra));
-            failures = isDone ? 0 : failures + 1;
+            const failed = await saveAll(listener, connect(listener.extra));
+            failures = failed.size === 0 ? 0 : failures + 1;
             await listener.delay(Math.min(PROJECT_SAVE_THROTTLE_MS * 2 ** failures, LONGEST_PAUSE_MS));
           }
           listener.subscribe();
@@ -59,13 +69,20 @@ export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer)
       });
     },
 
-    /** Saves now what is not saved yet, for example before something goes into the cart. */
-    flush: () => async (dispatch: AppDispatch, getState: () => RootState, extra: ThunkExtra) => {
-      const store = { dispatch, getState };
-      // a conflict leaves a merged project behind, which the second round saves
-      for (let round = 0; round < 2 && hasUnsaved(getState()); round++) await saveAll(store, connect(extra));
-      return hasUnsaved(getState()) ? ('unsaved' as const) : ('saved' as const);
-    },
+    /** Saves some projects now, for example before they go into the cart. */
+    flush:
+      (projectIds: readonly string[]) =>
+      async (dispatch: AppDispatch, getState: () => RootState, extra: ThunkExtra): Promise<Flushed> => {
+        const store = { dispatch, getState };
+        const open = () => changedProjects(getState()).filter(({ id }) => projectIds.includes(id));
+        let failures = new Map<string, unknown>();
+        // a conflict leaves a merged project behind, which the second round saves
+        for (let round = 0; round < 2 && open().length > 0; round++) failures = await saveAll(store, connect(extra));
+        const [unsaved] = open();
+        if (!unsaved) return { kind: 'saved' };
+        const error = failures.get(unsaved.id);
+        return { kind: 'unsaved', reason: isProblem(error) ? error.customerMessage : undefined };
+      },
   };
 }
 
@@ -124,15 +141,4 @@ async function save({ dispatch, getState }: StoreAccess, server: ProjectServer, 
 async function remove({ dispatch }: StoreAccess, server: ProjectServer, projectId: string): Promise<void> {
   await server.remove(projectId);
   dispatch(projectDeleted({ projectId }));
-}
-
-/** A failed save or delete is logged only (spec section 8); the next round tries again. */
-async function attempt(run: () => Promise<void>): Promise<boolean> {
-  try {
-    await run();
-    return true;
-  } catch (error) {
-    console.warn('A project is not saved yet', error);
-    return false;
-  }
 }

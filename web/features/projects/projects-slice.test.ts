@@ -152,6 +152,19 @@ describe('the life of a project', () => {
     expect(back.projects[0]).toMatchObject({ id: 'p1', status: 'Cart', isActive: false, tiles: project.tiles });
   });
 
+  test('put back while its last save was on the way, it goes on from the version of that save', () => {
+    const framed = stateAfter(photosFramed(['a']), projectPutInCart({ projectId: 'p1' }));
+    const [project] = framed.projects;
+    if (!project) throw new Error('no project');
+    const { revision: _revision, ...fields } = project;
+    const saved = projectSaved({ stamp: 'x', project: { ...fields, tiles: [], version: 3 } });
+    const state = [projectRemoved({ projectId: 'p1' }), saved, projectPutBack({ project, index: 0 })].reduce(
+      projectsReducer,
+      framed,
+    );
+    expect(state.projects[0]).toMatchObject({ id: 'p1', version: 3 });
+  });
+
   test.each([
     [0, 1],
     [3, 3],

@@ -166,8 +166,8 @@ const projectsSlice = createSlice({
       prepare: stamped<{ project: DraftProject; index: number }>,
       reducer(state, { payload, meta }: Stamped<{ project: DraftProject; index: number }>) {
         if (state.projects.some((project) => project.id === payload.project.id)) return;
-        const isSaved = state.saved[payload.project.id] !== undefined;
-        const version = isSaved ? payload.project.version : 0;
+        // a save may have come back while the project was away
+        const version = state.saved[payload.project.id]?.project.version ?? 0;
         state.projects.splice(payload.index, 0, {
           ...payload.project,
           version,
@@ -194,6 +194,17 @@ const projectsSlice = createSlice({
       state.projects[index] = mergeProjects(base && toDraft(base), mine, toDraft(stored));
       state.saved[stored.id] = { stamp: '', project: stored };
       state.history = NO_HISTORY;
+    },
+    /**
+     * Mends tiles whose photo is no longer on the shelf: they take the photo that the server keeps for them. A tile of
+     * which nothing is left is dropped. Spec section 4, "Local clean-up".
+     */
+    tilesMended(state, { payload }: PayloadAction<{ photoIds: Record<string, string | undefined> }>) {
+      const { photoIds } = payload;
+      for (const project of state.projects) {
+        for (const tile of project.tiles) tile.photoId = photoIds[tile.id] ?? tile.photoId;
+        project.tiles = project.tiles.filter((tile) => !(tile.id in photoIds) || photoIds[tile.id] !== undefined);
+      }
     },
     projectDeleted(state, { payload }: PayloadAction<{ projectId: string }>) {
       delete state.saved[payload.projectId];
@@ -237,6 +248,7 @@ export const {
   projectConflicted,
   projectDeleted,
   projectsRestored,
+  tilesMended,
 } = projectsSlice.actions;
 
 function stepOfLook(look: Partial<TileLook>): string {

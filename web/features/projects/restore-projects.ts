@@ -1,7 +1,8 @@
+import type { Project } from '../../../shared/schemas/project.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
 import { photosRestored } from '../uploads/index.ts';
-import { projectsRestored } from './projects-slice.ts';
+import { projectsRestored, tilesMended } from './projects-slice.ts';
 import { draftProject, photoIdFinder, saveStamp } from './wire-project.ts';
 
 /** Brings back what the server keeps for this cart token: another tab's work, or what this browser has lost. */
@@ -17,6 +18,7 @@ export const restoreProjects = () => async (dispatch: AppDispatch, getState: () 
       reply.photos.map((view) => ({ id: photoIdOf(view.key), view, fileName: fileNames.get(view.key) ?? '' })),
     ),
   );
+  mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
   const photos = getState().photos.byId;
   dispatch(
     projectsRestored(
@@ -29,3 +31,23 @@ export const restoreProjects = () => async (dispatch: AppDispatch, getState: () 
   );
   return reply.projects.length;
 };
+
+function keysOfTiles(projects: readonly Project[]): Map<string, string> {
+  return new Map(projects.flatMap(({ tiles }) => tiles.map((tile) => [tile.id, tile.imagePath])));
+}
+
+/** Another tab may have overwritten this browser's shelf; what hung on the wall is still on the server. */
+function mendTiles(
+  dispatch: AppDispatch,
+  { projects, photos }: RootState,
+  keys: ReadonlyMap<string, string>,
+  photoIdOf: (key: string) => string,
+): void {
+  const orphans = projects.projects.flatMap(({ tiles }) => tiles.filter((tile) => !photos.byId[tile.photoId]));
+  if (orphans.length === 0) return;
+  const photoIds = orphans.map(({ id }) => {
+    const key = keys.get(id);
+    return [id, key && photoIdOf(key)] as const;
+  });
+  dispatch(tilesMended({ photoIds: Object.fromEntries(photoIds) }));
+}

@@ -1,12 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '../../app/store-types.ts';
-import type { DraftProject, DraftTile } from './draft.ts';
+import type { DraftProject } from './draft.ts';
 import { activeProject } from './project-state.ts';
 
 export const selectActiveProject = (state: RootState): DraftProject | undefined => activeProject(state.projects);
-
-export const selectTile = (state: RootState, tileId: string | undefined): DraftTile | undefined =>
-  selectActiveProject(state)?.tiles.find((tile) => tile.id === tileId);
 
 export const selectProjects = (state: RootState): DraftProject[] => state.projects.projects;
 
@@ -18,7 +15,5 @@ export const selectCartProjects = createSelector([selectProjects], (projects) =>
 export const selectCartCount = (state: RootState): number =>
   selectCartProjects(state).reduce((sum, project) => sum + project.tiles.length * project.quantity, 0);
 
-export const selectCanUndo = (state: RootState): boolean => state.projects.history.past.length > 0;
-export const selectCanRedo = (state: RootState): boolean => state.projects.history.future.length > 0;
 export const selectUndoLabel = (state: RootState): string | undefined => state.projects.history.past.at(-1)?.label;
 export const selectRedoLabel = (state: RootState): string | undefined => state.projects.history.future[0]?.label;

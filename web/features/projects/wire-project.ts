@@ -15,7 +15,7 @@ export function wireProject(project: DraftProject, photos: Record<string, Photo>
 }
 
 /** @returns undefined while the photo is not on the server or its size is not known */
-export function wireTile(
+function wireTile(
   project: DraftProject,
   tile: DraftTile,
   photo: Photo | undefined,

@@ -5,10 +5,13 @@ export { usePhotoUrl } from './local-previews.ts';
 export { canBeFramed, isOnTheWay, isUploaded, type Photo, sizeOf } from './photo.ts';
 export type { TurnedAway } from './photo-intake.ts';
 export {
+  photoShelved,
+  photosAdded,
   photosChosen,
   photosReducer,
   photosRestored,
   photoToggled,
+  photoUploaded,
   selectChosen,
   selectIsUploading,
   selectPhoto,

@@ -3,7 +3,7 @@ import { storage } from '../../app/api.ts';
 import { Photo, type PhotosState } from './photo.ts';
 
 /** Each photo is parsed by itself: one broken entry costs one photo, not the shelf. */
-const LocalPhotos = z.object({ photos: z.array(z.unknown()), chosen: z.array(z.string()) });
+const LocalPhotos = z.object({ photos: z.array(z.unknown()), order: z.array(z.string()), chosen: z.array(z.string()) });
 
 const entry = storage.entry('photos', { schema: LocalPhotos });
 
@@ -17,9 +17,10 @@ export function readLocalPhotos(): PhotosState | undefined {
     return parsed.data.status === 'uploading' ? [{ ...parsed.data, status: 'waiting' as const }] : [parsed.data];
   });
   const byId = Object.fromEntries(photos.map((photo) => [photo.id, photo]));
-  return { byId, order: Object.keys(byId), chosen: kept.chosen.filter((id) => byId[id] !== undefined) };
+  const known = (ids: string[]) => ids.filter((id) => byId[id] !== undefined);
+  return { byId, order: known(kept.order), chosen: known(kept.chosen) };
 }
 
 export function writeLocalPhotos({ byId, order, chosen }: PhotosState): void {
-  entry.write({ photos: order.flatMap((id) => byId[id] ?? []), chosen });
+  entry.write({ photos: Object.values(byId), order, chosen });
 }

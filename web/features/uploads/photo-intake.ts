@@ -130,7 +130,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     },
     async resume() {
       const shelf = photos();
-      await blobs.keepOnly(new Set(shelf.order.flatMap((id) => [fileKey(id), previewKey(id)])));
+      await blobs.keepOnly(new Set(Object.keys(shelf.byId).flatMap((id) => [fileKey(id), previewKey(id)])));
       for (const photo of Object.values(shelf.byId).filter(isOnTheWay)) {
         const file = await blobs.get(fileKey(photo.id));
         if (!file) {

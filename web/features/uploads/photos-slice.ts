@@ -42,7 +42,10 @@ const photosSlice = createSlice({
     photosViewed(state, { payload }: PayloadAction<PhotoView[]>) {
       for (const view of payload) {
         const photo = Object.values(state.byId).find((candidate) => candidate.key === view.key);
-        if (photo) Object.assign(photo, knownOf(view));
+        if (!photo) continue;
+        Object.assign(photo, knownOf(view));
+        // it says on itself why; it must not stand in the way of the others
+        if (view.status === 'refused') state.chosen = state.chosen.filter((id) => id !== photo.id);
       }
     },
     /** Photos of tiles that came back from the server. Their key is their identity here too. */
@@ -52,6 +55,11 @@ const photosSlice = createSlice({
         state.byId[id] = { id, fileName, bytes: 0, key: view.key, status: 'processing', ...knownOf(view) };
         state.order.push(id);
       }
+    },
+    /** Off the shelf, but kept for the tiles that show it elsewhere, for example in the cart. */
+    photoShelved(state, { payload }: PayloadAction<{ id: string }>) {
+      state.order = state.order.filter((id) => id !== payload.id);
+      state.chosen = state.chosen.filter((id) => id !== payload.id);
     },
     photoRemoved(state, { payload }: PayloadAction<{ id: string }>) {
       delete state.byId[payload.id];
@@ -80,6 +88,7 @@ export const {
   photosViewed,
   photosRestored,
   photoRemoved,
+  photoShelved,
   photoToggled,
   photosChosen,
 } = photosSlice.actions;

@@ -29,7 +29,10 @@ function start() {
   const controller = new AbortController();
   const seen: number[] = [];
   const send = createSendForm(() => request as unknown as XMLHttpRequest);
-  const result = send(TARGET, new Blob(['bytes']), { signal: controller.signal, onProgress: (at) => seen.push(at) });
+  const result = send(TARGET, new Blob(['bytes'], { type: 'image/png' }), {
+    signal: controller.signal,
+    onProgress: (at) => seen.push(at),
+  });
   return { request, controller, seen, result };
 }
 
@@ -40,7 +43,8 @@ describe('an upload form', () => {
     request.onload?.();
     expect(await result).toBe('sent');
     expect(request.opened).toEqual(['POST', TARGET.url]);
-    expect([...(request.sent?.keys() ?? [])]).toEqual(['key', 'Policy', 'file']);
+    expect([...(request.sent?.keys() ?? [])]).toEqual(['key', 'Policy', 'Content-Type', 'file']);
+    expect(request.sent?.get('Content-Type')).toBe('image/png');
   });
 
   test('tells the real share of bytes that went out', () => {

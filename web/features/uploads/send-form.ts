@@ -16,7 +16,7 @@ export type SendForm = (target: UploadTarget, file: Blob, options: SendOptions) 
 
 /**
  * Posts a file with its presigned form. XMLHttpRequest, because fetch cannot tell how many bytes of a body have gone
- * out. `file` is the last field: storage ignores whatever follows it.
+ * out. The policy leaves Content-Type to us; `file` is the last field, because storage ignores whatever follows it.
  */
 export function createSendForm(createRequest: () => XMLHttpRequest): SendForm {
   return (target, file, { signal, onProgress }) =>
@@ -44,8 +44,14 @@ export function createSendForm(createRequest: () => XMLHttpRequest): SendForm {
 function formOf(target: UploadTarget, file: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
+  form.append('Content-Type', imageTypeOf(file));
   form.append('file', file);
   return form;
+}
+
+/** The policy takes pictures only. A file of a format that the system does not know is looked at by the server. */
+function imageTypeOf(file: Blob): string {
+  return file.type.startsWith('image/') ? file.type : 'image/x-unknown';
 }
 
 function resultOf(status: number): SendResult {

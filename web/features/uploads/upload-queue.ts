@@ -46,7 +46,10 @@ export function createUploadQueue({ targets, send, events, concurrency, wait, ra
     if (signal.aborted) return;
     events.started(id);
     for (let attempt = 0; attempt < UPLOAD_TRIES_MAX; attempt++) {
-      if (attempt > 0) await wait(fullJitter(attempt, random));
+      if (attempt > 0) {
+        events.progressed(id, 0);
+        await wait(fullJitter(attempt, random));
+      }
       if (signal.aborted) return;
       // a target is for one key: taken afresh for every try, so that an expired policy heals itself
       const target = await targets.take(Math.max(1, untargeted.size));

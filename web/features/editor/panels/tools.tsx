@@ -18,7 +18,7 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
   const { context, project, product, view } = editor;
   const dispatch = useAppDispatch();
   const [scope, setScope] = useState<Scope>('all');
-  const [chosenTool, setTool] = useState<Tool>('frame');
+  const [chosenTool, setTool] = useState<Tool>('zoom');
   const isSingle = view !== undefined && (scope === 'tile' || context.tiles.length === 1);
   const look = isSingle ? view.look : lookOfProject(project);
   const change = (changed: Partial<TileLook>): void => {
@@ -38,7 +38,7 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
   const tool = tools.some(({ id }) => id === chosenTool) ? chosenTool : 'frame';
 
   return (
-    <section aria-label={copy.tools} className="grid content-start gap-3 lg:gap-7">
+    <section aria-label={copy.tools} className="grid content-end gap-3 lg:content-start lg:gap-7">
       {view && context.tiles.length > 1 && (
         <Segmented<Scope>
           label={copy.scope.label}

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { minInputSize } from '../../../../shared/geometry/resolution.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorDialog } from '../../../ui/dialog.tsx';
@@ -14,6 +13,7 @@ export function TileWarnings({ view, product }: { view: TileView; product: Produ
   const { intake } = usePhotoServices();
   return (
     <div className="grid gap-2 empty:hidden">
+      {!photo && <Banner text={`${copy.warning.gone} ${copy.warning.chooseAnother}`} />}
       {photo?.status === 'failed' && (
         <Banner text={copy.warning.uploadFailed}>
           <Button size="small" onClick={() => void intake.retry(photo.id)}>
@@ -31,9 +31,11 @@ export function TileWarnings({ view, product }: { view: TileView; product: Produ
 /** Spec section 2: a 'Warning' banner opens the 'Low Resolution' dialog. */
 function LowResolution({ geometry, product }: { geometry: TileGeometry; product: Product }) {
   const [isOpen, setIsOpen] = useState(false);
-  const need = minInputSize(geometry.frame, product.minInputPpi);
-  const { widthInches, heightInches } = geometry.frame.shown;
-  const have = { width: Math.floor(geometry.ppi * widthInches), height: Math.floor(geometry.ppi * heightInches) };
+  const { shown, picture } = geometry.frame;
+  // with a mat only the opening is seen, without one what the lip leaves of the sheet
+  const widthInches = Math.min(shown.widthInches, picture.widthInches);
+  const heightInches = Math.min(shown.heightInches, picture.heightInches);
+  const pixelsAt = (ppi: number) => ({ width: Math.floor(ppi * widthInches), height: Math.floor(ppi * heightInches) });
   return (
     <>
       <Banner text={copy.warning.text}>
@@ -45,7 +47,7 @@ function LowResolution({ geometry, product }: { geometry: TileGeometry; product:
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={copy.warning.dialogTitle}
-        message={copy.warning.dialog(have, { width: need.widthPx, height: need.heightPx })}
+        message={copy.warning.dialog(pixelsAt(geometry.ppi), pixelsAt(product.minInputPpi))}
         buttonText={copy.warning.gotIt}
       />
     </>

@@ -1,9 +1,9 @@
+import type { ReadyPhoto } from '../../functions/domain/photo-record.ts';
+import type { PlannedTile } from '../../functions/render/plan.ts';
 import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, DEFAULT_ORIENTATION, NO_MAT } from '../../shared/constants/frames.ts';
 import type { FrozenProduct, OrderTile } from '../../shared/schemas/order.ts';
-import type { ReadyPhoto } from '../domain/photo-record.ts';
-import type { PlannedTile } from './plan.ts';
 
-/** Tiles and photos for the renderer's tests. */
+/** Tiles and photo records for whoever tests or measures the renderer. */
 
 export const SQUARE_TILE: FrozenProduct = {
   id: 'tile',

@@ -1,0 +1,28 @@
+import type { Layout } from '../../schemas/layout.ts';
+import { CUSTOM_LAYOUT, customLayout } from './custom.ts';
+import { DIAMOND_OF_SIXTEEN } from './diamond-of-sixteen.ts';
+import { HEART_OF_THIRTY_FOUR } from './heart-of-thirty-four.ts';
+import { OCTAGON_OF_TWENTY_ONE } from './octagon-of-twenty-one.ts';
+import { PYRAMID_OF_SIX } from './pyramid-of-six.ts';
+import { ROW_OF_THREE } from './row-of-three.ts';
+import { SQUARE_OF_FORTY_NINE } from './square-of-forty-nine.ts';
+import { SQUARE_OF_NINE } from './square-of-nine.ts';
+import { WALL_OF_HUNDRED } from './wall-of-hundred.ts';
+
+/** The arrangements of spec section 9, by number of frames; the last one is for any. */
+export const LAYOUTS: readonly Layout[] = [
+  ROW_OF_THREE,
+  PYRAMID_OF_SIX,
+  SQUARE_OF_NINE,
+  DIAMOND_OF_SIXTEEN,
+  OCTAGON_OF_TWENTY_ONE,
+  HEART_OF_THIRTY_FOUR,
+  SQUARE_OF_FORTY_NINE,
+  WALL_OF_HUNDRED,
+  CUSTOM_LAYOUT,
+];
+
+/** The arrangement that is drawn for this number of frames, else a custom one. */
+export function layoutFor(numFrames: number): Layout {
+  return LAYOUTS.find((layout) => layout.numFrames === numFrames) ?? customLayout(numFrames);
+}

@@ -1,0 +1,33 @@
+/** What the shop sells, by id. Source: spec sections 3, "Product ids", and 9. */
+
+export const PRODUCT_IDS = [
+  'GiftTile',
+  'BlackTile',
+  'WhiteTile',
+  'GrayTile',
+  'RewardBlackTile',
+  'RewardWhiteTile',
+  'RewardGrayTile',
+  'Membership',
+  'WallPad',
+] as const;
+export type ProductId = (typeof PRODUCT_IDS)[number];
+
+/** The catalogue's product whose variants the tiles are. */
+export const MAIN_TILE_PRODUCT_ID = 'tile';
+
+/** The spec names tiles so that their ids end in this, whatever their frame. */
+export const TILE_ID_SUFFIX = 'Tile';
+
+/** How messages name what a code is for. */
+export const PRODUCT_NAMES: Readonly<Record<ProductId, { singular: string; plural: string }>> = {
+  GiftTile: { singular: 'gift tile', plural: 'gift tiles' },
+  BlackTile: { singular: 'Black tile', plural: 'Black tiles' },
+  WhiteTile: { singular: 'White tile', plural: 'White tiles' },
+  GrayTile: { singular: 'Gray tile', plural: 'Gray tiles' },
+  RewardBlackTile: { singular: 'Black reward tile', plural: 'Black reward tiles' },
+  RewardWhiteTile: { singular: 'White reward tile', plural: 'White reward tiles' },
+  RewardGrayTile: { singular: 'Gray reward tile', plural: 'Gray reward tiles' },
+  Membership: { singular: 'membership', plural: 'memberships' },
+  WallPad: { singular: 'wall pad', plural: 'wall pads' },
+};

@@ -1,0 +1,45 @@
+import { WELCOME_DATE_KEY, WELCOME_USED_KEY } from '../../constants/prices.ts';
+import type { Customer, Metafield } from '../../schemas/customer.ts';
+import type { WelcomePromo } from '../../schemas/pricing.ts';
+import type { Goods } from '../goods.ts';
+import { type Candidate, percentCandidate } from './candidate.ts';
+
+const DAY_MS = 86_400_000;
+
+/** none: never opted in; denied: the shop gives none now, or it was used: it is usable once. Spec section 4. */
+export type WelcomeState = 'none' | 'denied' | 'expired' | 'active';
+
+/** @param nowMs milliseconds since 1970 */
+export function welcomeState(
+  promo: WelcomePromo | undefined,
+  customer: Pick<Customer, 'metafields'>,
+  nowMs: number,
+): WelcomeState {
+  const optedInMs = timestampMs(metafield(customer, WELCOME_DATE_KEY));
+  if (optedInMs === undefined) return 'none';
+  if (!promo?.active || metafield(customer, WELCOME_USED_KEY) !== undefined) return 'denied';
+  return nowMs < optedInMs + promo.duration * DAY_MS ? 'active' : 'expired';
+}
+
+/** What a new customer gets on everything, once, for some days. */
+export function welcomeCandidate(
+  goods: readonly Goods[],
+  promo: WelcomePromo | undefined,
+  customer: Pick<Customer, 'metafields'> | undefined,
+  nowMs: number,
+): Candidate | undefined {
+  if (!promo || !customer || welcomeState(promo, customer, nowMs) !== 'active') return undefined;
+  const { percentOff } = promo;
+  return percentCandidate({ kind: 'welcome', text: `${percentOff}% off as a welcome`, percentOff }, goods, () => true);
+}
+
+function metafield({ metafields }: Pick<Customer, 'metafields'>, key: string): Metafield['value'] | undefined {
+  return metafields?.find((field) => field.key === key)?.value;
+}
+
+/** Milliseconds since 1970 from a number of them, as digits too, or from an ISO time. */
+function timestampMs(value: Metafield['value'] | undefined): number | undefined {
+  if (!value) return undefined;
+  const timeMs = Number.isNaN(Number(value)) ? Date.parse(String(value)) : Number(value);
+  return Number.isNaN(timeMs) ? undefined : timeMs;
+}

@@ -1,0 +1,65 @@
+/** What goes into pricing and what comes out. Design section 8. */
+
+export interface CartLineInput {
+  id: string;
+  /** product id such as BlackTile, or the storefront's id of it */
+  variantId: string;
+  unitPriceCents: number;
+  quantity: number;
+}
+
+export interface PricedLine {
+  id: string;
+  subtotalCents: number;
+  discountCents: number;
+  totalCents: number;
+}
+
+/** The one discount that a cart gets. */
+export interface AppliedDiscount {
+  kind: 'code' | 'volume' | 'membership' | 'welcome';
+  code?: string;
+  /** how a receipt names it */
+  text: string;
+  /** absent where a fixed amount comes off */
+  percentOff?: number;
+}
+
+/** In the order in which they are checked; an unknown code has nothing else to check. */
+export type PromotionRule =
+  | 'unknown_code'
+  | 'not_started'
+  | 'expired'
+  | 'minimum_quantity'
+  | 'maximum_tiles'
+  | 'minimum_purchase'
+  | 'buy_x_get_y'
+  | 'unknown_type';
+
+/** Why an entered code takes nothing off, in the spec's words. */
+export interface Refusal {
+  code: string;
+  rule: PromotionRule;
+  message: string;
+}
+
+/** "Add 1 more and pay less": what the next volume step would bring. */
+export interface NextVolumeStep {
+  tilesToAdd: number;
+  percentOff: number;
+  /** what the cart would then cost, the added tiles included */
+  totalCents: number;
+  /** how much less that is than now; 0 where it is not less */
+  savesCents: number;
+}
+
+export interface PricedCart {
+  lines: PricedLine[];
+  subtotalCents: number;
+  discountCents: number;
+  totalCents: number;
+  applied: AppliedDiscount | null;
+  refusals: Refusal[];
+  /** absent where no more tiles would make volume the best discount */
+  nextVolumeStep?: NextVolumeStep;
+}

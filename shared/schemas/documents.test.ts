@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { NO_MAT } from '../constants/frames.ts';
+import { MEMBERSHIP, VOLUME_DISCOUNTS, WELCOME_PROMO } from '../constants/prices.ts';
+import { Customer, customerTags } from './customer.ts';
+import { Album, ArtistGroup } from './gallery.ts';
+import { CartLineItem, HostedCart } from './hosted-cart.ts';
+import { Layout } from './layout.ts';
+import { LocalProject } from './local-project.ts';
+import { parseDocument } from './parse.ts';
+import { Config, PricingConfig, WelcomePromoReply } from './pricing.ts';
+import { Product } from './product.ts';
+import { Project, ProjectDocument, Tile } from './project.ts';
+import { Promo } from './promo.ts';
+import { Tenant } from './tenant.ts';
+import { Geolocation, PageContent, ProgressEntry } from './visit.ts';
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'King',
+  address1: '1 Analytical Way',
+  city: 'Boston',
+  provinceCode: 'MA',
+  zip: '02101',
+  countryCode: 'US',
+};
+const tile = {
+  id: 't1',
+  imagePath: 'uploads/default/a/1.jpg',
+  positionX: 0.5,
+  positionY: 0.5,
+  scale: 1,
+  cropTopLeftX: 0,
+  cropTopLeftY: 0,
+  cropBottomRightX: 1,
+  cropBottomRightY: 1,
+  width: 900,
+  height: 900,
+  state: 'Framed',
+  frameColor: 'Black',
+  matColor: NO_MAT,
+  filter: 'color',
+  orientation: 'Landscape',
+  isBatched: true,
+  isLowRes: false,
+  faceCropped: false,
+  metadata: { source: 'Artists', sourceUrl: 'https://art.example/1', variantId: 'BlackTile' },
+  productId: 'tile',
+  croppedImageUrl: 'https://art.example/1-cropped.jpg',
+  bgFillColor: '#FFFFFF',
+  full: 'https://art.example/1.jpg',
+};
+const project = {
+  id: 'p1',
+  status: 'InProgress',
+  isActive: true,
+  productId: 'tile',
+  orientation: 'Landscape',
+  isSplit: true,
+  frameColor: 'Black',
+  matColor: NO_MAT,
+  filter: 'color',
+  quantity: 1,
+  tileSpacing: 0.5,
+  tiles: [tile],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  version: 0,
+  rows: 2,
+  cols: 3,
+  spliced: false,
+  singleImagePath: 'uploads/default/a/1.jpg',
+  width: 3000,
+  height: 2000,
+  full: 'https://art.example/1.jpg',
+  scale: 1.5,
+  cropTopLeftX: 0.1,
+  cropTopLeftY: 0.2,
+  isBatched: true,
+  selectedVariantName: 'Black',
+  convertedToBlackFrames: false,
+  userId: 'c1',
+  resumeTag: 'cart',
+  metadata: { source: 'QueryParam', sourceUrl: 'https://shop.example/?img=1' },
+};
+const localTile = { ...tile, locallyCreated: true, uploadingFull: false };
+const priced = { id: 'BlackTile', shopifyId: 'gid://shopify/ProductVariant/BlackTile', price: 14 };
+const lineItem = {
+  product: 'Photo Tile',
+  variant: 'Black',
+  quantity: 3,
+  price: 14,
+  sku: 'TILE-8X8-BLACK',
+  projectId: 'p1',
+  title: 'Photo Tile, Black',
+  total: 42,
+};
+const dollars = (amount: string) => ({ amount, currencyCode: 'USD' });
+
+/** Every entity of spec section 3 with all its fields. */
+const documents: [string, z.ZodMiniType, Record<string, unknown>][] = [
+  [
+    'Customer',
+    Customer,
+    {
+      id: 'c1',
+      email: 'ada@example.com',
+      first_name: 'Ada',
+      last_name: 'King',
+      role: 'shopper',
+      addresses: [address],
+      tags: 'vip, membership:gold',
+      metafields: [{ key: 'promo_welcome_date', value: 1_795_000_000_000, value_type: 'integer' }],
+    },
+  ],
+  ['Project', Project, project],
+  ['Project held against itself', ProjectDocument, project],
+  ['local Project', LocalProject, { ...project, tiles: [localTile], cartToken: 'a'.repeat(22), savedToServer: true }],
+  ['Tile', Tile, tile],
+  [
+    'Product',
+    Product,
+    {
+      id: 'tile',
+      name: 'Photo Tile',
+      shortNameSingular: 'tile',
+      shortNameplural: 'tiles',
+      description: 'A tile',
+      sku: 'TILE',
+      price: 14,
+      urlSlug: 'photo-tile',
+      imageUrls: ['/media/a.webp'],
+      variants: [
+        {
+          id: 'BlackTile',
+          name: 'Black',
+          price: 14,
+          sku: 'TILE-BLACK',
+          shopifyId: priced.shopifyId,
+          toolThumbs: { Primary: '/media/b.webp' },
+          precustomizedImageUrl: '/media/c.webp',
+        },
+      ],
+      mats: [NO_MAT],
+      filters: ['color'],
+      widthInches: 8,
+      heightInches: 8,
+      physicalWidthInches: 8.25,
+      physicalHeightInches: 8.25,
+      matInches: 1,
+      minInputPpi: 62.5,
+      defaultOrientation: 'Landscape',
+      orientationEligible: false,
+      outputImageWidth: 2475,
+      outputImageHeight: 2475,
+      groups: [{ id: 'g1', defaultProduct: 'tile', productSortOrder: 1 }],
+      precustomizedImageUrl: '/media/c.webp',
+      svgTemplateUrl: '/media/t.svg',
+      svgTemplateData: '<svg/>',
+      svgClipPath: 'M0 0h1v1z',
+      ignoreSvg: false,
+    },
+  ],
+  [
+    'Artist group',
+    ArtistGroup,
+    { id: 'g', name: 'Mo', collectionName: 'Dunes', imageUrl: '/media/a.webp', sortOrder: -1 },
+  ],
+  [
+    'Promo',
+    Promo,
+    {
+      code: 'FALL',
+      fullCode: 'TSR-FALL',
+      type: 'percentage',
+      value: -10,
+      startDate: '2026-11-01',
+      endDate: '2026-11-30T23:59:59-05:00',
+      entitledVariantIds: ['BlackTile'],
+      minimumQuantity: 2,
+      maxTiles: 12,
+      minimumPurchase: 50,
+      allocateOncePerOrder: true,
+      requiredQuantity: 2,
+      requiredPurchase: null,
+      requiredVariantIds: [],
+      entitledQuantity: 1,
+      allocationLimit: null,
+      isWalgreensPromo: false,
+    },
+  ],
+  [
+    'Tenant',
+    Tenant,
+    {
+      id: 'pharmacy',
+      name: 'Pharmacy',
+      brand: 'Pharmacy Prints',
+      commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 'public' },
+      delivery: { title: 'Standard', amountCents: 595, freeFromCents: 7000 },
+      googleTagManagerContainerId: 'GTM-1',
+      analyticsPrefix: 'ph',
+    },
+  ],
+  [
+    'Config',
+    Config,
+    {
+      products: [priced],
+      welcomePromo: { active: true, endDate: '2026-12-31', value: 30, percentOff: 30, duration: 5 },
+    },
+  ],
+  [
+    'Pricing configuration',
+    PricingConfig,
+    {
+      fullPrice: 14,
+      volumeDiscounts: [...VOLUME_DISCOUNTS],
+      products: [priced],
+      membership: MEMBERSHIP,
+      welcomePromo: WELCOME_PROMO,
+    },
+  ],
+  ['Welcome promo reply', WelcomePromoReply, { eligible: false, discount: 30, reason: 'Create Customer' }],
+  [
+    'Layout',
+    Layout,
+    {
+      name: '1',
+      productId: 'tile',
+      numFrames: 1,
+      positions: [{ leftInches: 0, topInches: 0 }],
+      images: ['/media/a.webp'],
+    },
+  ],
+  ['Album', Album, { name: 'Summer', images: ['https://album.example/1.jpg'], selected: true }],
+  ['Cart line item', CartLineItem, lineItem],
+  [
+    'Hosted cart',
+    HostedCart,
+    {
+      id: 'gid://shopify/Cart/1',
+      checkoutUrl: 'https://shop.example/cart',
+      lines: [lineItem],
+      estimatedCost: { subtotalAmount: dollars('42.0'), totalAmount: dollars('47.95') },
+      discountAllocations: [{ title: 'FALL', discountedAmount: dollars('4.2') }],
+    },
+  ],
+  [
+    'Geolocation',
+    Geolocation,
+    { latitude: 42.4, longitude: -71.1, country_code: 'US', timeStamp: '2026-11-21T10:00:00Z' },
+  ],
+  ['Page content', PageContent, { body: '<p>Hello</p>' }],
+  ['Progress entry', ProgressEntry, { id: 'upload', msg: 'Photos being uploaded…', progress: 0.5 }],
+];
+
+describe.each(documents)('%s', (_, schema, document) => {
+  test('keeps every field of the spec', () => {
+    expect(parseDocument(schema, document)).toEqual({ ok: true, document });
+  });
+
+  test.each(Object.keys(document))('is refused with its path where %s is a thing of another kind', (field) => {
+    const parsed = parseDocument(schema, { ...document, [field]: Symbol('wrong') });
+    expect(parsed).toMatchObject({ ok: false });
+    expect(parsed.ok ? [] : parsed.problems.map(({ path }) => path)).toContain(field);
+  });
+});
+
+describe('what was stored before still fits', () => {
+  test('a pricing configuration without membership and welcome promo', () => {
+    const stored = { fullPrice: 14, volumeDiscounts: [], products: [] };
+    expect(parseDocument(PricingConfig, stored)).toEqual({ ok: true, document: stored });
+  });
+
+  test('a customer without addresses, tags and metafields', () => {
+    const stored = { id: 'c', email: 'a@b.c', first_name: 'A', last_name: 'B', role: 'admin' };
+    expect(parseDocument(Customer, stored)).toEqual({ ok: true, document: stored });
+  });
+});
+
+test('a split project needs its single image path', () => {
+  const { singleImagePath, ...without } = project;
+  expect(singleImagePath).toBeDefined();
+  expect(parseDocument(ProjectDocument, without)).toEqual({
+    ok: false,
+    problems: [{ path: 'singleImagePath', reason: 'A split project needs its single image path' }],
+  });
+  expect(parseDocument(ProjectDocument, { ...without, isSplit: false }).ok).toBe(true);
+});
+
+test('the cart token of a project stays in the browser', () => {
+  const parsed = parseDocument(Project, { ...project, cartToken: 'a'.repeat(22) });
+  expect(parsed.ok && 'cartToken' in parsed.document).toBe(false);
+});
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['vip', [{ type: 'vip' }]],
+  [' VIP ,, Membership: Gold:1 ', [{ type: 'vip' }, { type: 'membership', value: 'Gold:1' }]],
+])('customer tags of %j', (tags, read) => expect(customerTags(tags)).toEqual(read));

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { IsoDayOrTime } from './common.ts';
+
+export const PROMO_TYPES = ['percentage', 'fixed_amount'] as const;
+export type PromoType = (typeof PROMO_TYPES)[number];
+
+const Count = z.optional(z.nullable(z.int().check(z.nonnegative())));
+const Dollars = z.optional(z.nullable(z.number().check(z.nonnegative())));
+const VariantIds = z.optional(z.nullable(z.array(z.string())));
+
+/**
+ * A promo code. Spec section 3, "Promo"; what the fields mean is in design section 8. Amounts in dollars as on the
+ * wire. What is absent, null or 0 sets no condition.
+ */
+export const Promo = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(255)),
+  /** the code with its campaign's prefix; a shopper may enter either */
+  fullCode: z.optional(z.nullable(z.string())),
+  /** not an enum: a type that the rules do not know is refused by them, with the spec's message */
+  type: z.string(),
+  /** percent or dollars; price rules write it negative, and either sign means a discount */
+  value: z.number(),
+  startDate: z.optional(z.nullable(IsoDayOrTime)),
+  endDate: z.optional(z.nullable(IsoDayOrTime)),
+  /** empty: all */
+  entitledVariantIds: VariantIds,
+  minimumQuantity: Count,
+  maxTiles: Count,
+  minimumPurchase: Dollars,
+  allocateOncePerOrder: z.optional(z.nullable(z.boolean())),
+  requiredQuantity: Count,
+  requiredPurchase: Dollars,
+  /** empty: all */
+  requiredVariantIds: VariantIds,
+  entitledQuantity: Count,
+  allocationLimit: Count,
+  /** holds on the pharmacy tenant only; which codes a tenant has is decided before pricing */
+  isWalgreensPromo: z.optional(z.nullable(z.boolean())),
+});
+export type Promo = z.infer<typeof Promo>;

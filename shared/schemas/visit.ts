@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { IsoTime } from './common.ts';
+
+/** Where a visitor is, as last looked up. Spec section 3, "Geolocation"; good for 7 days. */
+export const Geolocation = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** ISO 3166-1 alpha-2 */
+  country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  timeStamp: IsoTime,
+});
+export type Geolocation = z.infer<typeof Geolocation>;
+
+/** A text that the shop's people edit, for example `promo-banner`. HTML: clean it before it is shown. */
+export const PageContent = z.object({ body: z.string() });
+export type PageContent = z.infer<typeof PageContent>;
+
+/** Something that takes a while, 0 to 1. Spec section 3, "Progress entry". */
+export const ProgressEntry = z.object({
+  id: z.string(),
+  msg: z.string(),
+  progress: z.number().check(z.minimum(0), z.maximum(1)),
+});
+export type ProgressEntry = z.infer<typeof ProgressEntry>;

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { ensureBuilt } from '../infra/build/build.ts';
+import { startCloud } from '../infra/local/cloud.ts';
+import { fillCheckout, loginAs } from './browser/pages.ts';
+import { browserLaunch } from './support/browser.ts';
+
+/**
+ * `npm run screens`: walks through the shop with the project's own art as photos and leaves the pictures of the README
+ * in docs/screens. Look at them before they are committed.
+ */
+const FOLDER = join(import.meta.dirname, '..', 'docs', 'screens');
+const ART = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'];
+const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 780 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
+
+mkdirSync(FOLDER, { recursive: true });
+const dataDir = mkdtempSync(join(tmpdir(), 'tessera-screens-'));
+const built = await ensureBuilt({ onStep: (message) => console.log(message) });
+const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} });
+const browser = await chromium.launch(await browserLaunch());
+try {
+  const photos = await Promise.all(
+    ART.map(async (name) => ({
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await (await fetch(`${cloud.url}/media/art/${name}.jpg`)).arrayBuffer()),
+    })),
+  );
+  await walk(await newPage(DESK), photos, 'desk');
+  await walk(await newPage(PHONE), photos.slice(0, 3), 'phone');
+} finally {
+  await browser.close();
+  await cloud.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function newPage(options: BrowserContextOptions): Promise<Page> {
+  return (await browser.newContext({ ...options, baseURL: cloud.url })).newPage();
+}
+
+async function walk(
+  page: Page,
+  photos: { name: string; mimeType: string; buffer: Buffer }[],
+  device: string,
+): Promise<void> {
+  const keep = async (name: string): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(600); // pictures fade in
+    await page.screenshot({ path: join(FOLDER, `${device}-${name}.jpg`), type: 'jpeg', quality: 82 });
+    console.log(`${device}-${name}`);
+  };
+  await page.goto('/');
+  await keep('home');
+  await page.goto('/photo-picker');
+  await page.getByTestId('photo-files').first().setInputFiles(photos);
+  await page.getByRole('button', { name: `Frame ${photos.length} photos` }).isEnabled();
+  await keep('picker');
+  await page.getByRole('button', { name: `Frame ${photos.length} photos` }).click();
+  await page.getByRole('button', { name: /^Place .*meadow/ }).waitFor();
+  await keep('wall');
+  await page.getByRole('button', { name: /^Place .*harbor/ }).click();
+  await keep('editor');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Check out' }).waitFor();
+  await keep('cart');
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await fillCheckout(page, 'grace@tessera.example');
+  await page.getByRole('button', { name: /^Place order, \$/ }).click();
+  await page.waitForURL(/\/confirm\?order=/);
+  await keep('receipt');
+  if (device !== 'desk') return;
+  await loginAs(page, cloud.url, 'admin@tessera.example');
+  await cloud.idle();
+  await page.goto('/admin/orders');
+  await page
+    .getByRole('link', { name: /^[2-9A-Z]{5}$/ })
+    .first()
+    .click();
+  await page.getByText('Download all').waitFor();
+  await keep('order');
+}

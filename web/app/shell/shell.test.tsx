@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, blobs, cartToken, storage } from '../api.ts';
+import { Providers } from '../providers.tsx';
+import type { RouteHandle } from '../route-handle.ts';
+import { createAppStore } from '../store.ts';
+import { RouteError } from './route-error.tsx';
+import { Shell } from './shell.tsx';
+
+const tenant = {
+  id: 'default',
+  name: 'Tessera',
+  brand: 'Atelier',
+  commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 't' },
+  delivery: { title: 'Standard delivery', amountCents: 595 },
+};
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+    if (path !== '/v1/tenants/default/v2') throw new Error(`Unexpected call of ${path}`);
+    return tenant as never;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error('This screen is broken.');
+}
+
+function goTo(address: string) {
+  const screens: { path: string; handle?: RouteHandle; element: React.ReactNode }[] = [
+    { path: '/', handle: { title: 'Photo wall tiles', showFooter: true }, element: <p>The wall</p> },
+    { path: '/cart', handle: { title: 'Cart' }, element: <p>The cart</p> },
+    { path: '/order/:id', handle: { title: ({ id }) => `Order ${id}` }, element: <p>The order</p> },
+    { path: '/alone', handle: { standalone: true, showFooter: true }, element: <p>Alone</p> },
+    { path: '/broken', element: <Broken /> },
+  ];
+  const router = createMemoryRouter(
+    [{ element: <Shell />, children: [{ ErrorBoundary: RouteError, children: screens }] }],
+    { initialEntries: [address] },
+  );
+  const queryClient = new QueryClient();
+  const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
+  render(
+    <Providers store={store} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return router;
+}
+
+describe('around every screen', () => {
+  test("the title is the page's with the tenant's brand", async () => {
+    const router = goTo('/cart');
+    await vi.waitFor(() => expect(document.title).toBe('Cart - Atelier'));
+    await act(() => router.navigate('/order/A7K2Q'));
+    expect(document.title).toBe('Order A7K2Q - Atelier');
+  });
+
+  test("'Get Started' shows on the start page only", async () => {
+    const router = goTo('/');
+    expect((await screen.findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/photo-picker');
+    await act(() => router.navigate('/cart'));
+    expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
+  });
+
+  test('the footer shows where the page wants it, with the year', async () => {
+    const router = goTo('/');
+    expect(await screen.findByText(`© ${new Date().getFullYear()} Atelier`)).toBeTruthy();
+    await act(() => router.navigate('/cart'));
+    expect(screen.queryByText(/©/)).toBeNull();
+  });
+
+  test('a standalone page stands alone', async () => {
+    goTo('/alone');
+    expect(await screen.findByText('Alone')).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByText(/©/)).toBeNull();
+  });
+
+  test('the keyboard starts at the new page after going there', async () => {
+    const router = goTo('/');
+    await act(() => router.navigate('/cart'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('a broken screen leaves the shell standing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    goTo('/broken');
+    expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { centsFromDecimal } from '../../../shared/money/cents.ts';
+
+/** Money comes as a decimal string and goes on as integer cents. */
+const Money = z.pipe(
+  z.object({ amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)) }),
+  z.transform(({ amount }) => centsFromDecimal(amount)),
+);
+
+const Discount = z.object({
+  discountedAmount: Money,
+  title: z.optional(z.string()),
+  code: z.optional(z.string()),
+});
+
+const Lines = z.object({
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      quantity: z.int(),
+      attribute: z.nullish(z.object({ value: z.nullish(z.string()) })),
+      merchandise: z.object({
+        id: z.string(),
+        title: z.string(),
+        product: z.object({ title: z.string() }),
+      }),
+      cost: z.object({ amountPerQuantity: Money, subtotalAmount: Money, totalAmount: Money }),
+      discountAllocations: z.array(Discount),
+    }),
+  ),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) }),
+});
+type Lines = z.infer<typeof Lines>;
+
+export const WireCart = z.object({
+  id: z.string(),
+  totalQuantity: z.int(),
+  cost: z.object({ subtotalAmount: Money, totalAmount: Money }),
+  discountAllocations: z.array(Discount),
+  deliveryGroups: z.object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        deliveryOptions: z.array(z.object({ handle: z.string(), title: z.nullish(z.string()), estimatedCost: Money })),
+        selectedDeliveryOption: z.nullish(z.object({ handle: z.string() })),
+      }),
+    ),
+  }),
+  lines: Lines,
+});
+export type WireCart = z.infer<typeof WireCart>;
+
+export const MoreLinesReply = z.object({ cart: z.nullable(z.object({ lines: Lines })) });
+
+export const UserErrors = z.array(
+  z.object({ code: z.nullish(z.string()), field: z.nullish(z.array(z.string())), message: z.string() }),
+);
+
+export const CartAnswer = z.object({ cart: z.nullable(WireCart), userErrors: UserErrors });
+
+export interface CartLine {
+  id: string;
+  /** the project that the line stands for; undefined for a line that is not ours */
+  projectId: string | undefined;
+  merchandiseId: string;
+  variantTitle: string;
+  productTitle: string;
+  quantity: number;
+  unitCents: number;
+  subtotalCents: number;
+  discountCents: number;
+  totalCents: number;
+}
+
+export interface DeliveryGroup {
+  id: string;
+  options: { handle: string; title: string; amountCents: number }[];
+  selectedHandle: string | undefined;
+}
+
+/** The cart as the server priced it. Nothing here is computed from our own prices. */
+export interface Cart {
+  id: string;
+  lines: CartLine[];
+  totalQuantity: number;
+  /** before discounts */
+  subtotalCents: number;
+  discounts: { title: string; amountCents: number }[];
+  /** what is to be paid as far as known: delivery is in it once there is an address */
+  totalCents: number;
+  delivery: DeliveryGroup | undefined;
+}
+
+/** @param lines of all pages */
+export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {
+  const [group] = wire.deliveryGroups.nodes;
+  return {
+    id: wire.id,
+    lines: lines.map((line) => ({
+      id: line.id,
+      projectId: line.attribute?.value ?? undefined,
+      merchandiseId: line.merchandise.id,
+      variantTitle: line.merchandise.title,
+      productTitle: line.merchandise.product.title,
+      quantity: line.quantity,
+      unitCents: line.cost.amountPerQuantity,
+      subtotalCents: line.cost.subtotalAmount,
+      discountCents: line.cost.subtotalAmount - line.cost.totalAmount,
+      totalCents: line.cost.totalAmount,
+    })),
+    totalQuantity: wire.totalQuantity,
+    subtotalCents: lines.reduce((sum, line) => sum + line.cost.subtotalAmount, 0),
+    discounts: discountsOf([...wire.discountAllocations, ...lines.flatMap((line) => line.discountAllocations)]),
+    totalCents: wire.cost.totalAmount,
+    delivery: group && {
+      id: group.id,
+      options: group.deliveryOptions.map(({ handle, title, estimatedCost }) => ({
+        handle,
+        title: title ?? handle,
+        amountCents: estimatedCost,
+      })),
+      selectedHandle: group.selectedDeliveryOption?.handle,
+    },
+  };
+}
+
+/** One row a discount: the API splits it over the lines, the shopper sees it once. */
+function discountsOf(allocations: z.infer<typeof Discount>[]): Cart['discounts'] {
+  const byTitle = new Map<string, number>();
+  for (const { title, code, discountedAmount } of allocations) {
+    const name = title ?? code ?? '';
+    byTitle.set(name, (byTitle.get(name) ?? 0) + discountedAmount);
+  }
+  return [...byTitle].map(([title, amountCents]) => ({ title, amountCents }));
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import {
+  brokenTiles,
+  type DraftProject,
+  productOf,
+  projectActivated,
+  projectPutBack,
+  projectRemoved,
+  quantityChanged,
+  useLeaveGuard,
+  useRestoredProjects,
+} from '../projects/index.ts';
+import { tenantQueries } from '../tenant/index.ts';
+import { selectPhotosById, usePhotoServices } from '../uploads/index.ts';
+import { CartRefusal } from './cart-service.ts';
+import { attempts } from './cart-services.ts';
+import { CartSet } from './cart-set.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { CartWall } from './cart-wall.tsx';
+import { copy } from './copy.ts';
+import { type CartState, useCart } from './use-cart.ts';
+import { volumeHint } from './volume-hint.ts';
+
+/** /cart: the wall once more, then lines that read like a receipt. */
+export function CartScreen() {
+  const navigate = useNavigate();
+  const state = useCart();
+  const { isPending } = useRestoredProjects();
+  usePhotoServices();
+  useLeaveGuard();
+
+  // an order may just have been placed: find out before anything else happens to the cart
+  if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;
+  if (state.projects.length === 0) {
+    if (isPending) return <CartSkeleton />;
+    return (
+      <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-16 text-center">
+        <h1 className="font-serif text-title md:text-display">{copy.empty.heading}</h1>
+        <p className="mt-3 max-w-form text-ink-soft">{copy.empty.lead}</p>
+        <Button variant="primary" size="large" className="mt-8" onClick={() => navigate(paths.photoPicker())}>
+          {copy.empty.choose}
+        </Button>
+      </div>
+    );
+  }
+  if (!state.products) return state.error ? <Failure state={state} /> : <CartSkeleton />;
+  return (
+    <Page heading={copy.heading} lead={copy.lead}>
+      <CartWall projects={state.projects} products={state.products} label={copy.wall} />
+      <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Sets state={state} />
+        <Summary state={state} onCheckout={() => navigate(paths.confirm())} />
+      </div>
+    </Page>
+  );
+}
+
+function Sets({ state }: { state: CartState }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  function edit(project: DraftProject): void {
+    dispatch(projectActivated({ projectId: project.id }));
+    navigate(paths.printing());
+  }
+
+  function remove(project: DraftProject, index: number): void {
+    dispatch(projectRemoved({ projectId: project.id }));
+    toast.info(copy.removed, {
+      id: `removed-${project.id}`,
+      action: { label: copy.undo, onClick: () => dispatch(projectPutBack({ project, index })) },
+    });
+  }
+
+  return (
+    <div>
+      {state.projects.map((project, index) => {
+        const product = productOf(state.products ?? [], project.productId);
+        return (
+          product && (
+            <CartSet
+              key={project.id}
+              project={project}
+              product={product}
+              title={state.projects.length > 1 ? `${copy.set(index + 1)}, ${product.name}` : product.name}
+              lines={state.cart?.lines.filter((line) => line.projectId === project.id)}
+              onEdit={() => edit(project)}
+              onRemove={() => remove(project, index)}
+              onQuantity={(quantity) => dispatch(quantityChanged({ projectId: project.id, quantity }))}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }) {
+  const { data: pricing } = useQuery(tenantQueries.pricing());
+  const photos = useAppSelector(selectPhotosById);
+  const isBroken = state.projects.some((project) => brokenTiles(project, photos) > 0);
+  const cart = state.cart ?? undefined;
+  const hint = cart && pricing && volumeHint(cart.lines, pricing);
+  return (
+    <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">
+      <h2 className="font-serif text-lead">{copy.summary.heading}</h2>
+      <div className="mt-4">
+        {state.error && !state.isUpdating ? (
+          <Problem state={state} />
+        ) : (
+          <CartTotals cart={cart} isUpdating={state.isUpdating} />
+        )}
+      </div>
+      {hint && (
+        <p className="mt-4 rounded-sm border border-line bg-paper px-4 py-3 text-small">
+          {copy.volume[hint.kind](hint.tilesToAdd, hint.percentOff)}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        className="mt-6"
+        disabled={!cart || state.isUpdating || state.error !== null || isBroken}
+        onClick={onCheckout}
+      >
+        {copy.summary.checkout}
+      </Button>
+      <p className="mt-3 text-center text-ink-soft text-small">{copy.summary.guarantee}</p>
+    </aside>
+  );
+}
+
+/** A refusal of the storefront in its own words; anything else in ours. */
+function Problem({ state }: { state: CartState }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="text-danger">{state.error instanceof CartRefusal ? state.error.message : copy.failed}</p>
+      <Button onClick={state.retry}>{copy.tryAgain}</Button>
+    </div>
+  );
+}
+
+function Failure({ state }: { state: CartState }) {
+  return (
+    <Page heading={copy.heading}>
+      <Problem state={state} />
+    </Page>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <Page heading={copy.heading} lead={copy.loading}>
+      <div className="flex justify-center gap-6 border-line border-y py-8">
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} className="size-32" />
+        ))}
+      </div>
+    </Page>
+  );
+}

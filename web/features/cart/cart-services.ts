@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { cartToken, storage } from '../../app/api.ts';
+import { tenantQueries } from '../tenant/index.ts';
+import { createAttemptKeeper, KeptAttempt } from './attempt-keeper.ts';
+import { type CartService, createCartService, KeptCart } from './cart-service.ts';
+import { createStorefrontClient, type StorefrontClient } from './storefront-client.ts';
+
+export interface CartServices {
+  client: StorefrontClient;
+  carts: CartService;
+}
+
+const attemptBytes = 24;
+export const attempts = createAttemptKeeper(storage.entry('attempt', { schema: KeptAttempt }), () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(attemptBytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  ),
+);
+
+let made: { commerce: string; services: CartServices } | undefined;
+
+/** The storefront of the tenant and our cart on it; the same ones for as long as the tenant's commerce stays the same. */
+export async function cartServices(queryClient: QueryClient): Promise<CartServices> {
+  const { commerce } = await queryClient.ensureQueryData(tenantQueries.tenant());
+  const key = JSON.stringify(commerce);
+  if (made?.commerce !== key) made = { commerce: key, services: createServices(commerce) };
+  return made.services;
+}
+
+function createServices(commerce: Tenant['commerce']): CartServices {
+  const client = createStorefrontClient({
+    commerce,
+    origin: location.origin,
+    fetch: (...args) => fetch(...args),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  const kept = storage.entry('cart', { schema: KeptCart });
+  return { client, carts: createCartService({ client, kept, cartToken: cartToken.read }) };
+}

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { useAppSelector } from '../../app/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { brokenTiles, type DraftProject, type DraftTile, HungTile, tileView, useTileView } from '../projects/index.ts';
+import { selectPhotosById } from '../uploads/index.ts';
+import type { CartLine } from './cart-schema.ts';
+import { copy } from './copy.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+export interface CartSetProps {
+  project: DraftProject;
+  product: Product;
+  title: string;
+  /** the server's lines of this project; undefined until they are known */
+  lines: readonly CartLine[] | undefined;
+  onEdit(): void;
+  onRemove(): void;
+  onQuantity(quantity: number): void;
+}
+
+/** One framed set, its lines like a receipt. */
+export function CartSet({ project, product, title, lines, onEdit, onRemove, onQuantity }: CartSetProps) {
+  const [first] = project.tiles;
+  return (
+    <section aria-label={title} className="grid gap-x-6 gap-y-4 border-line border-b py-6 sm:grid-cols-[96px_1fr]">
+      <div className="hidden w-24 sm:block">
+        {first && <FirstTile project={project} product={product} tile={first} />}
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-medium">{title}</h2>
+        <ul className="mt-2">
+          {lines?.map((line) => (
+            <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+              <span>
+                {copy.line(line.quantity, line.variantTitle)}
+                <span className="numbers ml-3 text-ink-soft text-small">{copy.each(line.unitCents)}</span>
+              </span>
+              <span className="numbers">{copy.amount(line.subtotalCents)}</span>
+            </li>
+          ))}
+          {lines === undefined && (
+            <li className="py-1">
+              <Skeleton className="h-6 w-full max-w-80" />
+            </li>
+          )}
+        </ul>
+        <Notes project={project} product={product} onEdit={onEdit} />
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <QuantityStepper value={project.quantity} onChange={onQuantity} />
+          <Button variant="plain" onClick={onEdit}>
+            {copy.edit}
+          </Button>
+          <Button variant="plain" onClick={onRemove}>
+            {copy.remove}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FirstTile(props: { project: DraftProject; product: Product; tile: DraftTile }) {
+  const view = useTileView(props.project, props.tile, props.product);
+  return <HungTile view={view} product={props.product} use="thumbnail" alt="" />;
+}
+
+/** What is to be known before it is paid, with the way to it. */
+function Notes({ project, product, onEdit }: Pick<CartSetProps, 'project' | 'product' | 'onEdit'>) {
+  const photos = useAppSelector(selectPhotosById);
+  const broken = brokenTiles(project, photos);
+  const low = project.tiles.filter(
+    (tile) => tileView(project, tile, product, photos[tile.photoId]).geometry?.sharpness === 'low',
+  ).length;
+  return (
+    <>
+      {broken > 0 && <Note text={copy.broken(broken)} className="text-danger" onEdit={onEdit} />}
+      {low > 0 && <Note text={copy.lowResolution(low)} className="text-signal" onEdit={onEdit} />}
+    </>
+  );
+}
+
+function Note({ text, className, onEdit }: { text: string; className: string; onEdit(): void }) {
+  return (
+    <p className={clsx('mt-2 text-small', className)}>
+      {text}{' '}
+      <button type="button" onClick={onEdit} className="underline underline-offset-4">
+        {copy.look}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatCents } from '../../../shared/money/cents.ts';
+
+const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
+
+/** Texts of the cart. The refusals are the spec's (section 8, "Cart"). */
+export const copy = {
+  heading: 'Your cart',
+  lead: 'Exactly as it will hang.',
+  wall: 'Everything in your cart',
+  empty: {
+    heading: 'Your cart is empty',
+    lead: 'Frame a few photos and they will wait for you here.',
+    choose: 'Choose photos',
+  },
+  loading: 'Reading your cart',
+  failed: 'We could not read your cart. It is kept; please try again.',
+  tryAgain: 'Try again',
+  set: (index: number) => `Set ${index}`,
+  line: (count: number, frame: string) => `${tiles(count)}, ${frame.toLowerCase()} frame`,
+  each: (cents: number) => `${formatCents(cents)} each`,
+  amount: formatCents,
+  minus: (cents: number) => `−${formatCents(cents)}`,
+  broken: (count: number) => (count === 1 ? '1 photo cannot be printed.' : `${count} photos cannot be printed.`),
+  lowResolution: (count: number) =>
+    count === 1 ? '1 tile may look blurry in print.' : `${count} tiles may look blurry in print.`,
+  look: 'Look at it',
+  edit: 'Edit',
+  remove: 'Remove',
+  removed: 'Set removed',
+  undo: 'Undo',
+  quantity: {
+    label: 'Copies',
+    less: 'One copy less',
+    more: 'One copy more',
+  },
+  free: 'Free',
+  summary: {
+    heading: 'Summary',
+    subtotal: (count: number) => `Subtotal, ${tiles(count)}`,
+    delivery: 'Delivery',
+    deliveryLater: (cents: number, freeFromCents: number | undefined) =>
+      freeFromCents === undefined
+        ? formatCents(cents)
+        : `${formatCents(cents)}, free from ${formatCents(freeFromCents)}`,
+    total: 'Total',
+    before: 'before delivery',
+    checkout: 'Check out',
+    guarantee: 'Printed as you saw it, or we print it again.',
+  },
+  volume: {
+    less: (more: number) => `Add ${more} more and pay less`,
+    same: (more: number) => `Add ${more} more and pay the same`,
+    off: (more: number, percentOff: number) => `Add ${more} more and get ${percentOff} % off`,
+  },
+  refused: {
+    create: 'Cart creation failed',
+    add: 'Cart line addition failed',
+    remove: 'Cart line removal failed',
+    update: 'Cart line update failed',
+  },
+};

@@ -1,0 +1,56 @@
+import { createStorefrontApiClient } from '@shopify/storefront-api-client';
+import * as z from 'zod/mini';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { createStorefrontFetch } from './storefront-fetch.ts';
+
+/** The storefront could not be reached, or its answer is no answer. What it refuses is a user error in the reply. */
+class StorefrontFailure extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StorefrontFailure';
+  }
+}
+
+/** Typed by the schema of the reply: what does not fit never gets further than here. */
+export interface StorefrontClient {
+  /** @throws StorefrontFailure, or the AbortError of the signal */
+  request<Reply extends z.ZodMiniType>(
+    document: string,
+    variables: Record<string, unknown>,
+    reply: Reply,
+    signal?: AbortSignal,
+  ): Promise<z.infer<Reply>>;
+}
+
+export interface StorefrontClientDeps {
+  commerce: Tenant['commerce'];
+  /** the page's own, where the tenant names no other endpoint */
+  origin: string;
+  fetch: typeof globalThis.fetch;
+  wait(milliseconds: number): Promise<void>;
+}
+
+export function createStorefrontClient({ commerce, origin, fetch, wait }: StorefrontClientDeps): StorefrontClient {
+  const endpoint = new URL(commerce.endpoint || origin);
+  const client = createStorefrontApiClient({
+    storeDomain: endpoint.origin,
+    apiVersion: commerce.apiVersion,
+    publicAccessToken: commerce.publicAccessToken,
+    // the wrapper retries; the library's own retry reads seconds as milliseconds
+    retries: 0,
+    customFetchApi: createStorefrontFetch({ fetch, protocol: endpoint.protocol, wait }),
+    // without one it warns about every version that is not this quarter's
+    logger: () => undefined,
+  });
+  return {
+    async request(document, variables, reply, signal) {
+      const { data, errors } = await client.request(document, { variables, ...(signal && { signal }) });
+      signal?.throwIfAborted();
+      if (errors) throw new StorefrontFailure(errors.message ?? 'The storefront did not answer.', errors);
+      const parsed = z.safeParse(reply, data);
+      if (!parsed.success)
+        throw new StorefrontFailure('The storefront gave an answer that does not fit.', parsed.error);
+      return parsed.data;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, parse, validate } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import * as documents from './storefront-documents.ts';
+
+const SCHEMA_FILE = new URL('../../../functions/storefront/assets/storefront-2025-04.graphql', import.meta.url);
+
+describe('what the shop says to its storefront', () => {
+  const schema = buildSchema(readFileSync(SCHEMA_FILE, 'utf8'), { assumeValid: true });
+
+  test.each(Object.entries(documents))('%s is valid in the Storefront API 2025-04', (_name, document) => {
+    expect(validate(schema, parse(document))).toEqual([]);
+  });
+});

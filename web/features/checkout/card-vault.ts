@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { splitName } from '../../../shared/validation/address.ts';
+import { digitsOf, expiryParts } from '../../../shared/validation/card.ts';
+
+const VaultReply = z.object({ id: z.string() });
+
+export interface TypedCard {
+  name: string;
+  cardNumber: string;
+  /** "MM/YY" */
+  expiry: string;
+  securityCode: string;
+}
+
+/** refused: the vault does not take this card; unreachable: try again */
+export type VaultResult = { kind: 'kept'; sessionId: string } | { kind: 'refused' } | { kind: 'unreachable' };
+
+/**
+ * Hands a card straight to the vault, past our own servers. Every member is a string, digits without spaces, the year
+ * with two digits (notes/commerce.md, section 3.1). The error body is not documented, so only the status counts.
+ */
+export async function keepCard(
+  vaultUrl: string,
+  card: TypedCard,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+): Promise<VaultResult> {
+  const { month, year } = expiryParts(card.expiry);
+  const { firstName, lastName } = splitName(card.name);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const body = {
+    credit_card: {
+      number: digitsOf(card.cardNumber),
+      first_name: firstName.slice(0, 60),
+      last_name: lastName.slice(0, 60),
+      month: twoDigits(month),
+      year: twoDigits(year),
+      verification_value: card.securityCode.trim(),
+    },
+  };
+  try {
+    const response = await fetch(vaultUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      credentials: 'omit',
+      body: JSON.stringify(body),
+    });
+    if (response.status === 429 || response.status >= 500) return { kind: 'unreachable' };
+    const reply = z.safeParse(VaultReply, await response.json());
+    return response.ok && reply.success ? { kind: 'kept', sessionId: reply.data.id } : { kind: 'refused' };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

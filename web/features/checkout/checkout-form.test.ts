@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { checkoutForm, EMPTY_FORM, KeptDelivery } from './checkout-form.ts';
+
+const FORM = checkoutForm(() => new Date('2026-11-21T12:00:00'));
+const GOOD = {
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  address1: '12 Analytical Way',
+  address2: '',
+  city: 'Austin',
+  provinceCode: 'TX',
+  zip: '78701',
+  cardNumber: '4242 4242 4242 4242',
+  expiry: '12/29',
+  securityCode: '123',
+};
+
+function problems(change: Partial<typeof GOOD>) {
+  const parsed = z.safeParse(FORM, { ...GOOD, ...change });
+  return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
+}
+
+test('a complete form has no problems, an empty one has one a required field', () => {
+  expect(problems({})).toEqual({});
+  expect(Object.keys(problems(EMPTY_FORM)).sort()).toEqual(
+    Object.keys(GOOD)
+      .filter((field) => field !== 'address2')
+      .sort(),
+  );
+});
+
+test.each([
+  ['cardNumber', '', 'Card number is required'],
+  ['cardNumber', '4242 4242 4242 4241', 'Invalid credit card number'],
+  ['expiry', '', 'Expiration date is required'],
+  ['expiry', '12/2', 'Invalid expiration date'],
+  ['expiry', '13/29', 'Invalid month'],
+  ['expiry', '10/26', 'Expiry must be in the future'],
+  ['securityCode', '', 'Security code is required'],
+  ['securityCode', '12', 'Security code must be 3 or 4 digits long'],
+])('%s %j says: %s', (field, typed, message) => expect(problems({ [field]: typed })).toEqual({ [field]: [message] }));
+
+test('what is kept over a reload holds nothing of the card', () => {
+  expect(Object.keys(z.parse(KeptDelivery, GOOD))).not.toEqual(
+    expect.arrayContaining(['cardNumber', 'expiry', 'securityCode']),
+  );
+});

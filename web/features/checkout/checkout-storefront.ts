@@ -1,0 +1,141 @@
+import { type DeliveryForm, splitName } from '../../../shared/validation/address.ts';
+import {
+  type Cart,
+  CartRefusal,
+  type CartService,
+  storefrontDocuments as documents,
+  type StorefrontClient,
+} from '../cart/index.ts';
+import { AttemptReply, orderIdOf, PaymentSettingsReply, PrepareReply, SubmitReply } from './checkout-schema.ts';
+import { copy } from './copy.ts';
+
+export type Completion =
+  | { kind: 'processing'; pollDelayMs: number }
+  | { kind: 'succeeded'; orderId: string }
+  | { kind: 'failed'; message: string };
+
+export type Submitted =
+  | { kind: 'accepted' }
+  | { kind: 'busy' }
+  /** the cart became that order before */
+  | { kind: 'ordered'; orderId: string }
+  | { kind: 'refused'; message: string };
+
+/** The steps of a checkout in the storefront's words. All reject when the storefront cannot be reached or refuses. */
+export interface CheckoutStorefront {
+  /** who gets it and where; the answer knows what delivery costs */
+  setDelivery(cartId: string, form: DeliveryForm): Promise<Cart>;
+  vaultUrl(): Promise<string>;
+  /** @param amount decimal dollars that the shopper has agreed to */
+  setPayment(cartId: string, sessionId: string, amount: string, form: DeliveryForm): Promise<void>;
+  /** @returns why it cannot be ordered yet; empty when it can */
+  prepare(cartId: string): Promise<{ code: string; message: string }[]>;
+  submit(cartId: string, attemptToken: string): Promise<Submitted>;
+  /** @returns undefined when no such attempt was ever begun */
+  completion(attemptToken: string): Promise<Completion | undefined>;
+}
+
+export function createCheckoutStorefront({
+  client,
+  carts,
+}: {
+  client: StorefrontClient;
+  carts: Pick<CartService, 'change'>;
+}): CheckoutStorefront {
+  return {
+    async setDelivery(cartId, form) {
+      const { problems } = copy;
+      const buyer = { cartId, buyerIdentity: { email: form.email, countryCode: 'US' } };
+      await carts.change('cartBuyerIdentityUpdate', documents.cartBuyerIdentityUpdate, buyer, problems.email);
+      const addresses = [{ selected: true, address: { deliveryAddress: deliveryAddress(form) } }];
+      const cart = await carts.change(
+        'cartDeliveryAddressesAdd',
+        documents.cartDeliveryAddressesAdd,
+        { cartId, addresses },
+        problems.address,
+      );
+      const [option] = cart.delivery?.options ?? [];
+      if (!cart.delivery || !option) return cart;
+      const handle = cart.delivery.selectedHandle ?? option.handle;
+      const selectedDeliveryOptions = [{ deliveryGroupId: cart.delivery.id, deliveryOptionHandle: handle }];
+      return carts.change(
+        'cartSelectedDeliveryOptionsUpdate',
+        documents.cartSelectedDeliveryOptionsUpdate,
+        { cartId, selectedDeliveryOptions },
+        problems.option,
+      );
+    },
+
+    async vaultUrl() {
+      const reply = await client.request(documents.paymentSettingsQuery, {}, PaymentSettingsReply);
+      return reply.paymentSettings.cardVaultUrl;
+    },
+
+    async setPayment(cartId, sessionId, amount, form) {
+      const payment = {
+        amount: { amount, currencyCode: 'USD' },
+        directPaymentMethod: { sessionId, billingAddress: billingAddress(form) },
+      };
+      await carts.change('cartPaymentUpdate', documents.cartPaymentUpdate, { cartId, payment }, copy.problems.payment);
+    },
+
+    async prepare(cartId) {
+      const reply = await client.request(documents.cartPrepareForCompletion, { cartId }, PrepareReply);
+      const { result, userErrors } = reply.cartPrepareForCompletion;
+      if (!result) throw new CartRefusal(copy.problems.prepare, userErrors);
+      if (result.__typename === 'CartThrottled') return [{ code: 'THROTTLED', message: '' }];
+      return result.__typename === 'CartStatusNotReady' ? result.errors : [];
+    },
+
+    async submit(cartId, attemptToken) {
+      const variables = { cartId, attemptToken };
+      const reply = await client.request(documents.cartSubmitForCompletion, variables, SubmitReply);
+      const { result, userErrors } = reply.cartSubmitForCompletion;
+      if (!result) return { kind: 'refused', message: userErrors.map(({ message }) => message).join(' ') };
+      if (result.__typename === 'SubmitThrottled') return { kind: 'busy' };
+      if (result.__typename !== 'SubmitFailed') return { kind: 'accepted' };
+      const orderId = orderOfUrl(result.checkoutUrl);
+      if (orderId) return { kind: 'ordered', orderId };
+      return { kind: 'refused', message: result.errors.map(({ message }) => message).join(' ') };
+    },
+
+    async completion(attemptToken) {
+      const variables = { attemptId: attemptToken };
+      const reply = await client.request(documents.cartCompletionAttemptQuery, variables, AttemptReply);
+      const attempt = reply.cartCompletionAttempt;
+      switch (attempt?.__typename) {
+        case undefined:
+          return undefined;
+        case 'CartCompletionSuccess':
+          return { kind: 'succeeded', orderId: orderIdOf(attempt.orderId) };
+        case 'CartCompletionProcessing':
+          return { kind: 'processing', pollDelayMs: attempt.pollDelay };
+        case 'CartCompletionActionRequired':
+          return { kind: 'failed', message: copy.outcomes.needsBank };
+        case 'CartCompletionFailed':
+          return { kind: 'failed', message: attempt.errors[0]?.message || copy.outcomes.declined };
+      }
+    },
+  };
+}
+
+function orderOfUrl(url: string | null | undefined): string | undefined {
+  return (url && URL.parse(url)?.searchParams.get('order')) || undefined;
+}
+
+/** The delivery address as the Storefront API takes it. */
+function deliveryAddress(form: DeliveryForm) {
+  const { provinceCode, zip, city } = form;
+  return { ...street(form), city, provinceCode, zip, countryCode: 'US' };
+}
+
+/** The same place in the shape of a MailingAddressInput. */
+function billingAddress(form: DeliveryForm) {
+  const { provinceCode, zip, city } = form;
+  return { ...street(form), city, province: provinceCode, zip, country: 'US' };
+}
+
+function street({ name, address1, address2 }: DeliveryForm) {
+  const { firstName, lastName } = splitName(name);
+  return { firstName, lastName, address1, ...(address2 !== '' && { address2 }) };
+}

@@ -1,0 +1,116 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { storage } from '../../app/api.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type Cart, CartTotals, CartWall, type useCart } from '../cart/index.ts';
+import { CardFields } from './card-fields.tsx';
+import { type CheckoutForm, checkoutForm, EMPTY_FORM, KeptDelivery } from './checkout-form.ts';
+import { copy } from './copy.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { DeliveryOption } from './delivery-option.tsx';
+import { useDelivery } from './use-delivery.ts';
+import type { PlacingOrder } from './use-place-order.ts';
+
+export interface CheckoutViewProps {
+  state: ReturnType<typeof useCart>;
+  products: readonly Product[];
+  cart: Cart;
+  placing: PlacingOrder;
+}
+
+const keptDelivery = storage.entry('delivery', { schema: KeptDelivery });
+
+/** Where it goes, how it comes, how it is paid, and the one button. */
+export function CheckoutView({ state, products, cart, placing }: CheckoutViewProps) {
+  const form = useCheckoutForm();
+  const typed = useWatch({ control: form.control });
+  const delivery = useDelivery(cart, { ...EMPTY_FORM, ...typed });
+  const { step, trouble } = placing;
+  const shown = delivery.cart ?? cart;
+  const isPriced = shown.delivery !== undefined && !delivery.isLooking && !state.isUpdating;
+
+  const [isAskedTooEarly, setAskedTooEarly] = useState(false);
+
+  const submit = form.handleSubmit((filled) => {
+    // nobody pays a total that they have not seen
+    setAskedTooEarly(!isPriced);
+    if (!isPriced) return;
+    const projectIds = state.projects.map((project) => project.id);
+    placing.place({ cartId: cart.id, projectIds, seenCents: shown.totalCents, form: filled });
+  });
+
+  return (
+    <Page heading={copy.heading}>
+      <form noValidate onSubmit={submit} className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <fieldset disabled={step !== undefined} className="min-w-0">
+          <DeliveryFields form={form} />
+          <DeliveryOption delivery={delivery} />
+          <CardFields form={form} declined={trouble?.kind === 'declined' ? trouble.message : undefined} />
+        </fieldset>
+        <aside className="lg:sticky lg:top-24 lg:self-start">
+          <h2 className="font-serif text-lead">{copy.summary}</h2>
+          <div className="mt-4">
+            <CartWall projects={state.projects} products={products} label={copy.wall} isCompact />
+          </div>
+          <div className="mt-6">
+            <CartTotals cart={shown} isUpdating={state.isUpdating || delivery.isLooking} />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isWide
+            className="mt-6"
+            busy={step !== undefined}
+            disabled={delivery.isLooking || state.isUpdating}
+          >
+            {isPriced ? copy.placeOrderFor(shown.totalCents) : copy.placeOrder}
+          </Button>
+          <p aria-live="polite" className="mt-3 min-h-6 text-center text-ink-soft text-small">
+            {step ? copy.steps[step] : isAskedTooEarly && !isPriced && copy.deliveryFirst}
+          </p>
+          <TroubleNote placing={placing} />
+          <p className="mt-4 text-center">
+            <Link to={paths.cart()} className="text-small underline underline-offset-4">
+              {copy.backToCart}
+            </Link>
+          </p>
+        </aside>
+      </form>
+    </Page>
+  );
+}
+
+/** What is in the way of the whole order; what is about the card stands beside the card. */
+function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrder }) {
+  if (!trouble || trouble.kind === 'declined') return null;
+  return (
+    <div role="alert" className="mt-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
+      <p>{trouble.kind === 'unknown' ? copy.outcomes.unknown : trouble.message}</p>
+      {trouble.kind === 'unknown' && <Button onClick={lookAgain}>{copy.outcomes.lookAgain}</Button>}
+    </div>
+  );
+}
+
+/** The form, with the address of the last visit and never with a card. Messages come when a field is left, then at once. */
+function useCheckoutForm() {
+  const schema = useMemo(() => checkoutForm(() => new Date()), []);
+  const form = useForm<CheckoutForm>({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { ...EMPTY_FORM, ...keptDelivery.read() },
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((typed) => {
+      const kept = KeptDelivery.safeParse({ ...EMPTY_FORM, ...typed });
+      if (kept.success) keptDelivery.write(kept.data);
+    });
+    return unsubscribe;
+  }, [form]);
+  return form;
+}

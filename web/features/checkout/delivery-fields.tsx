@@ -1,0 +1,66 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { US_STATES } from '../../../shared/constants/us-states.ts';
+import { Field } from '../../ui/field.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
+import { copy } from './copy.ts';
+import { Section } from './section.tsx';
+import { SelectField } from './select-field.tsx';
+
+const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+
+export function DeliveryFields({ form }: { form: UseFormReturn<CheckoutForm> }) {
+  const { register, formState } = form;
+  const field = (name: keyof CheckoutForm) => ({ ...register(name), error: formState.errors[name]?.message });
+  return (
+    <Section heading={copy.delivery.heading} note={copy.delivery.country}>
+      <div className="grid gap-4 sm:grid-cols-6">
+        <Field
+          label={copy.delivery.email}
+          hint={copy.delivery.emailHint}
+          type="email"
+          autoComplete="email"
+          fieldClassName="sm:col-span-6"
+          {...field('email')}
+        />
+        <Field label={copy.delivery.name} autoComplete="name" fieldClassName="sm:col-span-6" {...field('name')} />
+        <Field
+          label={copy.delivery.address1}
+          autoComplete="address-line1"
+          fieldClassName="sm:col-span-6"
+          {...field('address1')}
+        />
+        <Field
+          label={copy.delivery.address2}
+          hint={copy.delivery.address2Hint}
+          autoComplete="address-line2"
+          fieldClassName="sm:col-span-6"
+          {...field('address2')}
+        />
+        <Field
+          label={copy.delivery.city}
+          autoComplete="address-level2"
+          fieldClassName="sm:col-span-2"
+          {...field('city')}
+        />
+        <div className="sm:col-span-2">
+          <SelectField
+            label={copy.delivery.state}
+            options={STATES}
+            placeholder={copy.delivery.chooseState}
+            autoComplete="address-level1"
+            {...field('provinceCode')}
+          />
+        </div>
+        <Field
+          label={copy.delivery.zip}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          className="numbers"
+          fieldClassName="sm:col-span-2"
+          {...field('zip')}
+        />
+      </div>
+    </Section>
+  );
+}

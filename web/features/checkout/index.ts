@@ -1,0 +1,1 @@
+export { ConfirmScreen } from './confirm-screen.tsx';

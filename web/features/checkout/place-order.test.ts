@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage.ts';
+import { type Cart, createAttemptKeeper, KeptAttempt } from '../cart/index.ts';
+import { EMPTY_FORM } from './checkout-form.ts';
+import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
+import { type CheckoutStep, type PlaceOrderDeps, placeOrder, resumeOrder } from './place-order.ts';
+
+const ORDER = { cartId: 'cart', projectIds: ['p1'], seenCents: 4_795, form: EMPTY_FORM };
+const CART: Cart = {
+  id: 'cart',
+  lines: [],
+  totalQuantity: 3,
+  subtotalCents: 4_200,
+  discounts: [],
+  totalCents: 4_795,
+  delivery: undefined,
+};
+const PLACED = { kind: 'placed', orderId: 'A7K2Q', projectIds: ['p1'] };
+
+function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrderDeps> = {}) {
+  const storage = createExpiringStorage({ storage: memoryStorage(), tenantId: 'default', now: () => 0 });
+  const entry = storage.entry('attempt', { schema: KeptAttempt });
+  let tokens = 0;
+  const attempts = createAttemptKeeper(entry, () => `token-${++tokens}`);
+  const calls: string[] = [];
+  const steps: CheckoutStep[] = [];
+  const waits: number[] = [];
+  const storefront: CheckoutStorefront = {
+    setDelivery: async () => CART,
+    vaultUrl: async () => 'https://vault',
+    setPayment: async (_cartId, sessionId, amount) => void calls.push(`pay ${amount} with ${sessionId}`),
+    prepare: async () => [],
+    submit: async (_cartId, token) => {
+      calls.push(`submit ${token}`);
+      return { kind: 'accepted' };
+    },
+    completion: async (token) => {
+      calls.push(`ask ${token}`);
+      return { kind: 'succeeded', orderId: 'A7K2Q' };
+    },
+    ...change,
+  };
+  const deps: PlaceOrderDeps = {
+    storefront,
+    attempts,
+    flush: async () => ({ kind: 'saved' }),
+    keepCard: async () => ({ kind: 'kept', sessionId: 'east-1' }),
+    onStep: (step) => steps.push(step),
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    ...other,
+  };
+  return { deps, attempts, entry, calls, steps, waits };
+}
+
+/** Answers one after the other; the last one stays. */
+function inTurn<Answer>(...answers: (Answer | Error)[]): () => Promise<Answer> {
+  let next = 0;
+  return async () => {
+    const answer = answers[Math.min(next++, answers.length - 1)];
+    if (answer instanceof Error || answer === undefined) throw answer ?? new Error('no answer');
+    return answer;
+  };
+}
+
+describe('placing an order', () => {
+  test('pays what was seen, submits once and forgets the attempt when the order is there', async () => {
+    const { deps, calls, steps, attempts } = setUp();
+    expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
+    expect(calls).toEqual(['pay 47.95 with east-1', 'submit token-1', 'ask token-1']);
+    expect(steps).toEqual(['saving', 'address', 'card', 'placing', 'waiting']);
+    expect(attempts.pending()).toBeUndefined();
+  });
+
+  test('writes the attempt down before it goes out', async () => {
+    let kept: unknown;
+    const { deps, entry } = setUp({
+      submit: async () => {
+        kept = entry.read();
+        return { kind: 'accepted' };
+      },
+    });
+    await placeOrder(deps, ORDER);
+    expect(kept).toMatchObject({ token: 'token-1', isSubmitted: true });
+  });
+
+  test('does not charge a total that the shopper has not seen', async () => {
+    const { deps, calls } = setUp({ setDelivery: async () => ({ ...CART, totalCents: 5_000 }) });
+    expect(await placeOrder(deps, ORDER)).toMatchObject({ kind: 'changed' });
+    expect(calls).toEqual([]);
+  });
+
+  test('does not order tiles that are not saved', async () => {
+    const { deps, calls } = setUp({}, { flush: async () => ({ kind: 'unsaved', reason: 'Choose it again.' }) });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'refused', message: 'Choose it again.' });
+    expect(calls).toEqual([]);
+  });
+
+  test('waits for photos that are still being looked at', async () => {
+    const waiting = [{ code: 'PHOTOS_NOT_READY', message: 'Your photos are still being prepared.' }];
+    const { deps, waits, steps } = setUp({ prepare: inTurn(waiting, waiting, []) });
+    expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
+    expect(waits).toEqual([1_000, 1_000]);
+    expect(steps).toContain('photos');
+  });
+
+  test('says what is in the way in the storefront’s words', async () => {
+    const { deps } = setUp({
+      prepare: async () => [{ code: 'DELIVERY_ZONE_NOT_FOUND', message: 'We do not deliver there.' }],
+    });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'refused', message: 'We do not deliver there.' });
+  });
+});
+
+describe('a declined card', () => {
+  const failed: Completion = { kind: 'failed', message: 'Your card was declined.' };
+
+  test('is said, and the next try is a new attempt', async () => {
+    const { deps, attempts, calls } = setUp({
+      completion: inTurn<Completion | undefined>(failed, { kind: 'succeeded', orderId: 'A7K2Q' }),
+    });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'declined', message: 'Your card was declined.' });
+    expect(attempts.pending()).toBeUndefined();
+    expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
+    expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submit token-1', 'submit token-2']);
+  });
+
+  test('that the vault refuses never becomes an attempt that has to be asked after', async () => {
+    const { deps, attempts } = setUp({}, { keepCard: async () => ({ kind: 'refused' }) });
+    expect(await placeOrder(deps, ORDER)).toMatchObject({ kind: 'declined' });
+    expect(attempts.pending()).toBeUndefined();
+  });
+});
+
+describe('an answer that got lost', () => {
+  test('is asked after, and the order is found', async () => {
+    const { deps } = setUp({ submit: inTurn<never>(new Error('offline')) });
+    expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
+  });
+
+  test('stays an open question while nobody can tell, and is never a second order', async () => {
+    const { deps, attempts, calls, waits } = setUp({ completion: inTurn<never>(new Error('offline')) });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown' });
+    expect(attempts.pending()?.token).toBe('token-1');
+    expect(waits.length).toBeLessThanOrEqual(30);
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown' });
+    expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submit token-1']);
+  });
+
+  test('with a payment that takes its time is asked no faster than the server wants', async () => {
+    const processing: Completion = { kind: 'processing', pollDelayMs: 800 };
+    const quick: Completion = { kind: 'processing', pollDelayMs: 100 };
+    const { deps, waits } = setUp({
+      completion: inTurn<Completion | undefined>(processing, quick, { kind: 'succeeded', orderId: 'A7K2Q' }),
+    });
+    expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
+    expect(waits).toEqual([800, 300]);
+  });
+});
+
+describe('after a reload', () => {
+  const attempt = { token: 'token-9', cartId: 'cart', projectIds: ['p1'], isSubmitted: true };
+
+  test('the order that was placed meanwhile is shown, without submitting again', async () => {
+    const { deps, calls } = setUp();
+    expect(await resumeOrder(deps, attempt)).toEqual(PLACED);
+    expect(calls).toEqual(['ask token-9']);
+  });
+
+  test('an attempt that never arrived is submitted with the same token', async () => {
+    const { deps, calls } = setUp({ completion: unknownThen({ kind: 'succeeded', orderId: 'A7K2Q' }) });
+    expect(await resumeOrder(deps, attempt)).toEqual(PLACED);
+    expect(calls).toEqual(['submit token-9']);
+  });
+
+  test('a cart that another attempt has ordered leads to that order', async () => {
+    const { deps } = setUp({
+      submit: async () => ({ kind: 'ordered', orderId: 'B2C3D' }),
+      completion: unknownThen(undefined),
+    });
+    expect(await resumeOrder(deps, attempt)).toMatchObject({ kind: 'placed', orderId: 'B2C3D' });
+  });
+});
+
+/** A storefront that has not heard of the attempt when it is asked first. */
+function unknownThen(then: Completion | undefined) {
+  let isFirst = true;
+  return async () => {
+    const answer = isFirst ? undefined : then;
+    isFirst = false;
+    return answer;
+  };
+}

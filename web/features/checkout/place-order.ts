@@ -1,0 +1,137 @@
+import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_TRIES_MAX } from '../../../shared/constants/limits.ts';
+import { decimalFromCents } from '../../../shared/money/cents.ts';
+import type { AttemptKeeper, KeptAttempt } from '../cart/index.ts';
+import type { Flushed } from '../projects/index.ts';
+import type { VaultResult } from './card-vault.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
+import { copy } from './copy.ts';
+
+/** What is being done, in the order of doing. */
+export type CheckoutStep = keyof typeof copy.steps;
+
+export type Outcome =
+  | { kind: 'placed'; orderId: string; projectIds: string[] }
+  /** the card, or the bank behind it, said no: the sentence stands beside the card */
+  | { kind: 'declined'; message: string }
+  /** something else is in the way; nothing was charged */
+  | { kind: 'refused'; message: string }
+  /** the cart is not what was seen: it was read again and wants another look */
+  | { kind: 'changed'; message: string }
+  /** money may have moved: only asking again can tell */
+  | { kind: 'unknown' };
+
+export interface PlaceOrderDeps {
+  storefront: CheckoutStorefront;
+  attempts: AttemptKeeper;
+  /** saves the tiles, so that what is ordered is what is on the screen */
+  flush(projectIds: readonly string[]): Promise<Flushed>;
+  keepCard(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
+  onStep(step: CheckoutStep): void;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** How long photos are waited for that intake still looks at. */
+const PHOTOS_PATIENCE_TRIES = 30;
+const PHOTOS_DELAY_MS = 1_000;
+
+/**
+ * From a filled form to an order, exactly once in effect: the attempt's token is made and written down before anything
+ * that may move money, and one attempt is asked after until its outcome is known.
+ *
+ * @param seenCents the total that the shopper has agreed to
+ */
+export async function placeOrder(
+  deps: PlaceOrderDeps,
+  order: { cartId: string; projectIds: readonly string[]; seenCents: number; form: CheckoutForm },
+): Promise<Outcome> {
+  const { storefront, attempts, onStep } = deps;
+  const attempt = attempts.begin(order.cartId, order.projectIds);
+  if (attempt.isSubmitted) return resumeOrder(deps, attempt);
+  onStep('saving');
+  const flushed = await deps.flush(order.projectIds);
+  if (flushed.kind === 'unsaved') return { kind: 'refused', message: flushed.reason ?? copy.outcomes.notSaved };
+  onStep('address');
+  const cart = await storefront.setDelivery(order.cartId, order.form);
+  if (cart.totalCents !== order.seenCents) return { kind: 'changed', message: copy.outcomes.changed };
+  onStep('card');
+  const card = await deps.keepCard(await storefront.vaultUrl(), order.form);
+  if (card.kind === 'refused') return { kind: 'declined', message: copy.outcomes.cardRefused };
+  if (card.kind === 'unreachable') return { kind: 'refused', message: copy.outcomes.unreachable };
+  await storefront.setPayment(order.cartId, card.sessionId, decimalFromCents(order.seenCents), order.form);
+  const obstacle = await untilReady(deps, order.cartId);
+  if (obstacle) return obstacle;
+  onStep('placing');
+  attempts.submitted(attempt);
+  return submit(deps, attempt);
+}
+
+/** Finds out what became of an attempt whose answer was lost, and goes on with it. */
+export async function resumeOrder(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outcome> {
+  deps.onStep('resuming');
+  const first = await asked(deps, attempt);
+  // the request never arrived: the same token again cannot order twice
+  return first === 'not_begun' ? submit(deps, attempt) : poll(deps, attempt, first);
+}
+
+async function submit(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outcome> {
+  const { storefront, attempts } = deps;
+  for (let attemptNumber = 0; attemptNumber < CHECKOUT_POLL_TRIES_MAX; attemptNumber++) {
+    const result = await storefront.submit(attempt.cartId, attempt.token).catch(() => 'lost' as const);
+    // sent, but not answered: it may have arrived
+    if (result === 'lost') return poll(deps, attempt, await asked(deps, attempt));
+    if (result.kind === 'accepted') {
+      deps.onStep('waiting');
+      return poll(deps, attempt, await asked(deps, attempt));
+    }
+    if (result.kind === 'ordered') return placed(deps, attempt, result.orderId);
+    if (result.kind === 'refused') {
+      attempts.settle();
+      return { kind: 'refused', message: result.message };
+    }
+    await deps.wait(CHECKOUT_POLL_DELAY_MS);
+  }
+  return { kind: 'unknown' };
+}
+
+type Asked = Completion | 'not_begun' | 'lost';
+
+async function asked({ storefront }: PlaceOrderDeps, { token }: KeptAttempt): Promise<Asked> {
+  return (await storefront.completion(token).catch(() => 'lost' as const)) ?? 'not_begun';
+}
+
+async function poll(deps: PlaceOrderDeps, attempt: KeptAttempt, first: Asked): Promise<Outcome> {
+  let now = first;
+  for (let tries = 1; tries < CHECKOUT_POLL_TRIES_MAX; tries++) {
+    if (now === 'lost' || now === 'not_begun' || now.kind === 'processing') {
+      const pollDelay = typeof now === 'object' ? now.pollDelayMs : 0;
+      await deps.wait(Math.max(CHECKOUT_POLL_DELAY_MS, pollDelay));
+      now = await asked(deps, attempt);
+      continue;
+    }
+    if (now.kind === 'succeeded') return placed(deps, attempt, now.orderId);
+    deps.attempts.settle();
+    return { kind: 'declined', message: now.message };
+  }
+  return { kind: 'unknown' };
+}
+
+function placed(deps: PlaceOrderDeps, attempt: KeptAttempt, orderId: string): Outcome {
+  deps.attempts.settle();
+  return { kind: 'placed', orderId, projectIds: attempt.projectIds };
+}
+
+/** @returns what is in the way; undefined when the order can be placed */
+async function untilReady(deps: PlaceOrderDeps, cartId: string): Promise<Outcome | undefined> {
+  for (let tries = 0; tries < PHOTOS_PATIENCE_TRIES; tries++) {
+    const errors = await deps.storefront.prepare(cartId);
+    if (errors.length === 0) return undefined;
+    if (errors.some(({ code }) => code === 'CART_OUT_OF_DATE'))
+      return { kind: 'changed', message: copy.outcomes.changed };
+    const isOnlyWaiting = errors.every(({ code }) => code === 'PHOTOS_NOT_READY' || code === 'THROTTLED');
+    if (!isOnlyWaiting) return { kind: 'refused', message: errors.map(({ message }) => message).join(' ') };
+    deps.onStep('photos');
+    await deps.wait(PHOTOS_DELAY_MS);
+  }
+  return { kind: 'refused', message: copy.outcomes.photosSlow };
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { OrderReply } from '../../../shared/wire/orders.ts';
+import { api } from '../../app/api.ts';
+import { paths } from '../../app/paths.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { copy } from './copy.ts';
+import { ReceiptWall } from './receipt-wall.tsx';
+
+/** /confirm?order=A7K2Q: the receipt, the wall that was ordered and what happens next. */
+export function Receipt({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: ({ signal }) => api.get(`/v1/orders/${encodeURIComponent(orderId)}`, { reply: OrderReply, signal }),
+  });
+  if (error) {
+    const isUnknown = isProblem(error, 'unknown_order');
+    return (
+      <Page heading={copy.receipt.heading} lead={isUnknown ? copy.receipt.unknown : copy.receipt.failed}>
+        {!isUnknown && <Button onClick={() => void refetch()}>{copy.receipt.tryAgain}</Button>}
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page heading={copy.receipt.heading} lead={copy.receipt.loading}>
+        <Skeleton className="h-48 w-full" />
+      </Page>
+    );
+  }
+  return <PlacedOrder order={data.order} />;
+}
+
+function PlacedOrder({ order }: { order: Order }) {
+  return (
+    <Page heading={copy.receipt.heading} lead={copy.receipt.lead(order.email)}>
+      <ReceiptWall order={order} />
+      <div className="mt-10 grid gap-12 md:grid-cols-2">
+        <section aria-label={copy.receipt.number}>
+          <h2 className="font-serif text-lead">
+            {copy.receipt.number} <span className="numbers select-all">{order.id}</span>
+          </h2>
+          <Rows order={order} />
+          <p className="mt-4 text-ink-soft text-small">
+            {copy.receipt.paidWith(order.payment.brand, order.payment.last4)}
+          </p>
+        </section>
+        <div className="grid content-start gap-10">
+          <section>
+            <h2 className="font-serif text-lead">{copy.receipt.next}</h2>
+            <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:text-ink-soft">
+              {copy.receipt.nextSteps.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ol>
+          </section>
+          <section>
+            <h2 className="font-serif text-lead">{copy.receipt.sendTo}</h2>
+            <Address order={order} />
+          </section>
+        </div>
+      </div>
+      <div className="mt-12">
+        <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {copy.receipt.again}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+function Rows({ order }: { order: Order }) {
+  const { amount, minus, line, subtotal, total } = copy.receipt;
+  return (
+    <dl className="mt-4 grid gap-2">
+      {order.lines.map(({ number, quantity, title, subtotalCents }) => (
+        <Row key={number} label={line(quantity, title)}>
+          {amount(subtotalCents)}
+        </Row>
+      ))}
+      {order.discount && (
+        <>
+          <Row label={subtotal}>{amount(order.subtotalCents)}</Row>
+          <Row label={order.discount.title}>{minus(order.discount.amountCents)}</Row>
+        </>
+      )}
+      <Row label={order.delivery.title}>
+        {order.delivery.amountCents === 0 ? copy.option.free : amount(order.delivery.amountCents)}
+      </Row>
+      <Row label={total} isTotal>
+        {amount(order.totalCents)}
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 ${isTotal ? 'border-line border-t pt-3 text-lead' : ''}`}>
+      <dt>{label}</dt>
+      <dd className="numbers text-right">{children}</dd>
+    </div>
+  );
+}
+
+function Address({ order: { deliveryAddress: to } }: { order: Order }) {
+  return (
+    <address className="mt-4 not-italic">
+      {to.firstName} {to.lastName}
+      <br />
+      {to.address1}
+      {to.address2 && `, ${to.address2}`}
+      <br />
+      {to.city}, {to.provinceCode} {to.zip}
+    </address>
+  );
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, useId } from 'react';
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
+  label: string;
+  error?: string | undefined;
+  options: readonly { value: string; label: string }[];
+  /** shown while nothing is chosen */
+  placeholder: string;
+}
+
+/** A labelled native select: the one that every phone has its own wheel for. */
+export function SelectField({ label, error, options, placeholder, className, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-medium text-small">
+        {label}
+      </label>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        className={clsx(
+          'min-h-11 w-full rounded-sm border bg-paper px-3 py-2 text-body text-ink',
+          'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0',
+          error === undefined ? 'border-edge' : 'border-danger',
+          className,
+        )}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-error`} aria-live="polite" className="text-danger text-small empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

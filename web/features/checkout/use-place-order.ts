@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { attempts, CartRefusal, cartServices } from '../cart/index.ts';
+import { cartCompleted, flushProjects } from '../projects/index.ts';
+import { keepCard } from './card-vault.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import { createCheckoutStorefront } from './checkout-storefront.ts';
+import { copy } from './copy.ts';
+import { type CheckoutStep, type Outcome, type PlaceOrderDeps, placeOrder, resumeOrder } from './place-order.ts';
+
+/** What stands in the way, shown where it belongs: beside the card, or above the button. */
+export type Trouble = Exclude<Outcome, { kind: 'placed' }>;
+
+export interface PlacingOrder {
+  /** what is being done right now; undefined while nothing is */
+  step: CheckoutStep | undefined;
+  trouble: Trouble | undefined;
+  place(order: { cartId: string; projectIds: string[]; seenCents: number; form: CheckoutForm }): void;
+  /** asks once more after an attempt whose outcome is not known */
+  lookAgain(): void;
+}
+
+/** Places an order once, however often it is asked to; an attempt that a reload has cut off is resumed by itself. */
+export function usePlaceOrder(): PlacingOrder {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isRunning = useRef(false);
+  const [step, setStep] = useState<CheckoutStep | undefined>(attempts.pending() ? 'resuming' : undefined);
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  const run = useCallback(
+    async (work: (deps: PlaceOrderDeps) => Promise<Outcome>): Promise<void> => {
+      // state would come too late for a double click
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setTrouble(undefined);
+      try {
+        const { client, carts } = await cartServices(queryClient);
+        const outcome = await work({
+          storefront: createCheckoutStorefront({ client, carts }),
+          attempts,
+          flush: (projectIds) => dispatch(flushProjects(projectIds)),
+          keepCard: (vaultUrl, form) => keepCard(vaultUrl, form, (url, init) => fetch(url, init)),
+          onStep: setStep,
+          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        });
+        if (outcome.kind !== 'placed') {
+          setTrouble(outcome);
+          if (outcome.kind === 'changed') void queryClient.invalidateQueries({ queryKey: ['cart'] });
+          return;
+        }
+        carts.forget();
+        dispatch(cartCompleted({ projectIds: outcome.projectIds }));
+        queryClient.removeQueries({ queryKey: ['cart'] });
+        queryClient.removeQueries({ queryKey: ['delivery'] });
+        navigate(paths.confirm(outcome.orderId), { replace: true });
+      } catch (error) {
+        setTrouble(troubleOf(error));
+      } finally {
+        isRunning.current = false;
+        setStep(undefined);
+      }
+    },
+    [dispatch, navigate, queryClient],
+  );
+
+  const lookAgain = useCallback(() => {
+    const attempt = attempts.pending();
+    if (attempt) void run((deps) => resumeOrder(deps, attempt));
+  }, [run]);
+
+  useEffect(lookAgain, [lookAgain]);
+
+  return { step, trouble, place: (order) => void run((deps) => placeOrder(deps, order)), lookAgain };
+}
+
+/** Only what happens before an order goes out rejects, so nothing was charged; unless an older attempt is still open. */
+function troubleOf(error: unknown): Trouble {
+  if (attempts.pending()) return { kind: 'unknown' };
+  const message = error instanceof CartRefusal ? error.message : copy.outcomes.unreachable;
+  return { kind: 'refused', message };
+}

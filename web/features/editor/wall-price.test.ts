@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { DraftProject } from '../projects/index.ts';
+import { wallPrice } from './wall-price.ts';
+
+const COLORS = ['Black', 'White', 'Gray'] as const;
+const shopifyId = (color: string) => `gid://shopify/ProductVariant/${color}Tile`;
+
+const PRODUCT: Pick<Product, 'variants'> = {
+  variants: COLORS.map((name) => ({
+    id: `${name}Tile`,
+    name,
+    price: 14,
+    sku: name,
+    shopifyId: shopifyId(name),
+    toolThumbs: { Primary: '' },
+  })),
+};
+
+const PRICING: PricingConfig = {
+  fullPrice: 14,
+  volumeDiscounts: [{ code: 'V10', text: '10 % off', percentOff: 10, minimum: 10 }],
+  products: COLORS.map((color) => ({ id: `${color}Tile`, shopifyId: shopifyId(color), price: 14 })),
+};
+
+function wall(tiles: number, quantity = 1, look: Partial<DraftProject> = {}): DraftProject {
+  const tile = (index: number) => ({
+    id: `t${index}`,
+    photoId: `p${index}`,
+    positionX: 0.5,
+    positionY: 0.5,
+    scale: 1,
+    orientation: 'Landscape' as const,
+    // the first one has its own frame
+    isBatched: index > 0,
+    frameColor: 'White' as const,
+    matColor: '#FFFFFF00' as const,
+    filter: 'color' as const,
+  });
+  return {
+    id: 'p',
+    status: 'InProgress',
+    isActive: true,
+    productId: 'tile',
+    orientation: 'Landscape',
+    isSplit: false,
+    frameColor: 'Black',
+    matColor: '#FFFFFF00',
+    filter: 'color',
+    quantity,
+    tileSpacing: 1,
+    tiles: Array.from({ length: tiles }, (_, index) => tile(index)),
+    createdAt: '2026-11-21T00:00:00.000Z',
+    updatedAt: '2026-11-21T00:00:00.000Z',
+    version: 0,
+    revision: 0,
+    ...look,
+  };
+}
+
+test.each([
+  [1, 1, 1_400],
+  [3, 1, 4_200],
+  [9, 1, 12_600],
+  [10, 1, 12_600],
+  [5, 2, 12_600],
+])('a wall of %i tiles, %i times, costs %i cents whatever the frames', (tiles, quantity, totalCents) => {
+  expect(wallPrice(wall(tiles, quantity), PRODUCT as Product, PRICING).totalCents).toBe(totalCents);
+});
+
+test('the price of the configuration counts, not the one that a product carries', () => {
+  const raised = { ...PRICING, products: PRICING.products.map((product) => ({ ...product, price: 16.5 })) };
+  expect(wallPrice(wall(2), PRODUCT as Product, raised).totalCents).toBe(3_300);
+});

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { readLocalProjects, writeLocalProjects } from './local-projects.ts';
+import { freshState } from './project-state.ts';
+import { photosFramed, projectsReducer, tilePlaced, wallLookChanged } from './projects-slice.ts';
+
+beforeEach(() => localStorage.clear());
+
+function worked() {
+  let state = projectsReducer(freshState({ id: 'p1', nowMs: 0 }), photosFramed(['a', 'b']));
+  const [tile] = state.projects[0]?.tiles ?? [];
+  const placement = { scale: 1.7, centerX: 0.4, centerY: 0.6 };
+  state = projectsReducer(state, tilePlaced({ tileId: tile?.id ?? '', placement, label: 'zoom' }));
+  return projectsReducer(state, wallLookChanged({ frameColor: 'Gray' }));
+}
+
+test('work that was never saved on the server is there after a reload', () => {
+  const state = worked();
+  writeLocalProjects(state);
+  expect(readLocalProjects()).toEqual({ projects: state.projects, saved: state.saved });
+});
+
+test('a project that is broken costs only itself', () => {
+  const state = worked();
+  const [good] = state.projects;
+  if (!good) throw new Error('no project');
+  writeLocalProjects({ ...state, projects: [{ ...good, id: 'broken', quantity: -1 }, good] });
+  expect(readLocalProjects()?.projects.map(({ id }) => id)).toEqual(['p1']);
+});
+
+test('a new browser has nothing', () => {
+  expect(readLocalProjects()).toBeUndefined();
+});
