@@ -56,6 +56,23 @@ describe('a project needs saving when', () => {
       { ...WALL, version: 7, savedToServer: true, updatedAt: timeAt(9) },
       false,
     ],
+    [
+      'only what stays on this machine has changed',
+      WALL,
+      Object.assign(
+        { ...WALL },
+        {
+          cartToken: 'secret',
+          tiles: [
+            Object.assign(
+              { ...WALL.tiles[0] },
+              { uploadingFull: true, locallyCreated: true, file: {}, updatedAt: timeAt(9) },
+            ),
+          ],
+        },
+      ),
+      false,
+    ],
     ['a field is undefined that was not there', WALL, { ...WALL, singleImagePath: undefined }, false],
   ])('%s: see %#', (_name, stored, project, expected) => {
     const known: Record<string, TestProject> = stored ? { wall: stored } : {};
@@ -103,24 +120,24 @@ describe('a removed project', () => {
 
 describe('after saving', () => {
   test('nothing is left to save, and the version is the one of the server', () => {
-    const saved = savedOnServer(setOf(WALL), { ...WALL, version: 1, updatedAt: timeAt(3) });
+    const saved = savedOnServer(setOf(WALL), WALL, { version: 1 });
     expect(saved.projects[0]).toMatchObject({ version: 1, savedToServer: true });
     expect(hasUnsavedChange(saved)).toBe(false);
   });
 
   test('what was changed meanwhile is saved next', () => {
-    const saved = savedOnServer(setOf({ ...WALL, quantity: 2 }), { ...WALL, version: 1 });
+    const saved = savedOnServer(setOf({ ...WALL, quantity: 2 }), WALL, { version: 1 });
     expect(saved.projects[0]).toMatchObject({ quantity: 2, version: 1 });
     expect(idsToSave(saved)).toEqual(['wall']);
   });
 
   test('a project that was removed meanwhile is deleted next', () => {
-    expect(projectsToDelete(savedOnServer(setOf(WALL), testProject('gone')))).toEqual(['gone']);
+    expect(projectsToDelete(savedOnServer(setOf(WALL), testProject('gone'), { version: 1 }))).toEqual(['gone']);
   });
 
   test('a late answer about an earlier cart changes nothing', () => {
     const set = { ...setOf(WALL), leftBehind: ['old'] };
-    expect(savedOnServer(set, testProject('old'))).toBe(set);
+    expect(savedOnServer(set, testProject('old'), { version: 2 })).toBe(set);
   });
 });
 

@@ -4,8 +4,20 @@ import { changeProject, type ProjectSet, projectById } from './project-set.ts';
 
 /** What the server must still be told. Source: spec section 4, "Sync". */
 
-/** Fields that make no difference: whose it is, what the server counts, and the time that goes with every change. */
-const NOT_CONTENT = ['userId', 'version', 'savedToServer', 'updatedAt'];
+/**
+ * Fields of a project or a tile that make no difference to the server: whose it is, what it counts itself, the time
+ * that goes with every change, and what never leaves this machine.
+ */
+const NOT_CONTENT = [
+  'userId',
+  'version',
+  'savedToServer',
+  'updatedAt',
+  'cartToken',
+  'file',
+  'locallyCreated',
+  'uploadingFull',
+];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
 
@@ -55,9 +67,19 @@ export function hasUnsavedChange<P extends LifeProject>(
   return projectsToSave(set, isUploaded).length > 0 || projectsToDelete(set).length > 0;
 }
 
-/** The server has taken a project. What was changed meanwhile differs from the stored copy and is saved next. */
-export function savedOnServer<P extends LifeProject>(set: ProjectSet<P>, stored: P): ProjectSet<P> {
-  if (set.leftBehind.includes(stored.id)) return set;
+/**
+ * The server has taken a project. What was changed meanwhile differs from the stored copy and is saved next.
+ *
+ * @param sent   as it was when it was sent
+ * @param answer what the server made of it
+ */
+export function savedOnServer<P extends LifeProject>(
+  set: ProjectSet<P>,
+  sent: P,
+  answer: { version: number },
+): ProjectSet<P> {
+  if (set.leftBehind.includes(sent.id)) return set;
+  const stored = { ...sent, version: answer.version };
   return changeProject({ ...set, stored: { ...set.stored, [stored.id]: stored } }, stored.id, (project) => ({
     ...project,
     version: stored.version,

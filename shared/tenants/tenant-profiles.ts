@@ -1,4 +1,5 @@
 import type { FrameColor } from '../constants/frames.ts';
+import { PHARMACY_TILES_MAX } from '../constants/limits.ts';
 import type { TenantId } from '../constants/tenants.ts';
 
 /**
@@ -66,7 +67,7 @@ export const TENANT_PROFILES: Readonly<Record<TenantId, TenantProfile>> = {
     hasScrolledHeader: false,
     asksForBlackFrames: true,
     defaultFrameColor: 'Black',
-    tileProductTilesMax: 12,
+    tileProductTilesMax: PHARMACY_TILES_MAX,
     instructions: 'hanger',
   },
   convenience: {

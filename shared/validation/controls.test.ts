@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clampNumber, clampZoom, nextOption, SMALL_NUMBER_LENGTH_MAX } from './controls.ts';
+import { clampNumber, clampZoom, nextOption } from './controls.ts';
 
 test.each([
   [-0.1, 0],
@@ -36,5 +36,3 @@ describe('an option spinner', () => {
 
   test('has nothing to offer from an empty list', () => expect(nextOption([], 'Black', 1)).toBeUndefined());
 });
-
-test('a small number field takes four digits', () => expect(SMALL_NUMBER_LENGTH_MAX).toBe(4));
