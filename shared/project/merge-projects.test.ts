@@ -186,6 +186,8 @@ describe('the fields of the project', () => {
     const theirs = { ...base, scale: 3, cropTopLeftY: 0.2, updatedAt: timeAt(2) };
     const merged = mergeProjects(base, mine, theirs);
     expect([merged.scale, merged.cropTopLeftX, merged.cropTopLeftY]).toEqual([3, undefined, 0.2]);
+    const untouched = { ...base, scale: 2, updatedAt: timeAt(2) };
+    expect(mergeProjects(untouched, { ...untouched, cropTopLeftX: 0.1 }, untouched).cropTopLeftX).toBe(0.1);
   });
 
   test('take the server version, so that the next save is accepted, and leave this wall its place', () => {
