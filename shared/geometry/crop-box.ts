@@ -87,7 +87,8 @@ export function panBy(photo: SizePx, aspect: number, placement: Placement, delta
 export function isCropOf(photo: SizePx, aspect: number, box: Box): boolean {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  const inside = box.left >= 0 && box.top >= 0 && box.right <= 1 && box.bottom <= 1 && width > 0 && height > 0;
+  // a box that is turned inside out one way only has no aspect that fits
+  const inside = box.left >= 0 && box.top >= 0 && box.right <= 1 && box.bottom <= 1 && width > 0;
   const boxAspect = (width * photo.widthPx) / (height * photo.heightPx);
   return inside && Math.abs(boxAspect / aspect - 1) <= ASPECT_TOLERANCE;
 }

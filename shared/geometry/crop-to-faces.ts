@@ -2,7 +2,7 @@ import { ZOOM_MIN } from '../constants/limits.ts';
 import { clamp } from './clamp.ts';
 import { CENTERED, coverBox, cropBox, type Placement, settledPlacement } from './crop-box.ts';
 import { boundsOf, isInside } from './faces.ts';
-import { hiddenShare } from './shown-box.ts';
+import { hiddenShare, without } from './shown-box.ts';
 import type { TileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from './units.ts';
 
@@ -32,15 +32,25 @@ export function cropToFaces(
   const start = settledPlacement(photo, aspect, from);
   const bounds = boundsOf(faces);
   if (!bounds) return start;
-  const cover = coverBox(photo, aspect);
-  const found = around(bounds, cover, hiddenShare(frame), start) ?? around(bounds, cover, NOTHING_HIDDEN, start);
-  return found ? settledPlacement(photo, aspect, found) : withMostFaces(photo, aspect, faces, bounds);
+  const scene = { photo, aspect, start, bounds };
+  return around(scene, hiddenShare(frame)) ?? around(scene, NOTHING_HIDDEN) ?? withMostFaces(scene, faces);
+}
+
+interface Scene {
+  photo: SizePx;
+  /** width / height of what the picture fills */
+  aspect: number;
+  /** how the photo lies now */
+  start: Placement;
+  /** the box around all faces */
+  bounds: Box;
 }
 
 const NOTHING_HIDDEN: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** @returns undefined when no crop at the start's scale or below keeps the bounds out of what is hidden */
-function around(bounds: Box, cover: Box, hidden: Box, start: Placement): Placement | undefined {
+function around({ photo, aspect, start, bounds }: Scene, hidden: Box): Placement | undefined {
+  const cover = coverBox(photo, aspect);
   const across = { size: cover.right - cover.left, from: bounds.left, to: bounds.right };
   const down = { size: cover.bottom - cover.top, from: bounds.top, to: bounds.bottom };
   const scale = Math.min(
@@ -48,10 +58,13 @@ function around(bounds: Box, cover: Box, hidden: Box, start: Placement): Placeme
     largestScale(across, hidden.left, hidden.right),
     largestScale(down, hidden.top, hidden.bottom),
   );
-  const centerX = centerAround(across, hidden.left, hidden.right, scale, start.centerX);
-  const centerY = centerAround(down, hidden.top, hidden.bottom, scale, start.centerY);
-  if (scale < ZOOM_MIN || centerX === undefined || centerY === undefined) return undefined;
-  return { scale, centerX, centerY };
+  const placement = settledPlacement(photo, aspect, {
+    scale,
+    centerX: centerAround(across, hidden.left, hidden.right, scale, start.centerX),
+    centerY: centerAround(down, hidden.top, hidden.bottom, scale, start.centerY),
+  });
+  // the edge of the photo, or that no crop is larger than at scale 1, may have come in between
+  return isInside(bounds, without(cropBox(photo, aspect, placement), hidden)) ? placement : undefined;
 }
 
 /** One direction: the size of the crop at scale 1, and from where to where the faces reach. */
@@ -66,10 +79,11 @@ function largestScale({ size, from, to }: Span, hiddenBefore: number, hiddenAfte
 }
 
 /**
- * The centre nearest to the wanted one at which the faces are seen and the crop is inside the photo.
+ * The centre nearest to the wanted one at which the faces are seen.
  *
- *   0   crop   from ... to      1
- *   |  [..|==================|..]  |     [ ] the crop, .. what its lip hides
+ *      from ... to
+ *   [..|==================|..]     [ ] the crop, .. what its lip hides
+ *      |==================|
  */
 function centerAround(
   { size, from, to }: Span,
@@ -77,15 +91,13 @@ function centerAround(
   hiddenAfter: number,
   scale: number,
   wanted: number,
-): number | undefined {
+): number {
   const length = size / scale;
-  const least = Math.max(to + hiddenAfter * length - length / 2, length / 2);
-  const most = Math.min(from - hiddenBefore * length + length / 2, 1 - length / 2);
-  return least <= most + ROUNDING ? clamp(wanted, least, most) : undefined;
+  return clamp(wanted, to + hiddenAfter * length - length / 2, from - hiddenBefore * length + length / 2);
 }
 
 /** Tries the largest crop at every edge of a face: most whole faces first, then most of them seen, then the middle. */
-function withMostFaces(photo: SizePx, aspect: number, faces: readonly Box[], bounds: Box): Placement {
+function withMostFaces({ photo, aspect, bounds }: Scene, faces: readonly Box[]): Placement {
   const cover = coverBox(photo, aspect);
   const [halfWidth, halfHeight] = [(cover.right - cover.left) / 2, (cover.bottom - cover.top) / 2];
   const middle = { centerX: (bounds.left + bounds.right) / 2, centerY: (bounds.top + bounds.bottom) / 2 };
@@ -96,27 +108,35 @@ function withMostFaces(photo: SizePx, aspect: number, faces: readonly Box[], bou
       { centerX: right - halfWidth, centerY: bottom - halfHeight },
     ]),
   ];
-  const ranked = centers
+  return centers
     .map((center) => settledPlacement(photo, aspect, { scale: ZOOM_MIN, ...center }))
-    .map((placement) => ({ placement, ...seen(cropBox(photo, aspect, placement), faces) }))
-    .map((candidate) => ({ ...candidate, away: distance(candidate.placement, middle) }))
-    .sort((a, b) => b.whole - a.whole || b.area - a.area || a.away - b.away);
-  return ranked[0]?.placement ?? CENTERED;
+    .map((placement) => ({ placement, ...seen(cropBox(photo, aspect, placement), faces, middle) }))
+    .reduce((best, candidate) => (isBetter(candidate, best) ? candidate : best)).placement;
 }
 
-function seen(crop: Box, faces: readonly Box[]): { whole: number; area: number } {
-  const whole = faces.filter((face) => isInside(face, crop)).length;
-  return { whole, area: faces.reduce((sum, face) => sum + overlap(face, crop), 0) };
+interface Seen {
+  whole: number;
+  area: number;
+  away: number;
+}
+
+function seen(crop: Box, faces: readonly Box[], middle: { centerX: number; centerY: number }): Seen {
+  return {
+    whole: faces.filter((face) => isInside(face, crop)).length,
+    area: faces.reduce((sum, face) => sum + overlap(face, crop), 0),
+    away: Math.hypot((crop.left + crop.right) / 2 - middle.centerX, (crop.top + crop.bottom) / 2 - middle.centerY),
+  };
+}
+
+function isBetter(a: Seen, b: Seen): boolean {
+  if (a.whole !== b.whole) return a.whole > b.whole;
+  return Math.abs(a.area - b.area) > ROUNDING ? a.area > b.area : a.away < b.away;
 }
 
 function overlap(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return Math.max(0, width) * Math.max(0, height);
-}
-
-function distance(a: { centerX: number; centerY: number }, b: { centerX: number; centerY: number }): number {
-  return Math.hypot(a.centerX - b.centerX, a.centerY - b.centerY);
 }
 
 const ROUNDING = 1e-12;

@@ -154,9 +154,53 @@ describe('a face-aware crop', () => {
     expect([small, large].map((each) => isInside(each, box))).toEqual([false, true]);
   });
 
-  test('takes the middle of a face that is larger than any crop', () => {
-    const placement = cropToFaces(PANORAMA, PLAIN, [face(0.5, 0, 0.5, 1)]);
-    expect(placement).toMatchObject({ scale: 1, centerX: 0.75 });
+  test('takes two small faces rather than a large one', () => {
+    const faces = [face(0.7, 0.1, 0.28, 0.8), face(0.01, 0.4, 0.02), face(0.1, 0.4, 0.02)];
+    const box = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, faces));
+    expect(faces.map((each) => isInside(each, box))).toEqual([false, true, true]);
+  });
+
+  test('takes them wherever they stand in the list', () => {
+    const faces = [face(0.01, 0.4, 0.02), face(0.1, 0.4, 0.02), face(0.7, 0.1, 0.28, 0.8)];
+    const box = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, faces));
+    expect(faces.map((each) => isInside(each, box))).toEqual([true, true, false]);
+  });
+
+  test('stays zoomed in on a face at the very edge of the photo', () => {
+    const placement = cropToFaces(PANORAMA, PLAIN, [face(0, 0.4, 0.05)], { scale: 4, centerX: 0.5, centerY: 0.5 });
+    expect(placement.scale).toBe(4);
+    expect(cropOf(PANORAMA, PLAIN, placement).left).toBeCloseTo(0, 12);
+  });
+
+  describe.each(['across', 'down'] as const)('of a long photo lying %s that cannot take all', (direction) => {
+    const photo = direction === 'across' ? PANORAMA : { widthPx: 1000, heightPx: 3000 };
+    /** A face along the photo, from and to, and across it. */
+    const along = (from: number, to: number, a = 0.4, b = 0.5): Box =>
+      direction === 'across'
+        ? { left: from, top: a, right: to, bottom: b }
+        : { left: a, top: from, right: b, bottom: to };
+    const centerOf = (faces: Box[]) => {
+      const { centerX, centerY, scale } = cropToFaces(photo, PLAIN, faces);
+      expect(scale).toBe(1);
+      expect(direction === 'across' ? centerY : centerX).toBe(0.5);
+      return direction === 'across' ? centerX : centerY;
+    };
+
+    test('stays at the middle of the faces as near as one whole face lets it', () => {
+      expect(centerOf([along(0, 0.06), along(0.6, 0.7), along(0.94, 1)])).toBeCloseTo(0.7 - 1 / 6, 9);
+      expect(centerOf([along(0, 0.06), along(0.3, 0.4), along(0.94, 1)])).toBeCloseTo(0.3 + 1 / 6, 9);
+      expect(centerOf([along(0.02, 0.12), along(0.45, 0.55), along(0.88, 0.98)])).toBeCloseTo(0.5, 9);
+      expect(centerOf([along(0.12, 0.22), along(0.5, 0.6), along(0.88, 0.98)])).toBeCloseTo(0.55, 9);
+    });
+
+    test('takes most of the largest face where none can be whole', () => {
+      expect(centerOf([along(0, 0.4, 0.4, 0.6), along(0.6, 1, 0.05, 0.95)])).toBeCloseTo(0.6 + 1 / 6, 9);
+      expect(centerOf([along(0, 0.4, 0.05, 0.95), along(0.6, 1, 0.4, 0.6)])).toBeCloseTo(0.4 - 1 / 6, 9);
+    });
+
+    test('takes the middle of a face that is larger than any crop', () => {
+      expect(centerOf([along(0.5, 1, 0, 1)])).toBeCloseTo(0.75, 9);
+    });
   });
 
   test('keeps all faces inside wherever there is a crop that does', () => {

@@ -100,6 +100,19 @@ describe('the crop of a photo', () => {
     expect(isCropOf(photo, 1, { left: 0, top: 0, right: 1, bottom: 0.9 })).toBe(false);
     expect(isCropOf(photo, 1, { left: 0.5, top: 0.5, right: 0.5, bottom: 0.5 })).toBe(false);
   });
+
+  test.each([
+    ['reaches to the edges', { left: 0, top: 0, right: 1, bottom: 1 }, true],
+    ['sticks out to the left', { left: -0.1, top: 0, right: 0.5, bottom: 0.6 }, false],
+    ['sticks out at the top', { left: 0, top: -0.1, right: 0.6, bottom: 0.5 }, false],
+    ['sticks out to the right', { left: 0.5, top: 0, right: 1.1, bottom: 0.6 }, false],
+    ['sticks out at the bottom', { left: 0, top: 0.5, right: 0.6, bottom: 1.1 }, false],
+    ['is turned inside out', { left: 0.8, top: 0.8, right: 0.2, bottom: 0.2 }, false],
+    ['is a hair off by a decoder that counts pixels differently', { left: 0, top: 0, right: 0.996, bottom: 1 }, true],
+    ['is off by more than that', { left: 0, top: 0, right: 0.99, bottom: 1 }, false],
+  ])('a box that %s: %#', (_name, box, expected) => {
+    expect(isCropOf({ widthPx: 1000, heightPx: 1000 }, 1, box)).toBe(expected);
+  });
 });
 
 test('a scale below 1 is 1, so that no empty edge is ever shown', () => {
@@ -130,6 +143,11 @@ describe('the tile in inches', () => {
   test('portrait turns a rectangle and leaves a square alone', () => {
     expect(tileFrame(WIDE, 'Portrait', false).printed).toEqual({ widthInches: 8.25, heightInches: 10.25 });
     expect(tileFrame(TILE, 'Portrait', false)).toEqual(tileFrame(TILE, 'Landscape', false));
+  });
+
+  test('a product that is taller than wide hangs as it is', () => {
+    const tall = { ...TILE, heightInches: 10, physicalHeightInches: 10.25 };
+    expect(tileFrame(tall, 'Portrait', false).printed).toEqual({ widthInches: 8.25, heightInches: 10.25 });
   });
 
   test('8.25 in are 2475 px at 300 dpi; an exact size of the product wins and turns with it', () => {
@@ -175,6 +193,13 @@ describe('low resolution', () => {
   ])('a photo that %s: %s x %s px is low: %s', (_name, widthPx, heightPx, expected) => {
     const photo = { widthPx, heightPx };
     expect(isLowResolution(photo, coverBox(photo, 1), plain, 62.5)).toBe(expected);
+  });
+
+  test('is that of the direction which has fewer pixels', () => {
+    const photo = { widthPx: 800, heightPx: 1600 };
+    expect(printPpi(photo, { left: 0.5, top: 0.25, right: 1, bottom: 1 }, plain)).toBeCloseTo(400 / 8.25, 12);
+    expect(printPpi(photo, { left: 0, top: 0.5, right: 1, bottom: 0.75 }, plain)).toBeCloseTo(400 / 8.25, 12);
+    expect(printPpi(photo, { left: 0, top: 0, right: 1, bottom: 1 }, wide)).toBeCloseTo(800 / 10.25, 12);
   });
 
   test('comes with zooming in', () => {

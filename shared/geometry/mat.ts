@@ -2,7 +2,7 @@ import { MAT_COLORS, type MatColor, NO_MAT } from '../constants/frames.ts';
 
 /** A mat is present when its colour is set and not fully transparent. Spec section 5, "Editor rules". */
 export function hasMat(matColor: string | undefined): boolean {
-  return matColor !== undefined && matColor !== '' && !matColor.toUpperCase().endsWith('00');
+  return matColor !== undefined && matColor !== '' && !matColor.endsWith('00');
 }
 
 /** Normalises any mat colour to transparent, gray or white; what is unknown is no mat. Spec section 5. */

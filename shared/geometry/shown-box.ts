@@ -15,7 +15,11 @@ import type { Box } from './units.ts';
  * @returns fractions of the upright photo
  */
 export function shownBox(crop: Box, frame: TileFrame): Box {
-  const hidden = hiddenShare(frame);
+  return without(crop, hiddenShare(frame));
+}
+
+/** @param hidden shares of the crop's width (left, right) and height (top, bottom) that do not count */
+export function without(crop: Box, hidden: Box): Box {
   const width = crop.right - crop.left;
   const height = crop.bottom - crop.top;
   return {

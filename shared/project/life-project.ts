@@ -48,6 +48,15 @@ export interface LifeProject extends Look {
   cols?: number | undefined;
   spliced?: boolean | undefined;
   singleImagePath?: string | undefined;
+  /** how the one photo of a split is placed over the whole wall */
+  width?: number | undefined;
+  height?: number | undefined;
+  full?: string | undefined;
+  scale?: number | undefined;
+  cropTopLeftX?: number | undefined;
+  cropTopLeftY?: number | undefined;
+  selectedVariantName?: string | undefined;
+  convertedToBlackFrames?: boolean | undefined;
   userId?: string | undefined;
   savedToServer?: boolean | undefined;
 }

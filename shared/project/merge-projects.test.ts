@@ -157,7 +157,7 @@ describe('the fields of the project', () => {
   });
 
   test('are all that people set', () => {
-    const changes = {
+    const changes: Partial<TestProject> = {
       frameColor: 'White',
       matColor: '#FFFFFFFF',
       filter: 'grayScale',
@@ -165,11 +165,29 @@ describe('the fields of the project', () => {
       isBatched: false,
       quantity: 3,
       tileSpacing: 2,
+      selectedVariantName: 'White',
+      convertedToBlackFrames: true,
+      rows: 2,
+      cols: 3,
+      spliced: true,
       singleImagePath: 'uploads/x',
-    } as const;
+      full: 'https://example.com/x.jpg',
+      width: 4000,
+      height: 3000,
+      scale: 2,
+      cropTopLeftX: 0.1,
+      cropTopLeftY: 0.2,
+    };
     expect(mergeProjects(base, base, { ...base, ...changes })).toMatchObject(changes);
-    const split = { rows: 2, cols: 3, spliced: true };
-    expect(mergeProjects(base, base, Object.assign({ ...base }, split))).toMatchObject(split);
+  });
+
+  test('that make one placement are never mixed from two', () => {
+    const mine = { ...base, scale: 2, cropTopLeftX: 0.1, updatedAt: timeAt(1) };
+    const theirs = { ...base, scale: 3, cropTopLeftY: 0.2, updatedAt: timeAt(2) };
+    const merged = mergeProjects(base, mine, theirs);
+    expect([merged.scale, merged.cropTopLeftX, merged.cropTopLeftY]).toEqual([3, undefined, 0.2]);
+    const untouched = { ...base, scale: 2, updatedAt: timeAt(2) };
+    expect(mergeProjects(untouched, { ...untouched, cropTopLeftX: 0.1 }, untouched).cropTopLeftX).toBe(0.1);
   });
 
   test('take the server version, so that the next save is accepted, and leave this wall its place', () => {
@@ -282,8 +300,9 @@ describe('the same content', () => {
     expect(isSame(b, a)).toBe(expected);
   });
 
-  test('ignores fields at the top only', () => {
+  test('ignores fields wherever they stand', () => {
     expect(isSame({ a: 1, b: 2 }, { a: 9, b: 2 }, ['a'])).toBe(true);
-    expect(isSame({ b: { a: 1 } }, { b: { a: 2 } }, ['a'])).toBe(false);
+    expect(isSame({ b: { a: 1 } }, { b: { a: 2 } }, ['a'])).toBe(true);
+    expect(isSame({ b: [{ a: 1, c: 1 }] }, { b: [{ a: 2, c: 2 }] }, ['a'])).toBe(false);
   });
 });

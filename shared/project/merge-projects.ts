@@ -3,20 +3,20 @@ import { isSame } from './is-same.ts';
 import type { LifeProject } from './life-project.ts';
 import { mergeTiles } from './merge-tiles.ts';
 
-/** Fields that people set, each merged by itself. */
+/** What people set, each group merged by itself: half of one placement and half of another would be nobody's. */
 const SET_BY_PEOPLE = [
-  'frameColor',
-  'matColor',
-  'filter',
-  'orientation',
-  'isBatched',
-  'quantity',
-  'tileSpacing',
-  'rows',
-  'cols',
-  'spliced',
-  'singleImagePath',
-] as const satisfies readonly (keyof LifeProject)[];
+  ['frameColor'],
+  ['matColor'],
+  ['filter'],
+  ['orientation'],
+  ['isBatched'],
+  ['quantity'],
+  ['tileSpacing'],
+  ['selectedVariantName'],
+  ['convertedToBlackFrames'],
+  ['rows', 'cols', 'spliced'],
+  ['singleImagePath', 'full', 'width', 'height', 'scale', 'cropTopLeftX', 'cropTopLeftY'],
+] as const satisfies readonly (readonly (keyof LifeProject)[])[];
 
 const STATUS_ORDER = ['InProgress', 'Cart', 'Completed'] as const;
 
@@ -30,14 +30,14 @@ const STATUS_ORDER = ['InProgress', 'Cart', 'Completed'] as const;
  */
 export function mergeProjects<P extends LifeProject>(base: P | undefined, mine: P, theirs: P): P {
   const isTheirsNewer = isLater(theirs.updatedAt, mine.updatedAt);
-  const fromThem = SET_BY_PEOPLE.filter((field) => {
-    if (base && isSame(base[field], mine[field])) return true;
-    return isTheirsNewer && !(base && isSame(base[field], theirs[field]));
-  });
+  const fromThem = SET_BY_PEOPLE.filter((fields) => {
+    const isUnchanged = (project: P) => base !== undefined && fields.every((name) => isSame(base[name], project[name]));
+    return isUnchanged(mine) || (isTheirsNewer && !isUnchanged(theirs));
+  }).flat();
   const { tiles, deletedTiles } = mergeTiles(base, mine, theirs);
   return {
     ...mine,
-    ...Object.fromEntries(fromThem.map((field) => [field, theirs[field]])),
+    ...Object.fromEntries(fromThem.map((name) => [name, theirs[name]])),
     status: STATUS_ORDER.findLast((status) => status === mine.status || status === theirs.status),
     tiles,
     ...((deletedTiles.length > 0 || mine.deletedTiles) && { deletedTiles }),

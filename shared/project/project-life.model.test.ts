@@ -198,9 +198,10 @@ function sync(world: World): Partial<World> {
     set = deletedOnServer(set, id);
   }
   for (const each of projectsToSave(set)) {
-    const saved = { ...savedPart(each), version: (server.get(each.id)?.version ?? 0) + 1 };
-    server.set(each.id, throughJson(saved));
-    set = savedOnServer(set, saved);
+    const version = (server.get(each.id)?.version ?? 0) + 1;
+    const sent = savedPart(each);
+    server.set(each.id, throughJson({ ...sent, version }));
+    set = savedOnServer(set, sent, { version });
   }
   expect(hasUnsavedChange(set), 'a round of saving leaves nothing unsaved').toBe(false);
   return { server, shopper: { ...world.shopper, set } };

@@ -107,6 +107,11 @@ describe('adding', () => {
     expect(outline(addProject(set, cart, testMake()))).toEqual(['a InProgress*', 'b Cart']);
   });
 
+  test('a project that was left behind makes it ours again', () => {
+    const set = { ...setOf(testProject('a', { isActive: true })), leftBehind: ['b', 'c'] };
+    expect(addProject(set, testProject('b'), testMake()).leftBehind).toEqual(['c']);
+  });
+
   test('a project that is there already changes nothing', () => {
     const set = setOf(testProject('a', { isActive: true }));
     expect(addProject(set, testProject('a', { quantity: 5 }), testMake())).toBe(set);

@@ -16,7 +16,11 @@ import {
 /** Adds a project; one in progress is worked on at once. */
 export function addProject<P extends LifeProject>(set: ProjectSet<P>, project: P, make: Make<P>): ProjectSet<P> {
   if (projectById(set, project.id)) return set;
-  const added = { ...set, projects: [...set.projects, withActive(project, false)] };
+  const added = {
+    ...set,
+    projects: [...set.projects, withActive(project, false)],
+    leftBehind: set.leftBehind.filter((id) => id !== project.id),
+  };
   return project.status === 'InProgress' ? activateProject(added, project.id, make) : withOneActive(added, make);
 }
 

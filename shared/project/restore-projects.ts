@@ -2,7 +2,7 @@ import { isSame } from './is-same.ts';
 import type { LifeProject, Make } from './life-project.ts';
 import { activateProject } from './project-life.ts';
 import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
-import { projectsToSave } from './saving.ts';
+import { isSameContent } from './saving.ts';
 
 /** Brings back what the server keeps. Source: spec section 4, "Project status" and "Sync". */
 
@@ -52,8 +52,9 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
       leftBehind: set.leftBehind.filter((id) => id !== project.id),
     };
   }
-  const isUnchanged = known !== undefined && projectsToSave({ ...set, projects: [mine] }).length === 0;
-  if (!isUnchanged || project.version <= known.version) return set;
+  // a tile whose photo is still on its way is our own work too, though nothing of it can be saved yet
+  const hasOwnWork = known ? !isSameContent({ ...mine, isActive: known.isActive }, known) : mine.tiles.length > 0;
+  if (hasOwnWork || project.version <= (known?.version ?? 0)) return set;
   const newer = { ...project, isActive: mine.isActive, savedToServer: true };
   return {
     ...set,
@@ -67,8 +68,7 @@ function withStored<P extends LifeProject>(set: ProjectSet<P>, recovered: readon
   const stored = { ...set.stored };
   for (const { id } of recovered) {
     const project = projectById(set, id);
-    const known = stored[id];
-    if (project && known && isSame(project, known, ['isActive'])) stored[id] = project;
+    if (project && isSame(project, stored[id], ['isActive'])) stored[id] = project;
   }
   return { ...set, stored };
 }

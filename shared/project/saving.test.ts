@@ -42,12 +42,35 @@ describe('a project needs saving when', () => {
       true,
     ],
     ['its last tile was taken down', WALL, { ...WALL, tiles: [] }, true],
+    [
+      'its tiles gave way to one whose photo is on its way',
+      WALL,
+      { ...WALL, tiles: [testTile('new', { imagePath: '' })] },
+      false,
+    ],
     ['nothing has changed', WALL, { ...WALL, tiles: [...WALL.tiles] }, false],
     ['only the user id has changed', WALL, { ...WALL, userId: 'u1' }, false],
     [
       'only what the server counts has changed',
       WALL,
       { ...WALL, version: 7, savedToServer: true, updatedAt: timeAt(9) },
+      false,
+    ],
+    [
+      'only what stays on this machine has changed',
+      WALL,
+      Object.assign(
+        { ...WALL },
+        {
+          cartToken: 'secret',
+          tiles: [
+            Object.assign(
+              { ...WALL.tiles[0] },
+              { uploadingFull: true, locallyCreated: true, file: {}, updatedAt: timeAt(9) },
+            ),
+          ],
+        },
+      ),
       false,
     ],
     ['a field is undefined that was not there', WALL, { ...WALL, singleImagePath: undefined }, false],
@@ -97,24 +120,24 @@ describe('a removed project', () => {
 
 describe('after saving', () => {
   test('nothing is left to save, and the version is the one of the server', () => {
-    const saved = savedOnServer(setOf(WALL), { ...WALL, version: 1, updatedAt: timeAt(3) });
+    const saved = savedOnServer(setOf(WALL), WALL, { version: 1 });
     expect(saved.projects[0]).toMatchObject({ version: 1, savedToServer: true });
     expect(hasUnsavedChange(saved)).toBe(false);
   });
 
   test('what was changed meanwhile is saved next', () => {
-    const saved = savedOnServer(setOf({ ...WALL, quantity: 2 }), { ...WALL, version: 1 });
+    const saved = savedOnServer(setOf({ ...WALL, quantity: 2 }), WALL, { version: 1 });
     expect(saved.projects[0]).toMatchObject({ quantity: 2, version: 1 });
     expect(idsToSave(saved)).toEqual(['wall']);
   });
 
   test('a project that was removed meanwhile is deleted next', () => {
-    expect(projectsToDelete(savedOnServer(setOf(WALL), testProject('gone')))).toEqual(['gone']);
+    expect(projectsToDelete(savedOnServer(setOf(WALL), testProject('gone'), { version: 1 }))).toEqual(['gone']);
   });
 
   test('a late answer about an earlier cart changes nothing', () => {
     const set = { ...setOf(WALL), leftBehind: ['old'] };
-    expect(savedOnServer(set, testProject('old'))).toBe(set);
+    expect(savedOnServer(set, testProject('old'), { version: 2 })).toBe(set);
   });
 });
 
@@ -143,6 +166,23 @@ describe('restoring', () => {
     expect(outline(set)).toEqual(['wall InProgress*', 'b InProgress']);
     expect(set.projects[0]).toMatchObject({ quantity: 9, version: 2, savedToServer: true });
     expect(idsToSave(set)).toEqual(['b']);
+  });
+
+  test('takes no newer copy while a photo is on its way to a tile here', () => {
+    const waiting = { ...WALL, tiles: [...WALL.tiles, testTile('more', { imagePath: '' })] };
+    const mine = { ...setOf(waiting), stored: { wall: WALL } };
+    expect(restoreProjects(mine, [{ ...WALL, quantity: 9, version: 5 }], keep, testMake()).projects[0]).toBe(waiting);
+  });
+
+  test('takes a newer copy of the project that only went on or off the wall here', () => {
+    const mine = { ...setOf(WALL), stored: { wall: { ...WALL, isActive: false } } };
+    const set = restoreProjects(mine, [{ ...WALL, quantity: 9, version: 5 }], keep, testMake());
+    expect(set.projects[0]).toMatchObject({ quantity: 9, isActive: true });
+  });
+
+  test('fills an empty project that this browser never saved', () => {
+    const set = restoreProjects(setOf({ ...WALL, tiles: [] }), [{ ...WALL, version: 1 }], keep, testMake());
+    expect(set.projects[0]).toMatchObject({ tiles: WALL.tiles, version: 1 });
   });
 
   test.each([1, 2])('does not take a copy of version %s where version 2 is known', (version) => {
@@ -222,6 +262,7 @@ describe('the local clean-up', () => {
     expect(set.projects[0]?.tiles.map(({ id }) => id)).toEqual(['1']);
     expect(projectsToDelete(set)).toEqual([]);
     expect(set.leftBehind).toEqual(['theirs', 'split']);
+    expect(Object.keys(set.stored)).toEqual(['ours']);
   });
 
   test('leaves no project of a customer to an anonymous visitor, but one on the wall', () => {

@@ -4,13 +4,29 @@ import { changeProject, type ProjectSet, projectById } from './project-set.ts';
 
 /** What the server must still be told. Source: spec section 4, "Sync". */
 
-/** Fields that make no difference: whose it is, what the server counts, and the time that goes with every change. */
-const NOT_CONTENT = ['userId', 'version', 'savedToServer', 'updatedAt'];
+/**
+ * Fields of a project or a tile that make no difference to the server: whose it is, what it counts itself, the time
+ * that goes with every change, and what never leaves this machine.
+ */
+const NOT_CONTENT = [
+  'userId',
+  'version',
+  'savedToServer',
+  'updatedAt',
+  'cartToken',
+  'file',
+  'locallyCreated',
+  'uploadingFull',
+];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
 
+export function isSameContent(a: LifeProject, b: LifeProject | undefined): boolean {
+  return isSame(a, b, NOT_CONTENT);
+}
+
 export function hasImagePath(tile: LifeTile): boolean {
-  return tile.imagePath !== undefined && tile.imagePath !== '';
+  return Boolean(tile.imagePath);
 }
 
 /**
@@ -27,7 +43,7 @@ export function projectsToSave<P extends LifeProject>(
     const stored = set.stored[project.id];
     const hasUploaded = project.tiles.some(isUploaded);
     const isEmptied = project.tiles.length === 0 && stored !== undefined;
-    return (hasUploaded || isEmptied) && !isSame(savedPart(project, isUploaded), stored, NOT_CONTENT);
+    return (hasUploaded || isEmptied) && !isSameContent(savedPart(project, isUploaded), stored);
   });
 }
 
@@ -51,9 +67,19 @@ export function hasUnsavedChange<P extends LifeProject>(
   return projectsToSave(set, isUploaded).length > 0 || projectsToDelete(set).length > 0;
 }
 
-/** The server has taken a project. What was changed meanwhile differs from the stored copy and is saved next. */
-export function savedOnServer<P extends LifeProject>(set: ProjectSet<P>, stored: P): ProjectSet<P> {
-  if (set.leftBehind.includes(stored.id)) return set;
+/**
+ * The server has taken a project. What was changed meanwhile differs from the stored copy and is saved next.
+ *
+ * @param sent   as it was when it was sent
+ * @param answer what the server made of it
+ */
+export function savedOnServer<P extends LifeProject>(
+  set: ProjectSet<P>,
+  sent: P,
+  answer: { version: number },
+): ProjectSet<P> {
+  if (set.leftBehind.includes(sent.id)) return set;
+  const stored = { ...sent, version: answer.version };
   return changeProject({ ...set, stored: { ...set.stored, [stored.id]: stored } }, stored.id, (project) => ({
     ...project,
     version: stored.version,

@@ -32,8 +32,8 @@ export function testTile(id: string, change: Partial<Tile> = {}): Tile {
   };
 }
 
-/** The fields that only split, admin and local projects have. */
-export type TestProject = Project & Pick<LifeProject, 'singleImagePath' | 'userId' | 'isBatched' | 'savedToServer'>;
+/** A project of the server with the mark that this machine puts on it. */
+export type TestProject = Project & Pick<LifeProject, 'savedToServer'>;
 
 /** An inactive project in progress with one tile. */
 export function testProject(id: string, change: Partial<TestProject> = {}): TestProject {

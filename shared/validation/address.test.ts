@@ -40,20 +40,47 @@ describe('the delivery form', () => {
     ['provinceCode', 'ZZ', 'State is required'],
     ['zip', '', 'Zip code is required'],
     ['zip', '7870', 'Zip code must be 5 digits long'],
+    ['zip', '787011', 'Zip code must be 5 digits long'],
+    ['zip', 'x78701', 'Zip code must be 5 digits long'],
+    ['zip', '78701x', 'Zip code must be 5 digits long'],
+    ['name', `Ada ${'L'.repeat(120)}`, 'Must be no more than 120 characters'],
+    ['address1', 'x'.repeat(121), 'Must be no more than 120 characters'],
+    ['address2', 'x'.repeat(121), 'Must be no more than 120 characters'],
+    ['city', 'x'.repeat(81), 'Must be no more than 80 characters'],
   ])('%s %j says one thing: %s', (field, typed, message) => {
     expect(problemsOf({ [field]: typed })).toEqual({ [field]: [message] });
   });
 });
 
-test.each(['PO Box 1', 'P.O. Box 1', 'p o box 1', 'POB 12', 'P.O.B. 3', 'Post Office Box 7', 'Box 12', ' po 77'])(
-  '%j is a post office box',
-  (line) => expect(isPoBox(line)).toBe(true),
-);
+test.each([
+  'PO Box 1',
+  'P.O. Box 1',
+  'p o box 1',
+  'p  o  box 1',
+  'P. O. B. 4',
+  'P O B 4',
+  'POB 12',
+  'P.O.B. 3',
+  'Post Office Box 7',
+  'Post  Office  Box 7',
+  'Post  Box 7',
+  'Box 12',
+  'Box  #12',
+  ' po 77',
+  'P. O. 77',
+  'P  O  # 77',
+  'PO#77',
+  'POBOX7',
+])('%j is a post office box', (line) => expect(isPoBox(line)).toBe(true));
 
 test.each(['12 Post Office Road', 'Polk Street 3', '9 Boxwood Lane', 'Pobeda Ave 4', 'Boxer Way 1', 'Portland 5'])(
   '%j is a street',
   (line) => expect(isPoBox(line)).toBe(false),
 );
+
+test('a name of no word is none', () => {
+  expect(splitName('  ')).toEqual({ firstName: '', lastName: '' });
+});
 
 test('a name of three words keeps all of them', () => {
   expect(splitName(' Ada  King Lovelace ')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' });

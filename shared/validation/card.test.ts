@@ -13,6 +13,14 @@ describe('a card number', () => {
     (number) => expect(passesLuhn(number)).toBe(false),
   );
 
+  test.each([
+    ['11 digits', '00000000000', false],
+    ['12 digits', '000000000000', true],
+    ['19 digits', '0'.repeat(19), true],
+    ['a doubled digit that gives 9 or more', '4539 1488 0343 6467', true],
+    ['a doubled digit that gives exactly 10', '0000 0000 0000 0059', true],
+  ])('of %s: %s is %s', (_name, number, expected) => expect(passesLuhn(number)).toBe(expected));
+
   test('with any single digit mistyped is refused', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
@@ -43,6 +51,7 @@ describe('an expiry', () => {
     ['00/30', 'Invalid month'],
     ['13/30', 'Invalid month'],
     ['01/00', 'Invalid year'],
+    ['01/01', 'Expiry must be in the future'],
     ['1/3', 'Invalid expiration date'],
     ['', 'Invalid expiration date'],
     ['12/2030', 'Invalid expiration date'],

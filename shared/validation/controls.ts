@@ -1,8 +1,5 @@
 /** What controls do with a value out of their range. Source: spec section 5, "Controls". */
 
-/** The longest text of a small field that takes digits only. */
-export const SMALL_NUMBER_LENGTH_MAX = 4;
-
 /** The zoom slider runs from 0 to 1. */
 export function clampZoom(zoom: number): number {
   return clampNumber(zoom, 0, 1);

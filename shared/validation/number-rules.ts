@@ -26,14 +26,14 @@ export function between(minDollars: number, maxDollars: number): Rule {
   const message = `Must be at least ${spoken(minDollars)} and no more than ${spoken(maxDollars)}`;
   return rule((text) => {
     const dollars = dollarsOf(text);
-    return dollars !== undefined && dollars >= minDollars && dollars <= maxDollars;
+    return dollars >= minDollars && dollars <= maxDollars;
   }, message);
 }
 
-/** @returns undefined for what is no amount */
-function dollarsOf(text: string): number | undefined {
+/** @returns NaN for what is no amount; it lies between nothing */
+function dollarsOf(text: string): number {
   const plain = text.replace(/^\$\s*/, '').replaceAll(/,(?=\d{3}(\D|$))/g, '');
-  return isDouble(plain) ? Number(plain) : undefined;
+  return isDouble(plain) ? Number(plain) : Number.NaN;
 }
 
 function isDouble(text: string): boolean {

@@ -41,5 +41,5 @@ export function fullName(numWords = 2): Rule {
 }
 
 export function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
+  return text.match(/\S+/g) ?? [];
 }

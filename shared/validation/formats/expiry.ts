@@ -8,11 +8,15 @@ import { type TypedText, withMeantDeletion } from './typed-text.ts';
 export function formatExpiry(typed: TypedText, before?: TypedText): TypedText {
   const { text, caret } = withMeantDeletion(typed, before);
   const slash = text.indexOf('/');
-  const [month, year] = [digitsOf(text.slice(0, Math.max(slash, 0))), digitsOf(text.slice(slash + 1))];
-  if (slash >= 0 && caret <= slash && month.length < 2 && year !== '') {
-    return { text: `${month}/${year.slice(0, 2)}`, caret: digitsOf(text.slice(0, caret)).length };
+  const month = digitsOf(slash === -1 ? text : text.slice(0, slash));
+  const year = digitsOf(slash === -1 ? '' : text.slice(slash + 1));
+  const digitsBefore = digitsOf(text.slice(0, caret)).length;
+  const isInMonth = year === '' ? digitsBefore < month.length : caret <= slash;
+  if (isInMonth && month.length < 2) {
+    return { text: year === '' ? month : `${month}/${year.slice(0, 2)}`, caret: digitsBefore };
   }
-  const shaped = shapeExpiry(text);
+  // a slash makes a month of one digit whole only for someone who typed it and is past it
+  const shaped = shapeExpiry(caret <= slash ? month + year : text);
   const behindDigit = shapeExpiry(text.slice(0, caret)).length;
   const isBehindSlash = /\/\D*$/.test(text.slice(0, caret)) && shaped.charAt(behindDigit) === '/';
   return { text: shaped, caret: isBehindSlash ? behindDigit + 1 : behindDigit };

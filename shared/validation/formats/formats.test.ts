@@ -45,6 +45,8 @@ describe('a card number', () => {
     ['with Delete before a gap', '4242| 567', ['Delete'], '4242| 67'],
     ['with Delete behind a gap', '4242 |567', ['Delete'], '4242 |67'],
     ['with Delete through a gap', '424|2 5678', ['Delete', 'Delete'], '424|6 78'],
+    ['with a digit put in far behind a gap', '4242 4242|', ['4'], '4242 4242 4|'],
+    ['with a digit put in before the second gap', '4242 424|2 5', ['9'], '4242 4249| 25'],
     ['with Backspace at the start', '|4242 5', ['Backspace'], '|4242 5'],
     ['longer than cards are', '4242 4242 4242 4242 424|', ['1'], '4242 4242 4242 4242 424|'],
   ])('%s', (_name, from, keys, expected) => expect(typing(formatCardNumber, from, keys)).toBe(expected));
@@ -73,9 +75,21 @@ describe('an expiry', () => {
     ['with a letter typed behind the slash', '12/|30', ['x'], '12/|30'],
     ['with Delete before the slash', '12|/30', ['Delete'], '12|/0'],
     ['with Delete behind the slash', '12/|30', ['Delete'], '12/|0'],
+    ['with a digit put into its year', '12/|3', ['0'], '12/0|3'],
+    ['whose month is left empty', '1|/3', ['Backspace'], '|/3'],
+    ['of which only the month is left', '12/|', ['Backspace'], '1|'],
     ['whose year is changed', '12/3|0', ['Backspace', '2'], '12/2|0'],
     ['with a digit too many in the month', '12|/30', ['4'], '12/4|3'],
   ])('%s', (_name, from, keys, expected) => expect(typing(formatExpiry, from, keys)).toBe(expected));
+
+  test.each([
+    ['Backspace where no digit stands before', '/|3', 'Backspace', '|3'],
+    ['Delete where no digit follows', '12|/', 'Delete', '12|'],
+    ['Delete before the slash of half a month', '1|/30', 'Delete', '1|/0'],
+  ])('takes %s for no more than it is', (_name, from, key, expected) => {
+    const before = at(from);
+    expect(draw(formatExpiry(press(before, key), before))).toBe(expected);
+  });
 
   test('left with half a month is whole again when someone goes on behind it', () => {
     expect(draw(formatExpiry(at('1/30|')))).toBe('01/30|');
@@ -117,6 +131,7 @@ describe('an amount', () => {
     ['pasted with its sign and commas', '|', ['$1,234.50'], '1234.50|'],
     ['with a third decimal', '1.25|', ['9'], '1.25|'],
     ['with a decimal put in between', '1.|25', ['9'], '1.9|2'],
+    ['without its point', '|', [...'1234'], '1234|'],
     ['with a letter', '1|2', ['x'], '1|2'],
   ])('%s', (_name, from, keys, expected) => expect(typing(format, from, keys)).toBe(expected));
 

@@ -33,11 +33,16 @@ export function withMeantDeletion(typed: TypedText, before: TypedText | undefine
   if (keepCharacters(typed, isDigit).text !== keepCharacters(before, isDigit).text) return typed;
   const isBackspace = typed.caret < before.caret;
   const from = typed.caret;
-  const gone = isBackspace ? lastDigitBefore(before.text, from) : before.text.slice(from).search(/\d/) + from;
-  if (gone < 0 || !isDigit(before.text.charAt(gone))) return typed;
+  const gone = isBackspace ? lastDigitBefore(before.text, from) : firstDigitFrom(before.text, from);
+  if (gone === -1) return typed;
   return { text: before.text.slice(0, gone) + before.text.slice(gone + 1), caret: isBackspace ? gone : from };
 }
 
+/** -1 where there is none */
 function lastDigitBefore(text: string, end: number): number {
   return text.slice(0, end).search(/\d\D*$/);
+}
+
+function firstDigitFrom(text: string, start: number): number {
+  return [...text].findIndex((character, at) => at >= start && isDigit(character));
 }

@@ -1,0 +1,46 @@
+import {
+  ARTIST_CARDS_MAX,
+  ARTIST_CARDS_MOBILE_MAX,
+  BREAKPOINTS_PX,
+  DESKTOP_NAV_ABOVE_PX,
+  MOBILE_MENU_BELOW_PX,
+  NAV_BUTTON_ABOVE_PX,
+  NAV_SCROLLED_PX,
+} from '../constants/breakpoints.ts';
+import type { TenantId } from '../constants/tenants.ts';
+import { TENANT_PROFILES } from './tenant-profiles.ts';
+
+/** What is shown where, by tenant and width of the window in CSS pixels. Source: spec sections 2, "Shell", and 9. */
+
+export function isSameDayBarShown(tenantId: TenantId, widthPx: number): boolean {
+  return TENANT_PROFILES[tenantId].isDrugstore && widthPx > DESKTOP_NAV_ABOVE_PX;
+}
+
+/** Under 900 px on drugstore tenants, and on small screens generally. */
+export function isHamburgerShown(tenantId: TenantId, widthPx: number): boolean {
+  return widthPx < (TENANT_PROFILES[tenantId].isDrugstore ? MOBILE_MENU_BELOW_PX : BREAKPOINTS_PX.md);
+}
+
+/** @param route whether the route is flagged to show the banner on small screens too */
+export function isPromoBannerShown(tenantId: TenantId, widthPx: number, route: { hasMobilePromo: boolean }): boolean {
+  return TENANT_PROFILES[tenantId].hasPromoBanner && (widthPx >= BREAKPOINTS_PX.md || route.hasMobilePromo);
+}
+
+export function isHeaderScrolled(tenantId: TenantId, scrolledPx: number): boolean {
+  return TENANT_PROFILES[tenantId].hasScrolledHeader && scrolledPx > NAV_SCROLLED_PX;
+}
+
+/** The link to the photo picker stands in the bar of the home page only, where there is room for it. */
+export function isGetStartedShown(path: string, widthPx: number): boolean {
+  return path === '/' && widthPx > NAV_BUTTON_ABOVE_PX;
+}
+
+/** How many artists stand as cards in the artist menu. */
+export function artistCardCount(widthPx: number): number {
+  return widthPx < MOBILE_MENU_BELOW_PX ? ARTIST_CARDS_MOBILE_MAX : ARTIST_CARDS_MAX;
+}
+
+/** Asked until it was answered once. */
+export function isBlackFramesPromptShown(tenantId: TenantId, wasAnswered: boolean): boolean {
+  return TENANT_PROFILES[tenantId].asksForBlackFrames && !wasAnswered;
+}

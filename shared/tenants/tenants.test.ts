@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { TENANT_IDS, type TenantId } from '../constants/tenants.ts';
+import {
+  artistCardCount,
+  isBlackFramesPromptShown,
+  isGetStartedShown,
+  isHamburgerShown,
+  isHeaderScrolled,
+  isPromoBannerShown,
+  isSameDayBarShown,
+} from './shown.ts';
+import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from './tenant-of-visit.ts';
+import { TENANT_PROFILES } from './tenant-profiles.ts';
+import { tileCap, tileCountOf } from './tile-cap.ts';
+import { documentTitle, onlyInUnitedStates } from './wording.ts';
+
+describe('the tenant of a visit', () => {
+  test.each<[string, Arrival, TenantId]>([
+    ['is the default one anywhere', { hostName: '127.0.0.1' }, 'default'],
+    ['is that of the host name', { hostName: 'pharmacy.tessera.example' }, 'pharmacy'],
+    ['is that of the host name above', { hostName: 'www.convenience.tessera.example' }, 'convenience'],
+    ['is that of the host name however it is written', { hostName: 'Pharmacy.Tessera.Example.' }, 'pharmacy'],
+    ['is the default one on its own host', { hostName: 'www.tessera.example' }, 'default'],
+    ['is not that of a host that only ends alike', { hostName: 'notpharmacy.tessera.example' }, 'default'],
+    ['is not that of a stranger', { hostName: 'pharmacy.tessera.example.evil.example' }, 'default'],
+    ['is chosen by ph', { hostName: '127.0.0.1', parameter: 'ph' }, 'pharmacy'],
+    ['is chosen by cs', { hostName: '127.0.0.1', parameter: ' CS ' }, 'convenience'],
+    [
+      'is chosen by the parameter before the host',
+      { hostName: 'pharmacy.tessera.example', parameter: 'cs' },
+      'convenience',
+    ],
+    [
+      'is chosen by the parameter before an earlier choice',
+      { hostName: 'x', parameter: 'cs', kept: 'pharmacy' },
+      'convenience',
+    ],
+    ['lasts for the visit', { hostName: 'x', kept: 'pharmacy' }, 'pharmacy'],
+    ['lasts for the visit on another host', { hostName: 'convenience.tessera.example', kept: 'pharmacy' }, 'pharmacy'],
+    [
+      'is not changed by a parameter that nobody knows',
+      { hostName: 'x', parameter: 'zz', kept: 'pharmacy' },
+      'pharmacy',
+    ],
+    ['is not changed by an empty parameter', { hostName: 'pharmacy.tessera.example', parameter: '' }, 'pharmacy'],
+    ['is not changed by none', { hostName: 'pharmacy.tessera.example', parameter: null }, 'pharmacy'],
+  ])('%s', (_name, arrival, expected) => expect(tenantOfVisit(arrival)).toBe(expected));
+
+  test('is asked for by the parameter "tenant"', () => expect(TENANT_PARAMETER).toBe('tenant'));
+
+  test('no two tenants share a brand, a host or a parameter', () => {
+    for (const keysOf of [
+      (id: TenantId) => [TENANT_PROFILES[id].brand],
+      (id: TenantId) => TENANT_PROFILES[id].hosts,
+      (id: TenantId) => [TENANT_PROFILES[id].parameter],
+    ]) {
+      const keys = TENANT_IDS.flatMap(keysOf);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+});
+
+test.each<[TenantId, string]>([
+  ['default', 'SHOP ALL'],
+  ['pharmacy', 'PRINT & PICK UP TODAY'],
+  ['convenience', 'SAME DAY PRINTS'],
+])('on the %s tenant the shop is called %s', (id, expected) =>
+  expect(TENANT_PROFILES[id].wording.shopAll).toBe(expected),
+);
+
+test.each<[TenantId, string, string]>([
+  ['default', 'Tessera', 'magnet'],
+  ['pharmacy', 'Alderwell Wall Tiles', 'hanger'],
+  ['convenience', 'Cornerby Photo Tiles', 'hanger'],
+])('the %s tenant is %s, hangs its tiles by %s and starts with black frames', (id, brand, instructions) => {
+  expect(TENANT_PROFILES[id]).toMatchObject({ brand, instructions, defaultFrameColor: 'Black' });
+});
+
+describe('what is hidden where', () => {
+  const [none, flagged] = [{ hasMobilePromo: false }, { hasMobilePromo: true }];
+
+  test.each<[string, (id: TenantId) => boolean, TenantId[]]>([
+    ['the link to /about', (id) => TENANT_PROFILES[id].links.about, ['default', 'pharmacy']],
+    ['social links', (id) => TENANT_PROFILES[id].links.social, ['default', 'pharmacy']],
+    ['the login dialog', (id) => TENANT_PROFILES[id].hasLogin, ['pharmacy', 'convenience']],
+    ['the same-day bar at 768 px', (id) => isSameDayBarShown(id, 768), ['pharmacy', 'convenience']],
+    ['the same-day bar at 767 px', (id) => isSameDayBarShown(id, 767), []],
+    ['the hamburger at 900 px', (id) => isHamburgerShown(id, 900), []],
+    ['the hamburger at 899 px', (id) => isHamburgerShown(id, 899), ['pharmacy', 'convenience']],
+    ['the hamburger at 768 px', (id) => isHamburgerShown(id, 768), ['pharmacy', 'convenience']],
+    ['the hamburger at 767 px', (id) => isHamburgerShown(id, 767), ['default', 'pharmacy', 'convenience']],
+    ['the promo banner at 768 px', (id) => isPromoBannerShown(id, 768, none), ['default', 'pharmacy']],
+    ['the promo banner at 767 px', (id) => isPromoBannerShown(id, 767, none), []],
+    [
+      'the promo banner at 320 px on a flagged route',
+      (id) => isPromoBannerShown(id, 320, flagged),
+      ['default', 'pharmacy'],
+    ],
+    ['the scrolled header after 21 px', (id) => isHeaderScrolled(id, 21), ['default', 'convenience']],
+    ['the scrolled header after 20 px', (id) => isHeaderScrolled(id, 20), []],
+    ['the question about black frames', (id) => isBlackFramesPromptShown(id, false), ['pharmacy']],
+    ['the question about black frames, once it is answered', (id) => isBlackFramesPromptShown(id, true), []],
+  ])('%s shows on the right tenants', (_name, isShown, expected) => {
+    expect(TENANT_IDS.filter(isShown)).toEqual(expected);
+  });
+
+  test.each([
+    ['/', 401, true],
+    ['/', 400, false],
+    ['/cart', 1200, false],
+  ])('Get Started on %s at %s px: %s', (path, widthPx, expected) => {
+    expect(isGetStartedShown(path, widthPx)).toBe(expected);
+  });
+
+  test('artist cards are 3, or 2 on mobile', () => {
+    expect(artistCardCount(900)).toBe(3);
+    expect(artistCardCount(899)).toBe(2);
+  });
+});
+
+describe('the cap of the pharmacy', () => {
+  test.each([
+    [0, 12, false],
+    [11, 1, false],
+    [12, 0, false],
+    [13, 0, true],
+  ])('%s tiles leave %s, exceeded: %s', (count, left, isExceeded) => {
+    expect(tileCap('pharmacy', count)).toEqual({ max: 12, left, isExceeded });
+  });
+
+  test.each<TenantId>(['default', 'convenience'])('does not hold on the %s tenant', (id) => {
+    expect(tileCap(id, 5_000)).toEqual({ max: undefined, left: Number.POSITIVE_INFINITY, isExceeded: false });
+  });
+
+  test('counts every copy', () => {
+    expect(
+      tileCountOf([
+        { quantity: 2, tiles: [1, 2, 3] },
+        { quantity: 1, tiles: [1] },
+      ]),
+    ).toBe(7);
+    expect(tileCountOf([])).toBe(0);
+  });
+});
+
+test('the brand stands in titles and in sentences', () => {
+  expect(documentTitle('Cart', 'Tessera')).toBe('Cart - Tessera');
+  expect(documentTitle(undefined, 'Tessera')).toBe('Tessera');
+  expect(documentTitle('', 'Tessera')).toBe('Tessera');
+  expect(onlyInUnitedStates('Tessera')).toBe('Tessera are only available in the United States');
+});

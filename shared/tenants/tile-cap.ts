@@ -1,0 +1,27 @@
+import type { TenantId } from '../constants/tenants.ts';
+import { TENANT_PROFILES } from './tenant-profiles.ts';
+
+/** What the cart summary tells of a tenant's limit. */
+export interface TileCap {
+  /** undefined where there is no limit */
+  max: number | undefined;
+  isExceeded: boolean;
+  /** tiles that may still come */
+  left: number;
+}
+
+/**
+ * The pharmacy tenant may not exceed 12 tile-product tiles. Spec section 5.
+ *
+ * @param tileCount printed tiles of the tile product in the cart, copies included; see `tileCountOf`
+ */
+export function tileCap(tenantId: TenantId, tileCount: number): TileCap {
+  const max = TENANT_PROFILES[tenantId].tileProductTilesMax;
+  if (max === undefined) return { max, isExceeded: false, left: Number.POSITIVE_INFINITY };
+  return { max, isExceeded: tileCount > max, left: Math.max(0, max - tileCount) };
+}
+
+/** A project that is ordered twice is printed twice. */
+export function tileCountOf(projects: readonly { quantity: number; tiles: readonly unknown[] }[]): number {
+  return projects.reduce((count, project) => count + project.quantity * project.tiles.length, 0);
+}
