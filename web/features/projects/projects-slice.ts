@@ -1,11 +1,11 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, type DraftTile, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
 import { NO_HISTORY, redo, undo } from './history.ts';
 import { readLocalProjects } from './local-projects.ts';
-import { mergeProjects } from './merge-projects.ts';
 import {
   activate,
   change,
@@ -191,7 +191,8 @@ const projectsSlice = createSlice({
       if (!mine) return;
       const toDraft = (project: Project) => draftProject(project, (key) => photoIds[key] ?? key);
       const base = state.saved[stored.id]?.project;
-      state.projects[index] = mergeProjects(base && toDraft(base), mine, toDraft(stored));
+      const merged = mergeProjects(base && toDraft(base), mine, toDraft(stored));
+      state.projects[index] = { ...merged, revision: mine.revision + 1 };
       state.saved[stored.id] = { stamp: '', project: stored };
       state.history = NO_HISTORY;
     },

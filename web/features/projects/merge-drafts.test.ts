@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import { type DraftProject, type DraftTile, newProject, newTile } from './draft.ts';
-import { mergeProjects } from './merge-projects.ts';
 
 const EMPTY = newProject({ id: 'p1', now: '2026-11-21T00:00:00.000Z', productId: 'tile' });
 
