@@ -19,24 +19,32 @@ export function activeProject<P extends LifeProject>({ projects }: ProjectSet<P>
   return projects.find((project) => project.isActive && !project.isSplit);
 }
 
-/**
- * Puts a set right: exactly one project that is not split is active, beside it at most one that is split, and none
- * that is completed. Where none is active, the unfinished project that was changed last takes the place, else a fresh
- * one. Empty projects that nobody works on and the server does not know are dropped. Spec section 4, "Project status".
- */
+/** Puts a set right: see `oneActive`. */
 export function withOneActive<P extends LifeProject>(set: ProjectSet<P>, make: Make<P>): ProjectSet<P> {
-  const open = set.projects.filter((project) => project.status !== 'Completed');
+  return { ...set, projects: oneActive(set.projects, (id) => set.stored[id] !== undefined, make) };
+}
+
+/**
+ * Exactly one project that is not split is active, beside it at most one that is split, and none that is completed.
+ * Where none is active, the unfinished project that was changed last takes the place, else a fresh one. Empty projects
+ * that nobody works on and the server does not know are dropped. Spec section 4, "Project status".
+ */
+export function oneActive<P extends LifeProject>(
+  projects: readonly P[],
+  isStored: (projectId: string) => boolean,
+  make: Make<P>,
+): P[] {
+  const open = projects.filter((project) => project.status !== 'Completed');
   const whole = open.filter((project) => !project.isSplit);
   const active =
     newest(whole.filter((project) => project.isActive)) ??
     newest(whole.filter((project) => project.status === 'InProgress' && project.tiles.length > 0)) ??
     make.fresh();
   const activeSplit = newest(open.filter((project) => project.isSplit && project.isActive));
-  const all = set.projects.includes(active) ? set.projects : [...set.projects, active];
-  const projects = all
+  const all = projects.includes(active) ? projects : [...projects, active];
+  return all
     .map((project) => withActive(project, project === active || project === activeSplit))
-    .filter((project) => project.isActive || project.tiles.length > 0 || set.stored[project.id] !== undefined);
-  return { ...set, projects };
+    .filter((project) => project.isActive || project.tiles.length > 0 || isStored(project.id));
 }
 
 export function changeProject<P extends LifeProject>(

@@ -1,4 +1,5 @@
 import { nanoid, original } from '@reduxjs/toolkit';
+import { oneActive } from '../../../shared/project/project-set.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { type DraftProject, lookOfProject, newProject } from './draft.ts';
 import { type History, type Moved, mark, NO_HISTORY } from './history.ts';
@@ -86,22 +87,15 @@ export function activate(state: ProjectsState, projectId: string): void {
   for (const project of state.projects) project.isActive = project.id === projectId;
 }
 
-/**
- * Exactly one project that is not split is active; a fresh one, looking like the last, when none is. Empty projects
- * that nobody works on any more are dropped. Spec section 4, "Project status".
- */
+/** Puts the projects right by the shop's rule; steps of a project that is no longer on the wall are forgotten. */
 export function withOneActive(state: ProjectsState, make: Stamp): ProjectsState {
-  const active = activeProject(state);
+  const before = activeProject(state)?.id;
   const last = state.projects.at(-1);
-  if (!active) {
-    const unfinished = state.projects.find((project) => project.status === 'InProgress' && project.tiles.length > 0);
-    if (unfinished) unfinished.isActive = true;
-    else state.projects.push(defaultProject(make, last));
-    state.history = NO_HISTORY;
-  }
-  state.projects = state.projects.filter(
-    (project) => project.isActive || project.tiles.length > 0 || state.saved[project.id] !== undefined,
-  );
+  state.projects = oneActive(state.projects, (id) => state.saved[id] !== undefined, {
+    now: new Date(make.nowMs).toISOString(),
+    fresh: () => ({ ...defaultProject(make, last), isActive: true }),
+  });
+  if (activeProject(state)?.id !== before) state.history = NO_HISTORY;
   return state;
 }
 
