@@ -69,6 +69,12 @@ const ERRORS = {
     title: 'Wrong content type',
     message: 'Send the body as application/json.',
   },
+  card_not_accepted: {
+    status: 422,
+    title: 'Card not accepted',
+    message: 'This shop takes test cards only; real card numbers are refused and never kept.',
+    customerMessage: 'This shop takes test cards only; real card numbers are refused and never kept.',
+  },
   payload_too_large: { status: 413, title: 'Too large', message: 'The body is larger than this route takes.' },
   method_not_allowed: { status: 405, title: 'Method not allowed', message: 'This route does not answer that method.' },
   internal: {
@@ -80,7 +86,7 @@ const ERRORS = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500;
   title: string;
   message: string;
   customerMessage?: string;

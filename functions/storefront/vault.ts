@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Problem } from '../../shared/wire/problem.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Random } from '../adapters/random.ts';
+import { ApiError } from '../domain/api-error.ts';
 import { testCard } from '../domain/embedded-cards.ts';
+import { fieldError } from '../http/field-error.ts';
+import { problemResponse } from '../http/problem.ts';
 import type { VaultStore } from '../stores/vault-store.ts';
 
 const Text = z.string().check(z.minLength(1), z.maxLength(60));
@@ -39,21 +41,17 @@ export function createVault({
 }) {
   return async function keepCard(c: Context): Promise<Response> {
     const body: unknown = await c.req.json().catch(() => undefined);
-    if (body === undefined) return problem(c, 400, 'invalid_json', 'The body is not valid JSON.');
+    if (body === undefined) return problemResponse(c, new ApiError('invalid_json'));
     const parsed = z.safeParse(VaultRequest, body);
     if (!parsed.success) {
-      const errors = parsed.error.issues.map(({ path }) => ({
-        path: path.map(String).join('.') || 'body',
-        message: 'Missing, or not in the expected form.',
-      }));
-      return problem(c, 400, 'invalid_request', 'The request does not fit its schema.', errors);
+      const errors = parsed.error.issues.map((issue) => fieldError('body', issue, body));
+      return problemResponse(c, new ApiError('invalid_request', { errors }));
     }
     const card = parsed.data.credit_card;
     const known = testCard(card.number);
     if (!known) {
-      const message = 'This shop takes test cards only; real card numbers are refused and never kept.';
       const errors = [{ path: 'credit_card.number', message: 'Not a test card.' }];
-      return problem(c, 422, 'card_not_accepted', message, errors);
+      return problemResponse(c, new ApiError('card_not_accepted', { errors }));
     }
     const id = `east-${random.token(16)}`;
     const outcome = hasExpired(card, clock.now()) ? 'expired' : known.outcome;
@@ -67,17 +65,4 @@ function hasExpired({ month, year }: Card, now: Date): boolean {
   const fullYear = Number(year.length === 2 ? `20${year}` : year);
   const firstMomentAfter = Date.UTC(fullYear, Number(month), 1, 12);
   return firstMomentAfter <= now.getTime();
-}
-
-function problem(
-  c: Context,
-  status: 400 | 422,
-  code: string,
-  message: string,
-  errors?: NonNullable<Problem['errors']>,
-): Response {
-  const title = status === 422 ? 'Card not accepted' : 'Invalid request';
-  const customerMessage = status === 422 ? message : undefined;
-  const body: Problem = { type: `urn:tessera:problem:${code}`, title, status, code, message, customerMessage, errors };
-  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
 }
