@@ -66,7 +66,11 @@ export function startThread({ settings, environment, onOutput }: ThreadOptions):
   worker.on('exit', (code) => {
     state = 'ended';
     becomeReady();
-    for (const finish of [...running.values()]) finish({ kind: 'crashed', reason: `${endReason} (code ${code})` });
+    // a thread that ends right after its last word hands over both at once, the word first
+    const ending: Invocation = initError
+      ? { kind: 'threw', error: initError }
+      : { kind: 'crashed', reason: `${endReason} (code ${code})` };
+    for (const finish of [...running.values()]) finish(ending);
   });
 
   return {
