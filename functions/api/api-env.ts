@@ -28,7 +28,7 @@ export interface ApiDeps {
   sessions: SessionStore;
   projects: ProjectStore;
   photos: PhotoStore;
-  orders: Pick<OrderStore, 'get' | 'ownerOf' | 'list' | 'jobs'>;
+  orders: Pick<OrderStore, 'get' | 'getOwned' | 'list' | 'jobs'>;
   mail: QueueSender<MailMessage>;
   uploadTargets: UploadTargets;
   printUrls: PrintUrls;

@@ -31,8 +31,8 @@ export function orderRoutes({ orders }: Pick<ApiDeps, 'orders'>) {
     async (c) => {
       const { owner, tenant } = c.var;
       const { orderId } = c.req.valid('param');
-      const [order, placedBy] = await Promise.all([orders.get(tenant.id, orderId), orders.ownerOf(tenant.id, orderId)]);
-      if (!order || placedBy !== owner) throw new ApiError('unknown_order');
+      const order = await orders.getOwned(tenant.id, orderId, owner);
+      if (!order) throw new ApiError('unknown_order');
       return c.json({ order });
     },
   );
