@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { ensureCloudBuilt } from '../../infra/build/build.ts';
 import { functionDir, functionNames } from '../../infra/build/functions.ts';
 import { startCloud } from '../../infra/local/cloud.ts';
+import { localEndpoints } from '../support/local-endpoints.ts';
 import { median } from './statistics.ts';
 
 /**
@@ -51,15 +52,7 @@ try {
 
 /** What the functions read from their environment, pointed at the running system. */
 async function functionEnvironment(): Promise<Record<string, string>> {
-  const local = (await (await fetch(`${cloud.url}/_local/endpoints`)).json()) as {
-    region: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-    endpoints: Record<string, string>;
-    tables: Record<string, string>;
-    buckets: Record<string, string>;
-    queues: Record<string, string>;
-  };
+  const local = await localEndpoints(cloud.url);
   const endpoint = (service: string) => local.endpoints[service] ?? '';
   return {
     AWS_REGION: local.region,

@@ -4,20 +4,12 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/build.ts';
 import { startCloud } from '../../infra/local/cloud.ts';
+import { type LocalEndpoints, localEndpoints } from './local-endpoints.ts';
 import { signIn } from './staff.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cloud: {
-      url: string;
-      region: string;
-      accessKeyId: string;
-      secretAccessKey: string;
-      endpoints: Record<string, string>;
-      tables: Record<string, string>;
-      buckets: Record<string, string>;
-      queues: Record<string, string>;
-    };
+    cloud: LocalEndpoints & { url: string };
     /** access tokens of the seeded people; codes are few an hour, so they are fetched once for all tests */
     staff: { admin: string; fulfilment: string };
   }
@@ -28,11 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-system-'));
   const built = await ensureBuilt({ onStep: () => {} });
   const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} });
-  const endpoints = (await (await fetch(`${cloud.url}/_local/endpoints`)).json()) as Omit<
-    Parameters<typeof project.provide<'cloud'>>[1],
-    'url'
-  >;
-  project.provide('cloud', { url: cloud.url, ...endpoints });
+  project.provide('cloud', { url: cloud.url, ...(await localEndpoints(cloud.url)) });
   project.provide('staff', {
     admin: (await signIn(cloud.url, 'admin@tessera.example')).accessToken ?? '',
     fulfilment: (await signIn(cloud.url, 'print@tessera.example')).accessToken ?? '',
