@@ -13,30 +13,23 @@ export interface DialogProps {
   children?: ReactNode;
   /** buttons; the next step comes last */
   footer?: ReactNode;
-  /** no close button and no way out but the footer's buttons */
-  isForced?: boolean;
 }
 
 /** The one modal: a sheet from below on a phone, a card in the middle on a desk. Focus stays inside, Esc closes. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, isForced = false }: DialogProps) {
-  const stay = isForced ? (event: Event) => event.preventDefault() : undefined;
+export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="motion-appear fixed inset-0 z-40 bg-ink/40" />
         <Radix.Content
-          onEscapeKeyDown={stay}
-          onPointerDownOutside={stay}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className="motion-settle fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-md bg-paper p-6 shadow-surface outline-none sm:inset-auto sm:top-[max(2rem,16dvh)] sm:left-[calc(50%-14rem)] sm:w-112 sm:rounded-md sm:p-8"
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="pt-1 font-serif text-title">{title}</Radix.Title>
-            {!isForced && (
-              <Radix.Close asChild>
-                <IconButton label="Close" icon={<X aria-hidden="true" />} className="-mt-0.5 -mr-2" />
-              </Radix.Close>
-            )}
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X aria-hidden="true" />} className="-mt-0.5 -mr-2" />
+            </Radix.Close>
           </div>
           {description !== undefined && (
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
