@@ -1,5 +1,5 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
-import { type PhotoAddress, previewKey, thumbnailKey } from '../domain/photo-keys.ts';
+import { isShared, type PhotoAddress, previewKey, thumbnailKey } from '../domain/photo-keys.ts';
 import type { PhotoUrls } from '../domain/photo-view.ts';
 import type { Clock } from './clock.ts';
 
@@ -40,8 +40,10 @@ export function createPhotoUrls({
     return url;
   }
 
+  // the shop's own pictures are for everybody: an address without a signature stays in every cache
+  const urlOf = (address: PhotoAddress, key: string) => (isShared(address) ? `${siteOrigin}/${key}` : signed(key));
   return {
-    previewUrl: (address: PhotoAddress) => signed(previewKey(address)),
-    thumbnailUrl: (address: PhotoAddress) => signed(thumbnailKey(address)),
+    previewUrl: (address) => urlOf(address, previewKey(address)),
+    thumbnailUrl: (address) => urlOf(address, thumbnailKey(address)),
   };
 }

@@ -29,6 +29,60 @@ const ERRORS = {
     message: 'A code was sent a moment ago.',
     customerMessage: 'We have just sent you a code. Please look at your inbox, or try again in half a minute.',
   },
+  too_many_tries: {
+    status: 429,
+    title: 'Too many tries',
+    message: 'Too many tries from this address.',
+    customerMessage: 'That were many tries. Please wait a while, then try again.',
+  },
+  account_exists: {
+    status: 409,
+    title: 'Account exists',
+    message: 'You must provide a loginMethod',
+    customerMessage: 'That email is already in use',
+  },
+  too_many_addresses: {
+    status: 409,
+    title: 'Too many addresses',
+    message: 'A customer keeps a limited number of addresses.',
+    customerMessage: 'You have reached the number of addresses that we can keep. Please delete one first.',
+  },
+  unknown_address: { status: 404, title: 'Unknown address', message: 'There is no such address of yours.' },
+  cross_site: { status: 403, title: 'Cross-site request', message: 'This route is for our own pages only.' },
+  unknown_promo: {
+    status: 404,
+    title: 'Unknown promo',
+    message: "Hmm... That code didn't work 🤔",
+    customerMessage: "Hmm... That code didn't work 🤔",
+  },
+  location_unknown: { status: 404, title: 'Location unknown', message: 'The CDN did not say where this visitor is.' },
+  unknown_host: { status: 403, title: 'Unknown host', message: 'This host name is no tenant’s.' },
+  maps_not_configured: { status: 404, title: 'Maps not configured', message: 'This shop has no key for maps.' },
+  photo_not_ready: {
+    status: 409,
+    title: 'Photo not ready',
+    message: 'This photo is still being looked at, or it was refused.',
+  },
+  unknown_artist: { status: 404, title: 'Unknown artist', message: 'There is no such artist in this shop.' },
+  unknown_source: { status: 404, title: 'Unknown source', message: 'This shop does not offer that photo source.' },
+  source_not_connected: {
+    status: 409,
+    title: 'Source not connected',
+    message: 'Connect the source first.',
+    customerMessage: 'Your account is not connected any more. Please connect it again.',
+  },
+  source_failed: {
+    status: 502,
+    title: 'Source failed',
+    message: 'The provider of the photos did not answer as it should.',
+    customerMessage: 'Your photos cannot be reached right now. Please try again in a moment.',
+  },
+  address_not_allowed: {
+    status: 422,
+    title: 'Address not allowed',
+    message: 'Photos are fetched from allowed hosts over https only.',
+    customerMessage: 'We cannot take a photo from that address. Please save it to your device and choose it there.',
+  },
   not_signed_in: { status: 401, title: 'Not signed in', message: 'A valid access token is required.' },
   session_ended: { status: 401, title: 'Session ended', message: 'Failed to refresh token' },
   refresh_concurrent: { status: 409, title: 'Already refreshed', message: 'This token was refreshed a moment ago.' },
@@ -86,7 +140,7 @@ const ERRORS = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502;
   title: string;
   message: string;
   customerMessage?: string;

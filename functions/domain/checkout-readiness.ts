@@ -12,7 +12,7 @@ import type { Quote } from './cart-quote.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { freezeOrder } from './freeze-order.ts';
 import type { NotReady } from './not-ready.ts';
-import { isOwnPhoto } from './photo-keys.ts';
+import { mayUsePhoto } from './photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from './photo-record.ts';
 
 /** An order before it has a number, a time and a payment. */
@@ -102,7 +102,7 @@ function tileError(
   tile: OrderLine['tiles'][number],
   photos: CartContent['photos'],
 ): NotReady | undefined {
-  if (!cart.owner || !isOwnPhoto(tile.photoKey, cart.tenantId, cart.owner))
+  if (!cart.owner || !mayUsePhoto(tile.photoKey, cart.tenantId, [cart.owner]))
     return { code: 'PHOTO_REFUSED', message: 'We cannot find one of your photos any more. Please choose it again.' };
   const photo = photos.get(tile.photoKey);
   if (!photo)

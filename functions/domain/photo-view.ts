@@ -1,6 +1,6 @@
 import { PHOTO_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { PhotoRefusal, PhotoView } from '../../shared/schemas/photo.ts';
-import { type PhotoAddress, parseUploadKey } from './photo-keys.ts';
+import { type PhotoAddress, parsePhotoKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 
 /** Addresses under which a browser may look at a photo. */
@@ -24,7 +24,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
  * @param record undefined while intake has not seen the upload
  */
 export function photoView(key: string, record: PhotoRecord | undefined, urls: PhotoUrls): PhotoView {
-  const address = parseUploadKey(key);
+  const address = parsePhotoKey(key);
   if (!record || !address) return { key, status: 'processing' };
   if (record.status === 'refused') {
     const reason = record.refusal ?? 'not_a_picture';

@@ -16,7 +16,7 @@ const key = uploadKey({ tenantId: 'default', owner, photoId: 'photo' });
 function check(tiles: Tile[], context: Partial<ProjectContext> = {}) {
   return checkProject(exampleProject(tiles), {
     tenantId: 'default',
-    owner,
+    owners: [owner],
     product: exampleProduct(),
     photos: new Map([[key, exampleRecord(key)]]),
     ...context,

@@ -8,7 +8,7 @@ import type { Product } from '../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import type { FieldError } from './api-error.ts';
 import type { OwnerKey } from './owner.ts';
-import { isOwnPhoto } from './photo-keys.ts';
+import { mayUsePhoto } from './photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from './photo-record.ts';
 
 export type ProjectCheck =
@@ -20,19 +20,20 @@ export type ProjectCheck =
 
 export interface ProjectContext {
   tenantId: TenantId;
-  owner: OwnerKey;
+  /** all whose photos this caller may use */
+  owners: readonly OwnerKey[];
   product: Product | undefined;
   /** what intake knows of the photos, by upload key */
   photos: ReadonlyMap<string, PhotoRecord>;
 }
 
 /** Whether a project is one that this owner can have and that can be printed as it is. Paths name the request's field. */
-export function checkProject(project: Project, { tenantId, owner, product, photos }: ProjectContext): ProjectCheck {
+export function checkProject(project: Project, { tenantId, owners, product, photos }: ProjectContext): ProjectCheck {
   if (!product) {
     return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
   }
   const strangers = project.tiles.flatMap((tile, index) =>
-    isOwnPhoto(tile.imagePath, tenantId, owner)
+    mayUsePhoto(tile.imagePath, tenantId, owners)
       ? []
       : [{ path: `project.tiles.${index}.imagePath`, message: 'There is no such photo of yours.' }],
   );

@@ -3,7 +3,7 @@ import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../shared/schemas/common.ts';
 import type { Objects, StoredObject } from '../adapters/objects.ts';
-import { type PhotoAddress, parseUploadKey, previewKey, thumbnailKey } from '../domain/photo-keys.ts';
+import { type PhotoAddress, parsePhotoKey, previewKey, thumbnailKey } from '../domain/photo-keys.ts';
 import type { PhotoRecord } from '../domain/photo-record.ts';
 import { type InspectedPhoto, type Inspection, inspectPhoto } from '../imaging/inspect-photo.ts';
 import type { PhotoStore } from '../stores/photo-store.ts';
@@ -34,7 +34,7 @@ export interface IntakeDeps {
  * Throws only what may pass by itself (storage, throttling, time), so that the message comes again.
  */
 export async function takeInPhoto({ uploads, photos }: IntakeDeps, found: NewObject): Promise<TakenIn> {
-  const address = parseUploadKey(found.key);
+  const address = parsePhotoKey(found.key);
   const tenant = TenantIdSchema.safeParse(address?.tenantId);
   if (!address || !tenant.success) return { kind: 'not_ours' };
   const known = await photos.get(tenant.data, found.key);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import { parseUploadKey } from '../domain/photo-keys.ts';
+import { parsePhotoKey } from '../domain/photo-keys.ts';
 import { PhotoRecord } from '../domain/photo-record.ts';
 import { isConditionFailed, type Table } from './table.ts';
 
@@ -80,7 +80,7 @@ interface RowKey extends Record<string, unknown> {
 
 /** @returns undefined where the key is no upload of this tenant: such a photo cannot exist */
 function rowKeyOf(tenantId: TenantId, key: string): RowKey | undefined {
-  const address = parseUploadKey(key);
+  const address = parsePhotoKey(key);
   if (address?.tenantId !== tenantId) return undefined;
   return { pk: `PHOTO#${tenantId}#${address.owner}`, sk: `PHOTO#${address.photoId}` };
 }

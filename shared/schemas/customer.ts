@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ClientId } from './common.ts';
 import { DeliveryAddress } from './order.ts';
 
 export const ROLES = ['shopper', 'fulfilment', 'admin'] as const;
@@ -13,6 +14,13 @@ export const Metafield = z.object({
 });
 export type Metafield = z.infer<typeof Metafield>;
 
+/** An address that a customer keeps; the id is made by the server. */
+export const SavedAddress = z.extend(DeliveryAddress, { id: ClientId });
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
+/** Addresses that one customer may keep. */
+export const SAVED_ADDRESSES_MAX = 20;
+
 /** Spec section 3, "Customer". */
 export const Customer = z.object({
   id: z.string(),
@@ -20,9 +28,10 @@ export const Customer = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: Role,
-  addresses: z.optional(z.array(DeliveryAddress)),
+  addresses: z.optional(z.array(SavedAddress)),
   /** comma-separated, each a word or 'type:value'; `customerTags` reads them */
   tags: z.optional(z.string()),
+  acceptsMarketing: z.optional(z.boolean()),
   metafields: z.optional(z.array(Metafield)),
 });
 export type Customer = z.infer<typeof Customer>;

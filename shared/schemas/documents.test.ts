@@ -85,6 +85,15 @@ const project = {
 };
 const localTile = { ...tile, locallyCreated: true, uploadingFull: false };
 const priced = { id: 'BlackTile', shopifyId: 'gid://shopify/ProductVariant/BlackTile', price: 14 };
+const picture = {
+  key: 'shared/default/S-summer/1',
+  title: 'Lake',
+  width: 4000,
+  height: 3000,
+  previewUrl: '/media/shared/1/preview.webp',
+  thumbnailUrl: '/media/shared/1/thumbnail.webp',
+};
+
 const lineItem = {
   product: 'Photo Tile',
   variant: 'Black',
@@ -108,7 +117,7 @@ const documents: [string, z.ZodMiniType, Record<string, unknown>][] = [
       first_name: 'Ada',
       last_name: 'King',
       role: 'shopper',
-      addresses: [address],
+      addresses: [{ ...address, id: 'home' }],
       tags: 'vip, membership:gold',
       metafields: [{ key: 'promo_welcome_date', value: 1_795_000_000_000, value_type: 'integer' }],
     },
@@ -233,7 +242,7 @@ const documents: [string, z.ZodMiniType, Record<string, unknown>][] = [
       images: ['/media/a.webp'],
     },
   ],
-  ['Album', Album, { name: 'Summer', images: ['https://album.example/1.jpg'], selected: true }],
+  ['Album', Album, { name: 'Summer', images: [picture], selected: true }],
   ['Cart line item', CartLineItem, lineItem],
   [
     'Hosted cart',

@@ -10,10 +10,25 @@ export const ArtistGroup = z.object({
 });
 export type ArtistGroup = z.infer<typeof ArtistGroup>;
 
-/** A public shared album of photos. Spec section 3, "Album"; images are addresses. */
+/** A picture of the shop's own that anybody may put on a tile: there is nothing to upload. */
+export const SharedPicture = z.object({
+  /** stands in a tile's imagePath */
+  key: z.string(),
+  title: z.string(),
+  /** upright size in pixels of what will be printed */
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  /** long edge at most 2048 px */
+  previewUrl: z.string(),
+  /** long edge at most 400 px */
+  thumbnailUrl: z.string(),
+});
+export type SharedPicture = z.infer<typeof SharedPicture>;
+
+/** A public shared album of photos. Spec section 3, "Album". */
 export const Album = z.object({
   name: z.string().check(z.minLength(1)),
-  images: z.array(z.string()),
+  images: z.array(SharedPicture),
   selected: z.optional(z.boolean()),
 });
 export type Album = z.infer<typeof Album>;

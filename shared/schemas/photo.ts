@@ -20,6 +20,9 @@ export const PhotoView = z.object({
   height: z.optional(z.int()),
   previewUrl: z.optional(z.string()),
   thumbnailUrl: z.optional(z.string()),
+  /** of the bytes that the server has: what was uploaded can be compared with them */
+  bytes: z.optional(z.int()),
+  sha256: z.optional(z.string()),
   /** true when the file decoded with warnings: worth a look before printing */
   isDamaged: z.optional(z.boolean()),
 });

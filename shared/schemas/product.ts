@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
+import { SharedPicture } from './gallery.ts';
 
 const Inches = z.number().check(z.positive(), z.maximum(120));
 
@@ -52,6 +53,8 @@ export const Product = z.object({
   groups: z.optional(z.array(ProductGroup)),
   /** the picture of a product that needs none of the shopper's */
   precustomizedImageUrl: z.optional(z.string()),
+  /** the same picture as a tile takes it */
+  precustomizedPicture: z.optional(SharedPicture),
   /** a drawing that the picture is set into; a failed load marks it with `ignoreSvg` */
   svgTemplateUrl: z.optional(z.string()),
   svgTemplateData: z.optional(z.string()),

@@ -12,6 +12,20 @@ export const Tenant = z.object({
     apiVersion: z.string(),
     publicAccessToken: z.string(),
   }),
+  /** host names of the tenant's own site; maps are signed for these only */
+  hosts: z.optional(z.array(z.string())),
+  /**
+   * Whether anybody may see the site. The gate is in the browser only (spec section 2): it keeps a shop that is being
+   * set up out of sight, not safe.
+   */
+  isPublic: z.optional(z.boolean()),
+  /** SHA-256, hex, of the password that opens a site that is not public */
+  sitePasswordSha256: z.optional(z.string()),
+  /**
+   * Whether signing in tells that an email has no account. The spec's messages do, so this is true unless it says
+   * false; then a stranger hears the same answer for every email.
+   */
+  revealsAccounts: z.optional(z.boolean()),
   delivery: z.object({ title: z.string(), amountCents: Cents, freeFromCents: z.optional(Cents) }),
   /** third-party tools by tenant; without them none is loaded */
   googleTagManagerContainerId: z.optional(z.string()),

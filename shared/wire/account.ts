@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { LOGIN_CODE_LENGTH } from '../constants/limits.ts';
-import { Email } from '../schemas/common.ts';
-import { Customer } from '../schemas/customer.ts';
+import { ClientId, Email } from '../schemas/common.ts';
+import { Customer, Metafield } from '../schemas/customer.ts';
+import { DeliveryAddress } from '../schemas/order.ts';
+
+/** Spec section 5: the first word of a name and the rest. */
+const PersonName = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.trim()),
+  ),
+  z.string().check(z.minLength(1), z.maxLength(60)),
+);
 
 export const LoginRequest = z.object({ email: Email, loginMethod: z.literal('code') });
 export const LoginReply = z.object({ result: z.literal('LoginCodeSent') });
@@ -14,6 +24,30 @@ export const LoginCode = z.pipe(
   ),
   z.string().check(z.regex(new RegExp(`^\\d{${LOGIN_CODE_LENGTH}}$`), `Code must be ${LOGIN_CODE_LENGTH} digits long`)),
 );
+
+/**
+ * Signing up (`loginMethod`), or joining without a login, for example by the welcome promo (no `loginMethod`). The
+ * caller may hide the name. What else the promo sends is recorded with the server's own time.
+ */
+export const CreateAccountRequest = z.object({
+  loginMethod: z.optional(z.literal('code')),
+  firstName: z.optional(PersonName),
+  lastName: z.optional(PersonName),
+  email: Email,
+  acceptsMarketing: z.boolean(),
+  source: z.optional(z.string().check(z.maxLength(64))),
+  metafields: z.optional(z.array(Metafield).check(z.maxLength(10))),
+});
+
+/** LoginCodeSent: the account begins when the code comes back. CustomerCreated: it is there, without a login. */
+export const CreateAccountReply = z.object({
+  result: z.enum(['LoginCodeSent', 'CustomerCreated']),
+  createResult: z.optional(z.object({ email: z.string(), first_name: z.string(), last_name: z.string() })),
+});
+export type CreateAccountReply = z.infer<typeof CreateAccountReply>;
+
+/** `isOptIn`: true from the pop-up, false when checking a logged-in customer. Answered by WelcomePromoReply. */
+export const WelcomeEligibleRequest = z.object({ email: Email, isOptIn: z.boolean() });
 
 export const LoginVerifyRequest = z.object({ email: Email, code: LoginCode, source: z.optional(z.string()) });
 
@@ -40,3 +74,10 @@ export const JwksReply = z.object({
     }),
   ),
 });
+
+/** GET /v1/commerce/customer_get, and the answer of every change of a saved address. */
+export const CustomerReply = z.object({ customer: Customer });
+
+/** Without an id a new address is kept, with one the address of that id is replaced. */
+export const SaveAddressRequest = z.object({ address: z.extend(DeliveryAddress, { id: z.optional(ClientId) }) });
+export const DeleteAddressRequest = z.object({ id: ClientId });

@@ -16,3 +16,17 @@ export const PhotoStatusRequest = z.object({
   keys: z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.minLength(1), z.maxLength(100)),
 });
 export const PhotoStatusReply = z.object({ photos: z.array(PhotoView) });
+
+/** POST /v1/photos/known: which of these files the caller has uploaded before, so that no byte is sent twice. */
+export const KnownPhotosRequest = z.object({
+  sha256: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.minLength(1), z.maxLength(100)),
+});
+/** Only photos that are ready; in any order. `sha256` of each view says which one it is. */
+export const KnownPhotosReply = z.object({ photos: z.array(PhotoView) });
+
+/** POST /v1/photos/face_detection. Spec section 7. */
+export const FaceDetectionRequest = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+/** Fractions of the upright photo, as Rekognition names them. A box may reach over the photo's edge. */
+export const FaceBox = z.object({ Top: z.number(), Left: z.number(), Width: z.number(), Height: z.number() });
+export type FaceBox = z.infer<typeof FaceBox>;
+export const FaceDetectionReply = z.object({ boxes: z.array(FaceBox) });

@@ -21,6 +21,6 @@ export async function saveProject(
     catalog.product(tenantId, project.productId),
     photos.getAll(tenantId, keys),
   ]);
-  const check = checkProject(project, { tenantId, owner, product, photos: records });
+  const check = checkProject(project, { tenantId, owners: [owner], product, photos: records });
   return check.kind === 'fine' ? projects.save(tenantId, owner, project) : check;
 }

@@ -10,7 +10,7 @@ import {
   PrintFilesReply,
 } from '../../../shared/wire/orders.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { parseUploadKey } from '../../domain/photo-keys.ts';
+import { parsePhotoKey } from '../../domain/photo-keys.ts';
 import { photoViews } from '../actions/photo-views.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
@@ -104,7 +104,7 @@ export function fulfilmentRoutes({ orders, printUrls }: Pick<ApiDeps, 'orders' |
 async function withThumbnails({ photoUrls }: AdminDeps, orders: readonly OrderSummary[]): Promise<OrderSummary[]> {
   const urls = await photoUrls();
   return orders.map(({ cover, ...order }) => {
-    const address = cover && parseUploadKey(cover.tile.photoKey);
+    const address = cover && parsePhotoKey(cover.tile.photoKey);
     return cover && address ? { ...order, cover: { ...cover, thumbnailUrl: urls.thumbnailUrl(address) } } : order;
   });
 }

@@ -6,7 +6,7 @@ import {
   PreparePhotosRequest,
 } from '../../../shared/wire/photos.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { isOwnPhoto, uploadKey } from '../../domain/photo-keys.ts';
+import { mayUsePhoto, uploadKey } from '../../domain/photo-keys.ts';
 import { photoViews } from '../actions/photo-views.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
@@ -45,7 +45,7 @@ export function photoRoutes(deps: PhotoDeps) {
         const { owner, tenant } = c.var;
         const { keys } = c.req.valid('json');
         const errors = keys.flatMap((key, index) =>
-          isOwnPhoto(key, tenant.id, owner)
+          mayUsePhoto(key, tenant.id, [owner])
             ? []
             : [{ path: `keys.${index}`, message: 'There is no such photo of yours.' }],
         );
