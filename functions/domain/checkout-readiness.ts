@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCropOf } from '../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
+import { turnSize } from '../../shared/geometry/quarter-turns.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../shared/geometry/units.ts';
 import { formatCents } from '../../shared/money/cents.ts';
@@ -110,7 +111,7 @@ function tileError(
   if (!isReadyPhoto(photo))
     return { code: 'PHOTO_REFUSED', message: 'One of your photos cannot be printed. Please choose another one.' };
   const frame = tileFrame(line.product, tile.orientation, hasMat(tile.matColor));
-  return isCropOf(photo, aspectOf(frame.picture), tile.crop)
+  return isCropOf(turnSize(photo, tile.quarterTurns), aspectOf(frame.picture), tile.crop)
     ? undefined
     : {
         code: 'TILE_NOT_PRINTABLE',

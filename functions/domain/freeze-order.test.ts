@@ -118,3 +118,15 @@ test('tiles of another product than the line sells are out of date', () => {
   const quote = quoteCart(cartOf(linesOf(project)), CATALOGUE);
   expect(freezeOrder(quote.lines, new Map([[project.id, project]])).kind).toBe('out_of_date');
 });
+
+test('a tile that is wanted three times is paid and printed three times for each of its project', () => {
+  const tile = exampleTile('uploads/a', { quantity: 3, quarterTurns: 1 });
+  const project = exampleProject([tile, exampleTile('uploads/b', { id: 'other' })], { id: 'wall', quantity: 2 });
+  const lines = linesOf(project).map((line) => ({ ...line, quantity: 8 }));
+  const frozen = freezeOrder(quoteCart(cartOf(lines), CATALOGUE).lines, new Map([[project.id, project]]));
+  if (frozen.kind !== 'frozen') throw new Error(frozen.kind);
+  expect(frozen.lines.flatMap((line) => line.tiles.map(({ copies, quarterTurns }) => [copies, quarterTurns]))).toEqual([
+    [6, 1],
+    [2, undefined],
+  ]);
+});

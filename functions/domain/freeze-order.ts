@@ -1,3 +1,4 @@
+import { copiesOf } from '../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../shared/project/tiles-by-frame-color.ts';
 import type { OrderLine, OrderTile } from '../../shared/schemas/order.ts';
 import type { Product } from '../../shared/schemas/product.ts';
@@ -16,7 +17,7 @@ export type Frozen =
  * Freezes quoted lines and the projects they mean into the lines of an order: everything that printing needs, so that
  * no later change of a project, a price or a product changes what was bought.
  *
- * Each line must stand for all tiles of one frame colour of one project, times the project's quantity, and every
+ * Each line must stand for all tiles of one frame colour of one project, each as often as it is printed, and every
  * colour of a project must have its line: the shopper pays for what is printed and gets what was paid for.
  */
 export function freezeOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap<string, Project>): Frozen {
@@ -25,7 +26,8 @@ export function freezeOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap
     const project = projects.get(projectIdOf(line.line) ?? '');
     if (!project || project.tiles.length === 0) return { kind: 'unknown_project', lineId: line.line.id };
     const tiles = frozenTiles(project, line);
-    const isWhole = tiles.length > 0 && line.line.quantity === tiles.length * project.quantity;
+    const copies = tiles.reduce((sum, tile) => sum + tile.copies, 0);
+    const isWhole = tiles.length > 0 && line.line.quantity === copies;
     const isOnce = quoted.every((other) => other === line || !isSameTiles(other, line));
     if (!isWhole || !isOnce || line.product.id !== project.productId)
       return { kind: 'out_of_date', projectId: project.id };
@@ -49,7 +51,8 @@ function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
     matColor: tile.matColor,
     filter: tile.filter,
     orientation: tile.orientation,
-    copies: project.quantity,
+    ...(tile.quarterTurns && { quarterTurns: tile.quarterTurns }),
+    copies: copiesOf(tile) * project.quantity,
   }));
 }
 

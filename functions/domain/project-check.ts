@@ -2,6 +2,7 @@ import { NO_MAT } from '../../shared/constants/frames.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { isCropOf } from '../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
+import { turnSize } from '../../shared/geometry/quarter-turns.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../../shared/geometry/units.ts';
 import type { Product } from '../../shared/schemas/product.ts';
@@ -32,11 +33,10 @@ export function checkProject(project: Project, { tenantId, owners, product, phot
   if (!product) {
     return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
   }
-  const strangers = project.tiles.flatMap((tile, index) =>
-    mayUsePhoto(tile.imagePath, tenantId, owners)
-      ? []
-      : [{ path: `project.tiles.${index}.imagePath`, message: 'There is no such photo of yours.' }],
-  );
+  const strangers = [
+    ...strangersAmong('tiles', project.tiles, tenantId, owners),
+    ...strangersAmong('tilesAside', project.tilesAside ?? [], tenantId, owners),
+  ];
   if (strangers.length > 0) return { kind: 'unknown_photo', errors: strangers };
   const errors = [
     ...lookErrors('project', project, product),
@@ -44,9 +44,22 @@ export function checkProject(project: Project, { tenantId, owners, product, phot
       ...lookErrors(`project.tiles.${index}`, tile, product),
       ...cropErrors(`project.tiles.${index}`, tile, product, photos.get(tile.imagePath)),
     ]),
-    ...repeatedIds(project.tiles),
+    ...repeatedIds([...project.tiles, ...(project.tilesAside ?? [])]),
   ];
   return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'fine' };
+}
+
+function strangersAmong(
+  list: 'tiles' | 'tilesAside',
+  tiles: readonly Tile[],
+  tenantId: TenantId,
+  owners: readonly OwnerKey[],
+): FieldError[] {
+  return tiles.flatMap((tile, index) =>
+    mayUsePhoto(tile.imagePath, tenantId, owners)
+      ? []
+      : [{ path: `project.${list}.${index}.imagePath`, message: 'There is no such photo of yours.' }],
+  );
 }
 
 /** Spec section 5: the frame colour must be one of the product's variant names, the error lists the expected names. */
@@ -70,7 +83,7 @@ function expectOneOf(path: string, value: string, expected: readonly string[]): 
 function cropErrors(path: string, tile: Tile, product: Product, photo: PhotoRecord | undefined): FieldError[] {
   const aspect = aspectOf(tileFrame(product, tile.orientation, hasMat(tile.matColor)).picture);
   const size: SizePx = photo && isReadyPhoto(photo) ? photo : { widthPx: tile.width, heightPx: tile.height };
-  if (isCropOf(size, aspect, cropOf(tile))) return [];
+  if (isCropOf(turnSize(size, tile.quarterTurns), aspect, cropOf(tile))) return [];
   return [
     {
       path: `${path}.cropTopLeftX`,

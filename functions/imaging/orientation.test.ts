@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { turnedForStorage } from '../../tests/support/photos.ts';
-import { storedRect, turnedSize, turnUpright } from './orientation.ts';
+import { storedRect, turnedOrientation, turnedSize, turnUpright } from './orientation.ts';
 import { rawOf } from './pictures.ts';
 import { CHANNELS, cutOut, type RawPicture } from './raw-picture.ts';
 
@@ -26,6 +26,14 @@ describe.each(ORIENTATIONS)('a photo stored with orientation %i', (orientation) 
     const upright = numbered(7, 4);
     const turned = turnUpright(await stored(upright, orientation), orientation);
     expect({ ...turned, data: [...turned.data] }).toEqual({ ...upright, data: [...upright.data] });
+  });
+
+  test.each([0, 1, 2, 3] as const)('is turned on by %i quarter turns as one turn', async (quarterTurns) => {
+    const upright = numbered(7, 4);
+    const turned = turnUpright(await stored(upright, orientation), turnedOrientation(orientation, quarterTurns));
+    const raw = { width: 7, height: 4, channels: CHANNELS } as const;
+    const expected = await rawOf(sharp(upright.data, { raw }).rotate(quarterTurns * 90));
+    expect({ ...turned, data: [...turned.data] }).toEqual({ ...expected, data: [...expected.data] });
   });
 
   test('gives the same pixels whether cropped upright or as stored', async () => {

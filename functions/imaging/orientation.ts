@@ -1,3 +1,4 @@
+import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { Box, SizePx } from '../../shared/geometry/units.ts';
 import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
 
@@ -31,6 +32,18 @@ const AS_STORED: Turn = { swap: false, flipU: false, flipV: false };
 /** What is not 1-8 means nothing by the standard, so such a photo is shown as it is stored. */
 function turnOf(orientation: number): Turn {
   return TURNS[orientation] ?? AS_STORED;
+}
+
+/** Orientations in the order of quarter turns to the right. */
+const PLAIN_TURNS: readonly number[] = [1, 6, 3, 8];
+const MIRRORED_TURNS: readonly number[] = [2, 7, 4, 5];
+
+/** The orientation of a photo that is turned on, clockwise, after it has been turned upright. */
+export function turnedOrientation(orientation: number, quarterTurns: QuarterTurns = 0): number {
+  const cycle = MIRRORED_TURNS.includes(orientation) ? MIRRORED_TURNS : PLAIN_TURNS;
+  // what is not 1-8 counts as 1
+  const index = Math.max(0, cycle.indexOf(orientation));
+  return cycle[(index + quarterTurns) % 4] ?? orientation;
 }
 
 /** The upright size of a stored size, and the other way round: turning twice gives the same pair. */

@@ -39,6 +39,20 @@ describe('the plan of a tile', () => {
     expect(plan?.source).toMatchObject({ widthPx: 3300, heightPx: expect.closeTo(4100, 6) });
   });
 
+  test('of a photo that the shopper has turned crops the photo as it is turned', () => {
+    const photo = readyPhoto({ widthPx: 4000, heightPx: 3000, orientation: 6 });
+    const crop = cropBox({ widthPx: 3000, heightPx: 4000 }, 1, { scale: 1, centerX: 0.5, centerY: 0 });
+    const plan = planTile(plannedTile({ crop, quarterTurns: 1 }), photo);
+    // a phone's photo lies on its side and is turned on by the shopper: half a turn in all
+    expect(plan?.orientation).toBe(3);
+    expect(plan?.source).toMatchObject({
+      leftPx: 0,
+      topPx: expect.closeTo(1000, 6),
+      widthPx: 3000,
+      heightPx: expect.closeTo(3000, 6),
+    });
+  });
+
   test('of a crop that is not square on the photo is refused, because the print would be distorted', () => {
     const photo = readyPhoto({ widthPx: 3000, heightPx: 2000 });
     expect(planTile(plannedTile({ crop: { left: 0, top: 0, right: 1, bottom: 1 } }), photo)).toBeUndefined();

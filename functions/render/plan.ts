@@ -1,10 +1,11 @@
 import { isCropOf } from '../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
+import { turnSize } from '../../shared/geometry/quarter-turns.ts';
 import { outputSize, rectPx, tileFrame } from '../../shared/geometry/tile-frame.ts';
 import { aspectOf, type SizePx } from '../../shared/geometry/units.ts';
 import type { PrintJob } from '../../shared/schemas/order.ts';
 import type { ReadyPhoto } from '../domain/photo-record.ts';
-import { storedRect, turnedSize } from '../imaging/orientation.ts';
+import { storedRect, turnedOrientation, turnedSize } from '../imaging/orientation.ts';
 import type { RectPx } from '../imaging/raw-picture.ts';
 
 export type PlannedTile = PrintJob['tiles'][number];
@@ -16,7 +17,7 @@ export interface TilePlan {
   source: RectPx;
   /** what `source` becomes, still lying as it is stored */
   sourceOutput: SizePx;
-  /** EXIF orientation that turns it upright */
+  /** EXIF orientation that turns it upright, and on as the shopper has turned it */
   orientation: number;
   /** the whole print file */
   sheet: SizePx;
@@ -34,14 +35,16 @@ export interface TilePlan {
  */
 export function planTile({ tile, product }: PlannedTile, photo: ReadyPhoto): TilePlan | undefined {
   const isMatted = hasMat(tile.matColor);
+  const turned = turnSize(photo, tile.quarterTurns);
   const frame = tileFrame(product, tile.orientation, isMatted);
-  if (!isCropOf(photo, aspectOf(frame.picture), tile.crop)) return undefined;
+  if (!isCropOf(turned, aspectOf(frame.picture), tile.crop)) return undefined;
+  const orientation = turnedOrientation(photo.orientation, tile.quarterTurns);
   const sheet = outputSize(product, frame);
   const picture = rectPx(frame, frame.picture, sheet);
   return {
-    source: storedRect(tile.crop, photo, photo.orientation),
-    sourceOutput: turnedSize(picture, photo.orientation),
-    orientation: photo.orientation,
+    source: storedRect(tile.crop, turned, orientation),
+    sourceOutput: turnedSize(picture, orientation),
+    orientation,
     sheet,
     picture,
     mat: isMatted ? rgbOf(tile.matColor) : undefined,

@@ -48,6 +48,11 @@ export const NUMERIC_FIELD_LENGTH_MAX = 4;
 /** The most tiles one project holds: the largest layout of the spec. */
 export const PROJECT_TILES_MAX = 100;
 
+/** Prints of one tile. */
+export const TILE_COPIES_MAX = 99;
+/** How far apart the tiles of one project may hang: a hundred of them side by side. */
+export const WALL_INCHES_MAX = 1_200;
+
 export const WELCOME_PROMO_DELAY_MS = 800;
 export const GEOLOCATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Progress goes back to 0 this long after all photos are there. */

@@ -38,6 +38,9 @@ export interface LifeProject extends Look {
   quantity: number;
   tileSpacing: number;
   tiles: readonly LifeTile[];
+  layoutName?: string | undefined;
+  /** wait beside the wall: kept, not printed */
+  tilesAside?: readonly LifeTile[] | undefined;
   deletedTiles?: readonly DeletedTile[] | undefined;
   createdAt: string;
   updatedAt: string;

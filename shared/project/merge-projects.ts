@@ -12,6 +12,8 @@ const SET_BY_PEOPLE = [
   ['isBatched'],
   ['quantity'],
   ['tileSpacing'],
+  ['layoutName'],
+  ['tilesAside'],
   ['selectedVariantName'],
   ['convertedToBlackFrames'],
   ['rows', 'cols', 'spliced'],
@@ -35,9 +37,12 @@ export function mergeProjects<P extends LifeProject>(base: P | undefined, mine: 
     return isUnchanged(mine) || (isTheirsNewer && !isUnchanged(theirs));
   }).flat();
   const { tiles, deletedTiles } = mergeTiles(base, mine, theirs);
+  const merged = { ...mine, ...Object.fromEntries(fromThem.map((name) => [name, theirs[name]])) };
+  const hung = new Set(tiles.map((tile) => tile.id));
   return {
-    ...mine,
-    ...Object.fromEntries(fromThem.map((name) => [name, theirs[name]])),
+    ...merged,
+    // one machine may have hung again what the other one has set aside
+    ...(merged.tilesAside && { tilesAside: merged.tilesAside.filter((tile) => !hung.has(tile.id)) }),
     status: STATUS_ORDER.findLast((status) => status === mine.status || status === theirs.status),
     tiles,
     ...((deletedTiles.length > 0 || mine.deletedTiles) && { deletedTiles }),

@@ -29,6 +29,8 @@ export const OrderTile = z.object({
   matColor: z.enum(MAT_COLORS),
   filter: z.enum(FILTERS),
   orientation: z.enum(ORIENTATIONS),
+  /** clockwise, of the upright photo, before the crop */
+  quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
   /** how many copies are printed */
   copies: z.int().check(z.minimum(1)),
 });

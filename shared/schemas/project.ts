@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
-import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX } from '../constants/limits.ts';
+import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../constants/limits.ts';
 import { ClientId, Fraction, IsoTime } from './common.ts';
 
 /** Where a photo came from. Spec section 3, "Photo sources"; the slice knows the device. */
@@ -8,6 +8,7 @@ export const PhotoSource = z.enum(['Local', 'Facebook', 'Instagram', 'Confetti',
 
 const Url = z.string().check(z.minLength(1), z.maxLength(2048));
 const ProductId = z.string().check(z.minLength(1), z.maxLength(64));
+const HangInches = z.number().check(z.minimum(-WALL_INCHES_MAX), z.maximum(WALL_INCHES_MAX));
 const PixelCount = z.int().check(z.positive(), z.maximum(100_000));
 
 /**
@@ -33,6 +34,13 @@ export const Tile = z.object({
   matColor: z.enum(MAT_COLORS),
   filter: z.enum(FILTERS),
   orientation: z.enum(ORIENTATIONS),
+  /** how often the upright photo was turned clockwise; the crop is one of the photo as it is turned */
+  quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
+  /** prints of this tile for one of its project, 1 unless told */
+  quantity: z.optional(z.int().check(z.minimum(1), z.maximum(TILE_COPIES_MAX))),
+  /** where the tile hangs in a custom layout, from the wall's top left corner to the printed sheet's */
+  hangLeftInches: z.optional(HangInches),
+  hangTopInches: z.optional(HangInches),
   /** when a person last changed the tile: decides where two machines changed it */
   updatedAt: z.optional(IsoTime),
   isBatched: z.boolean(),
@@ -70,6 +78,10 @@ export const Project = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   tileSpacing: z.number().check(z.minimum(0), z.maximum(24)),
   tiles: z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX)),
+  /** how the tiles hang; in the order of its places, custom tiles where they say themselves */
+  layoutName: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  /** tiles that wait beside the wall with all that was done to them: kept, not printed, not paid */
+  tilesAside: z.optional(z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX))),
   /** marks of tiles that were taken down, so that no older copy brings them back */
   deletedTiles: z.optional(
     z.array(z.object({ id: ClientId, deletedAt: IsoTime })).check(z.maxLength(DELETED_TILES_KEPT_MAX)),

@@ -135,8 +135,8 @@ describe('the cap of the pharmacy', () => {
   test('counts every copy', () => {
     expect(
       tileCountOf([
-        { quantity: 2, tiles: [1, 2, 3] },
-        { quantity: 1, tiles: [1] },
+        { quantity: 2, tiles: [{}, { quantity: 2 }] },
+        { quantity: 1, tiles: [{}] },
       ]),
     ).toBe(7);
     expect(tileCountOf([])).toBe(0);

@@ -1,4 +1,5 @@
 import type { TenantId } from '../constants/tenants.ts';
+import { printedCount } from '../project/tile-count.ts';
 import { TENANT_PROFILES } from './tenant-profiles.ts';
 
 /** What the cart summary tells of a tenant's limit. */
@@ -22,6 +23,8 @@ export function tileCap(tenantId: TenantId, tileCount: number): TileCap {
 }
 
 /** A project that is ordered twice is printed twice. */
-export function tileCountOf(projects: readonly { quantity: number; tiles: readonly unknown[] }[]): number {
-  return projects.reduce((count, project) => count + project.quantity * project.tiles.length, 0);
+export function tileCountOf(
+  projects: readonly { quantity: number; tiles: readonly { quantity?: number | undefined }[] }[],
+): number {
+  return projects.reduce((count, project) => count + project.quantity * printedCount(project.tiles), 0);
 }

@@ -12,7 +12,7 @@ import {
 import { DEFAULT_TILE_SPACING_INCHES } from '../../../shared/constants/limits.ts';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { ClientId, Fraction } from '../../../shared/schemas/common.ts';
-import { Project } from '../../../shared/schemas/project.ts';
+import { Project, Tile } from '../../../shared/schemas/project.ts';
 
 /** How a tile looks apart from its crop. */
 export const TileLook = z.object({
@@ -34,6 +34,10 @@ export const DraftTile = z.extend(TileLook, {
   positionY: Fraction,
   scale: z.number().check(z.minimum(1)),
   orientation: z.enum(ORIENTATIONS),
+  quarterTurns: Tile.shape.quarterTurns,
+  quantity: Tile.shape.quantity,
+  hangLeftInches: Tile.shape.hangLeftInches,
+  hangTopInches: Tile.shape.hangTopInches,
   /** follows the project's look when true */
   isBatched: z.boolean(),
 });
@@ -43,6 +47,8 @@ export const DraftProject = z.extend(Project, {
   /** empty until the first tile: then it is the shop's first product */
   productId: z.string(),
   tiles: z.array(DraftTile),
+  /** wait beside the wall with all that was done to them */
+  tilesAside: z.optional(z.array(DraftTile)),
   /** counts every edit on this machine; what the sync compares */
   revision: z.int(),
 });

@@ -1,3 +1,4 @@
+import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, lookOf } from './draft.ts';
 
@@ -6,7 +7,7 @@ export interface ProjectLine {
   projectId: string;
   variant: ProductVariant;
   tiles: DraftTile[];
-  /** tiles times the project's quantity */
+  /** prints times the project's quantity */
   quantity: number;
 }
 
@@ -15,6 +16,6 @@ export function projectLines(project: DraftProject, product: Product): ProjectLi
   return product.variants.flatMap((variant) => {
     const tiles = project.tiles.filter((tile) => lookOf(project, tile).frameColor === variant.name);
     if (tiles.length === 0) return [];
-    return [{ projectId: project.id, variant, tiles, quantity: tiles.length * project.quantity }];
+    return [{ projectId: project.id, variant, tiles, quantity: printedCount(tiles) * project.quantity }];
   });
 }

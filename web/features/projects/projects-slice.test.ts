@@ -100,7 +100,7 @@ describe('undo and redo', () => {
 
   test('leave the server version of a later save alone', () => {
     let state = stateAfter(photosFramed(['a']), wallLookChanged({ frameColor: 'White' }));
-    const { tiles: _tiles, revision: _revision, ...fields } = wall(state);
+    const { tiles: _tiles, tilesAside: _aside, revision: _revision, ...fields } = wall(state);
     state = projectsReducer(
       state,
       projectSaved({ stamp: 'x', project: { ...fields, tiles: [], version: 7, isActive: true } }),
@@ -156,7 +156,7 @@ describe('the life of a project', () => {
     const framed = stateAfter(photosFramed(['a']), projectPutInCart({ projectId: 'p1' }));
     const [project] = framed.projects;
     if (!project) throw new Error('no project');
-    const { revision: _revision, ...fields } = project;
+    const { revision: _revision, tilesAside: _aside, ...fields } = project;
     const saved = projectSaved({ stamp: 'x', project: { ...fields, tiles: [], version: 3 } });
     const state = [projectRemoved({ projectId: 'p1' }), saved, projectPutBack({ project, index: 0 })].reduce(
       projectsReducer,

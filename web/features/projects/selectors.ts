@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { RootState } from '../../app/store-types.ts';
 import type { DraftProject } from './draft.ts';
 import { activeProject } from './project-state.ts';
@@ -13,7 +14,7 @@ export const selectCartProjects = createSelector([selectProjects], (projects) =>
 
 /** Tiles in the cart, every copy counted: the bubble at the cart's icon. */
 export const selectCartCount = (state: RootState): number =>
-  selectCartProjects(state).reduce((sum, project) => sum + project.tiles.length * project.quantity, 0);
+  selectCartProjects(state).reduce((sum, project) => sum + printedCount(project.tiles) * project.quantity, 0);
 
 export const selectUndoLabel = (state: RootState): string | undefined => state.projects.history.past.at(-1)?.label;
 export const selectRedoLabel = (state: RootState): string | undefined => state.projects.history.future[0]?.label;

@@ -1,12 +1,13 @@
 import type { Orientation } from '../../../shared/constants/frames.ts';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
+import { type QuarterTurns, turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { printPpi, type Sharpness, sharpnessOf } from '../../../shared/geometry/resolution.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 
-/** All that is to be known of a tile's picture: where it lies on the sheet, which part of the photo, how sharp. */
+/** All that is to be known of a tile's picture: where it lies on the sheet, which part of the turned photo, how sharp. */
 export interface TileGeometry {
   frame: TileFrame;
   /** width / height of what the picture fills */
@@ -20,12 +21,14 @@ export interface TileGeometry {
 export interface TileShape {
   orientation: Orientation;
   matColor: string;
+  quarterTurns?: QuarterTurns | undefined;
 }
 
 export function tileGeometry(product: Product, shape: TileShape, placement: Placement, photo: SizePx): TileGeometry {
   const frame = tileFrame(product, shape.orientation, hasMat(shape.matColor));
   const aspect = aspectOf(frame.picture);
-  const crop = cropBox(photo, aspect, placement);
-  const ppi = printPpi(photo, crop, frame);
+  const turned = turnSize(photo, shape.quarterTurns);
+  const crop = cropBox(turned, aspect, placement);
+  const ppi = printPpi(turned, crop, frame);
   return { frame, aspect, crop, ppi, sharpness: sharpnessOf(ppi, product.minInputPpi) };
 }

@@ -6,11 +6,14 @@ import { tileGeometry } from './tile-geometry.ts';
 
 /** The project as the server takes it: only tiles whose photo is there, with the crop they print. */
 export function wireProject(project: DraftProject, photos: Record<string, Photo>, product: Product): Project {
-  const { revision, tiles, ...fields } = project;
+  const { revision, tiles, tilesAside, ...fields } = project;
+  const wireTiles = (drafts: readonly DraftTile[]) =>
+    drafts.flatMap((tile) => wireTile(project, tile, photos[tile.photoId], product) ?? []);
   return {
     ...fields,
     productId: product.id,
-    tiles: tiles.flatMap((tile) => wireTile(project, tile, photos[tile.photoId], product) ?? []),
+    tiles: wireTiles(tiles),
+    ...(tilesAside?.length && { tilesAside: wireTiles(tilesAside) }),
   };
 }
 
@@ -40,6 +43,7 @@ function wireTile(
     state: 'Framed',
     ...look,
     orientation: tile.orientation,
+    ...hangingOf(tile),
     isBatched: tile.isBatched,
     isLowRes: sharpness === 'low',
     faceCropped: false,
@@ -62,7 +66,14 @@ export function saveStamp(project: DraftProject, photos: Record<string, Photo>):
 }
 
 export function draftProject(project: Project, photoIdOf: (key: string) => string): DraftProject {
-  return { ...project, revision: 0, tiles: project.tiles.map((tile) => draftTile(tile, photoIdOf)) };
+  const { tiles, tilesAside, ...fields } = project;
+  const draftTiles = (saved: readonly Tile[]) => saved.map((tile) => draftTile(tile, photoIdOf));
+  return {
+    ...fields,
+    revision: 0,
+    tiles: draftTiles(tiles),
+    ...(tilesAside && { tilesAside: draftTiles(tilesAside) }),
+  };
 }
 
 function draftTile(tile: Tile, photoIdOf: (key: string) => string): DraftTile {
@@ -78,6 +89,17 @@ function draftTile(tile: Tile, photoIdOf: (key: string) => string): DraftTile {
     frameColor,
     matColor,
     filter,
+    ...hangingOf(tile),
+  };
+}
+
+/** What a tile has only where somebody has given it: absent stays absent, so that equal tiles are equal. */
+function hangingOf({ quarterTurns, quantity, hangLeftInches, hangTopInches }: DraftTile | Tile) {
+  return {
+    ...(quarterTurns !== undefined && { quarterTurns }),
+    ...(quantity !== undefined && { quantity }),
+    ...(hangLeftInches !== undefined && { hangLeftInches }),
+    ...(hangTopInches !== undefined && { hangTopInches }),
   };
 }
 
