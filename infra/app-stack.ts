@@ -54,7 +54,10 @@ export class AppStack extends Stack {
       environment: {
         ...environment,
         MAIL_QUEUE_URL: mailQueue.queue.queueUrl,
-        SIGNING_KEY_ID: data.signingKey.keyId,
+        SIGNING_KEY_IDS: Fn.join(
+          ',',
+          data.signingKeys.map((key) => key.keyId),
+        ),
         PEPPER_SECRET_ID: data.pepper.secretArn,
         PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
       },
@@ -154,7 +157,10 @@ export class AppStack extends Stack {
       .may(['s3:PutObject'], [data.photos.arnForObjects('uploads/*')])
       .may(['s3:GetObject'], [data.prints.arnForObjects('prints/*')])
       .may(['sqs:SendMessage'], [mailQueue.queue.queueArn])
-      .may(['kms:Sign', 'kms:GetPublicKey'], [data.signingKey.keyArn])
+      .may(
+        ['kms:Sign', 'kms:GetPublicKey'],
+        data.signingKeys.map((key) => key.keyArn),
+      )
       .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn, data.photoUrlKey.secretArn]);
     storefront.may(READ, arns(catalog, shop, ephemeral)).may(WRITE, arns(shop, ephemeral));
     intake

@@ -25,6 +25,13 @@ import type { Construct } from 'constructs';
 import { WorkQueue } from './constructs/work-queue.ts';
 import { acknowledgeData } from './nag.ts';
 
+/**
+ * The keys that sign access tokens, newest first: the first one signs, all of them verify. To rotate, put a new name in
+ * front and deploy; once the tokens of the old key have run out (15 minutes), take its name away and deploy again,
+ * TesseraApp first, because it uses the key. A key that is taken away stays in KMS until somebody deletes it there.
+ */
+const SIGNING_KEY_NAMES = ['SigningKey'];
+
 /** What must survive every deployment: tables, pictures, keys, the mail identity. */
 export class DataStack extends Stack {
   readonly catalog: TableV2;
@@ -34,7 +41,8 @@ export class DataStack extends Stack {
   readonly photos: Bucket;
   readonly prints: Bucket;
   readonly intakeQueue: WorkQueue;
-  readonly signingKey: Key;
+  /** newest first */
+  readonly signingKeys: Key[];
   readonly pepper: Secret;
   readonly photoUrlKey: Secret;
   readonly mailIdentity: EmailIdentity;
@@ -109,12 +117,7 @@ export class DataStack extends Stack {
     this.intakeQueue = new WorkQueue(this, 'Intake', { handlerTimeout: Duration.minutes(1) });
     this.notifyIntake();
 
-    this.signingKey = new Key(this, 'SigningKey', {
-      description: 'Signs access tokens (ES256).',
-      keySpec: KeySpec.ECC_NIST_P256,
-      keyUsage: KeyUsage.SIGN_VERIFY,
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
+    this.signingKeys = SIGNING_KEY_NAMES.map((name) => signingKey(this, name));
     this.pepper = new Secret(this, 'Pepper', {
       description: 'Keys the hashes of login codes and signs cursors.',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -171,6 +174,15 @@ function table(scope: Construct, id: string, props: Partial<TablePropsV2> & { ba
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
     ...rest,
+  });
+}
+
+function signingKey(scope: Construct, id: string): Key {
+  return new Key(scope, id, {
+    description: 'Signs access tokens (ES256).',
+    keySpec: KeySpec.ECC_NIST_P256,
+    keyUsage: KeyUsage.SIGN_VERIFY,
+    removalPolicy: RemovalPolicy.RETAIN,
   });
 }
 

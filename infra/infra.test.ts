@@ -116,6 +116,37 @@ describe('the stacks', () => {
     expect(distribution).not.toContain('Prints');
   });
 
+  test('the API learns who asks and from where, and the CDN keeps no answer of it', () => {
+    const [[policyId, policy] = []] = Object.entries(service.findResources('AWS::CloudFront::CachePolicy'));
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: {
+          Headers: [
+            'Authorization',
+            'CloudFront-Viewer-Address',
+            'CloudFront-Viewer-Country',
+            'CloudFront-Viewer-Latitude',
+            'CloudFront-Viewer-Longitude',
+          ],
+        },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      },
+    });
+    const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
+    const behaviors: { PathPattern: string; AllowedMethods?: string[]; [setting: string]: unknown }[] =
+      distribution?.Properties.DistributionConfig.CacheBehaviors;
+    const ofApi = behaviors.filter(({ AllowedMethods }) => AllowedMethods?.includes('POST'));
+    expect(ofApi.map(({ PathPattern }) => PathPattern)).toEqual(['/v1/*', '/api/*', '/vault/*', '/healthz']);
+    for (const behavior of ofApi) {
+      expect(behavior.CachePolicyId).toEqual({ Ref: policyId });
+      // CloudFront's own AllViewerExceptHostHeader
+      expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    }
+  });
+
   test('uploads announce themselves to the intake queue, and only uploads', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       NotificationConfiguration: {

@@ -44,16 +44,26 @@ describe('the embedded cloud', () => {
   }
 
   test('answers routes of the template through the function, with the event of the HTTP API', async () => {
-    const response = await fetch(`${cloud.url}/v1/a%20b?x=1&x=2`, { method: 'POST', body: '{"a":1}' });
+    const response = await fetch(`${cloud.url}/v1/a%20b?x=1&x=2`, {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'CloudFront-Viewer-Address': '203.0.113.7:1', 'CloudFront-Viewer-Latitude': '90' },
+    });
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
     expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
-    expect(await response.json()).toMatchObject({
+    const event = await response.json();
+    expect(event.headers).not.toHaveProperty('cloudfront-viewer-latitude');
+    expect(event).toMatchObject({
       routeKey: 'ANY /v1/{proxy+}',
       rawPath: '/v1/a b',
       queryStringParameters: { x: '1,2' },
       body: '{"a":1}',
-      headers: { host: 'httpapi.execute-api.us-east-1.amazonaws.com', 'cloudfront-viewer-country': 'US' },
+      headers: {
+        host: 'httpapi.execute-api.us-east-1.amazonaws.com',
+        'cloudfront-viewer-address': expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+        'cloudfront-viewer-country': 'US',
+      },
     });
   });
 

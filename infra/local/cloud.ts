@@ -5,6 +5,7 @@ import { createCleanup } from './cleanup.ts';
 import { startDataServices } from './data-services.ts';
 import { createEdge } from './edge.ts';
 import { startEventSources } from './event-sources.ts';
+import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { createLambdaRuntime } from './lambda/runtime.ts';
 import { listen, type RequestHandler } from './listen.ts';
@@ -24,7 +25,8 @@ export interface CloudOptions {
   s3Port?: number;
   webDir: string;
   cloudAssemblyDir: string;
-  viewerCountry?: string;
+  /** where the CDN sees every visitor; the United States unless told */
+  viewer?: ViewerPlace;
   onStep(message: string): void;
   /** errors of functions stay in the logs of DATA_DIR */
   quiet?: boolean;
@@ -136,7 +138,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         webDir: options.webDir,
         siteOrigin: url,
         s3Origin: s3Url,
-        viewerCountry: options.viewerCountry ?? 'US',
+        viewer: options.viewer ?? { country: 'US' },
         addresses,
         liveSite: liveSite?.handle,
         now,

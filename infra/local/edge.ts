@@ -5,6 +5,7 @@ import type { Origin } from './gateway/edge-exchange.ts';
 import { createBucketOrigin, createSiteOrigin } from './gateway/file-origins.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { createHttpApi } from './gateway/http-api.ts';
+import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import type { LambdaRuntime } from './lambda/runtime.ts';
 import type { RequestHandler } from './listen.ts';
 import type { CloudModel } from './template/cloud-model.ts';
@@ -18,7 +19,7 @@ export interface EdgeOptions {
   webDir: string;
   siteOrigin: string;
   s3Origin: string;
-  viewerCountry: string;
+  viewer: ViewerPlace;
   /** what `/_local/endpoints` tells besides the account */
   addresses: object;
   liveSite?: RequestHandler;
@@ -46,6 +47,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
         model.buckets.map(({ name }) => name),
         options.s3Origin,
       ),
+      viewer: options.viewer,
       now: options.now,
     }),
   });
@@ -61,7 +63,6 @@ export function createEdge(options: EdgeOptions): RequestHandler {
       routes,
       runtime: options.runtime,
       host: domainName.toLowerCase(),
-      viewerCountry: options.viewerCountry,
       now: options.now,
     });
   }

@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { publicHost, readSettings } from './settings.ts';
 
 test('without any setting the shop is at 127.0.0.1:4600, uploads go to the next port', () => {
-  expect(readSettings({})).toMatchObject({ host: '127.0.0.1', port: 4600, s3Port: 4601, viewerCountry: 'US' });
+  expect(readSettings({})).toMatchObject({ host: '127.0.0.1', port: 4600, s3Port: 4601, viewer: { country: 'US' } });
   expect(readSettings({}).dataDir).toMatch(/\/\.tessera\/data$/);
 });
 
 test('PORT moves both ports, AWS_PORT only the second', () => {
   expect(readSettings({ PORT: '5000' })).toMatchObject({ port: 5000, s3Port: 5001 });
   expect(readSettings({ PORT: '5000', AWS_PORT: '9000' })).toMatchObject({ port: 5000, s3Port: 9000 });
+});
+
+test('VIEWER_COUNTRY, VIEWER_LATITUDE and VIEWER_LONGITUDE say where visitors are', () => {
+  const viewer = { VIEWER_COUNTRY: 'CA', VIEWER_LATITUDE: '45.4', VIEWER_LONGITUDE: '-75.7' };
+  expect(readSettings(viewer).viewer).toEqual({ country: 'CA', latitude: '45.4', longitude: '-75.7' });
 });
 
 test.each(['0', '-1', '65535', '70000', 'http', '46.5'])('PORT=%s is refused with a sentence', (PORT) => {

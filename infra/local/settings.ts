@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { StartRefused } from './start-refused.ts';
 
 export interface Settings {
@@ -7,7 +8,8 @@ export interface Settings {
   /** of S3, which browsers upload to: another origin than the site, as on AWS */
   s3Port: number;
   dataDir: string;
-  viewerCountry: string;
+  /** where the CDN sees every visitor */
+  viewer: ViewerPlace;
 }
 
 const DEFAULT_PORT = 4600;
@@ -20,7 +22,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port,
     s3Port: portIn(environment, 'AWS_PORT') ?? port + 1,
     dataDir: resolve(environment.DATA_DIR || '.tessera/data'),
-    viewerCountry: environment.VIEWER_COUNTRY || 'US',
+    viewer: {
+      country: environment.VIEWER_COUNTRY || 'US',
+      latitude: environment.VIEWER_LATITUDE || undefined,
+      longitude: environment.VIEWER_LONGITUDE || undefined,
+    },
   };
 }
 

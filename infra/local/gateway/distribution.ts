@@ -4,6 +4,7 @@ import { createEdgeFunction, type EdgeFunction } from './edge-function.ts';
 import { applyHeadersPolicy } from './headers-policy.ts';
 import { matchesPathPattern } from './path-pattern.ts';
 import { checkSignedUrl } from './signed-url.ts';
+import { checkViewerHeaders, type ViewerPlace, withViewerHeaders } from './viewer-headers.ts';
 
 export interface DistributionDeps {
   spec: DistributionSpec;
@@ -11,6 +12,7 @@ export interface DistributionDeps {
   originOf(domainName: string): Origin;
   /** rewrites addresses of AWS in headers to those of this machine */
   localise(text: string): string;
+  viewer: ViewerPlace;
   now(): Date;
 }
 
@@ -27,12 +29,13 @@ export interface Distribution {
   isSite(url: string): boolean;
 }
 
-export function createDistribution({ spec, originOf, localise, now }: DistributionDeps): Distribution {
+export function createDistribution({ spec, originOf, localise, viewer, now }: DistributionDeps): Distribution {
   const behaviors = spec.behaviors.map((behavior): Behavior => {
     const functionsAt = (eventType: string) =>
       behavior.functions
         .filter((each) => each.eventType === eventType)
         .map(({ code }) => createEdgeFunction(code, spec.domainName));
+    checkViewerHeaders(behavior.viewerHeaders);
     return {
       ...behavior,
       origin: originOf(behavior.originDomain),
@@ -58,7 +61,7 @@ export function createDistribution({ spec, originOf, localise, now }: Distributi
   async function answerWith(behavior: Behavior, viewerRequest: EdgeRequest): Promise<EdgeReply> {
     const refused = refuseAtEdge(behavior, viewerRequest);
     if (refused) return refused;
-    let request = viewerRequest;
+    let request = withViewerHeaders(viewerRequest, behavior.viewerHeaders, viewer);
     for (const edge of behavior.onRequest) {
       const result = await edge.onRequest(request);
       if ('status' in result) return result;

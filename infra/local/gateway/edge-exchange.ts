@@ -11,6 +11,7 @@ export interface EdgeRequest {
   /** as sent: `name=value` */
   cookies: string[];
   clientAddress: string;
+  clientPort: number;
   /** @returns undefined when there is more than maxBytes */
   readBody(maxBytes: number): Promise<Buffer | undefined>;
 }

@@ -15,8 +15,6 @@ export interface HttpApiDeps {
   runtime: Pick<LambdaRuntime, 'invoke'>;
   /** the host under which the template knows the API */
   host: string;
-  /** what CloudFront would say in `cloudfront-viewer-country` */
-  viewerCountry: string;
   now(): Date;
 }
 
@@ -29,13 +27,13 @@ const LambdaReply = z.object({
 });
 
 /** The HTTP API: routes, payload format 2.0, limits and faults as the real one has them. */
-export function createHttpApi({ routes, runtime, host, viewerCountry, now }: HttpApiDeps): Origin {
+export function createHttpApi({ routes, runtime, host, now }: HttpApiDeps): Origin {
   return async (request) => {
     const match = matchRoute(routes, request.method, request.uri);
     if (!match) return message(404, 'Not Found');
     const body = await request.readBody(REQUEST_MAX_BYTES);
     if (!body) return message(413, 'Request Entity Too Large');
-    const passedOn = fromCloudFront(request, viewerCountry);
+    const passedOn = fromCloudFront(request);
     const event = eventOf(passedOn, body, match);
     if (!event) return message(400, 'Bad Request');
     const invocation = await runtime.invoke(match.route.functionName, event, INTEGRATION_TIMEOUT_SECONDS);
@@ -61,14 +59,13 @@ export function createHttpApi({ routes, runtime, host, viewerCountry, now }: Htt
  */
 const CLOUDFRONT_ADDRESS = '198.51.100.1';
 
-function fromCloudFront(request: EdgeRequest, viewerCountry: string): EdgeRequest {
+function fromCloudFront(request: EdgeRequest): EdgeRequest {
   return {
     ...request,
     clientAddress: CLOUDFRONT_ADDRESS,
     headers: {
       ...request.headers,
       'x-forwarded-for': `${request.headers['x-forwarded-for']},${CLOUDFRONT_ADDRESS}`,
-      'cloudfront-viewer-country': viewerCountry,
     },
   };
 }

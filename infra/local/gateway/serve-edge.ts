@@ -29,7 +29,8 @@ export function edgeRequest(incoming: IncomingMessage): EdgeRequest {
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(incoming.headersDistinct))
     if (values && !HOP_BY_HOP.includes(name)) headers[name] = values.join(name === 'cookie' ? '; ' : ',');
-  const clientAddress = incoming.socket.remoteAddress ?? '127.0.0.1';
+  // a server on both families sees an IPv4 address inside an IPv6 one
+  const clientAddress = (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
   // what the browser claims stays in front, as CloudFront leaves it: only the last entry can be trusted
   const forwarded = headers['x-forwarded-for'];
   headers['x-forwarded-for'] = forwarded ? `${forwarded},${clientAddress}` : clientAddress;
@@ -42,6 +43,7 @@ export function edgeRequest(incoming: IncomingMessage): EdgeRequest {
     headers,
     cookies: headers.cookie ? headers.cookie.split(/;\s*/) : [],
     clientAddress,
+    clientPort: incoming.socket.remotePort ?? 0,
     readBody: (maxBytes) => readAtMost(incoming, maxBytes),
   };
 }

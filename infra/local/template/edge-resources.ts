@@ -8,6 +8,8 @@ const BehaviorProperties = z.object({
   AllowedMethods: z.optional(z.array(z.string())),
   TrustedKeyGroups: z.optional(z.array(z.string())),
   ResponseHeadersPolicyId: z.optional(z.string()),
+  CachePolicyId: z.optional(z.string()),
+  OriginRequestPolicyId: z.optional(z.string()),
   FunctionAssociations: z.optional(z.array(z.object({ EventType: z.string(), FunctionARN: z.string() }))),
 });
 
@@ -32,6 +34,8 @@ export interface BehaviorSpec {
   allowedMethods: string[];
   functions: EdgeFunctionSpec[];
   headers?: HeadersPolicy;
+  /** headers of CloudFront's own that its policies pass on, in lower case */
+  viewerHeaders: string[];
   /** PEM public keys by their id; with any, only signed addresses are answered */
   trustedKeys?: ReadonlyMap<string, string>;
 }
@@ -63,6 +67,10 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
   const { DistributionConfig: config } = DistributionProperties.parse(resource.properties());
   const ofType = (type: string) => all.filter((each) => each.type === type);
   const policies = new Map(ofType('AWS::CloudFront::ResponseHeadersPolicy').map((each) => [each.ref, policyOf(each)]));
+  const forwarded = new Map([
+    ...ofType('AWS::CloudFront::CachePolicy').map((each) => [each.ref, cacheKeyHeaders(each)] as const),
+    ...ofType('AWS::CloudFront::OriginRequestPolicy').map((each) => [each.ref, originHeaders(each)] as const),
+  ]);
   const codes = new Map(ofType('AWS::CloudFront::Function').map((each) => [each.name, functionCode(each)]));
   const publicKeys = new Map(ofType('AWS::CloudFront::PublicKey').map((each) => [each.ref, encodedKey(each)]));
   const keyGroups = new Map(ofType('AWS::CloudFront::KeyGroup').map((each) => [each.ref, keyIds(each)]));
@@ -81,6 +89,7 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
         code: found(codes, FunctionARN.split('/').at(-1) ?? '', 'CloudFront function'),
       })),
       headers: behavior.ResponseHeadersPolicyId ? policies.get(behavior.ResponseHeadersPolicyId) : undefined,
+      viewerHeaders: viewerHeaders(behavior.CachePolicyId, behavior.OriginRequestPolicyId),
       trustedKeys: behavior.TrustedKeyGroups?.length ? keysOf(behavior.TrustedKeyGroups) : undefined,
     })),
   };
@@ -89,6 +98,12 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
     const origin = config.Origins.find((each) => each.Id === originId);
     if (!origin) throw new Error(`The distribution has no origin ${originId}`);
     return origin.DomainName;
+  }
+
+  // a policy that the template does not declare is one of CloudFront's own; those in use here name no such header
+  function viewerHeaders(...policyIds: (string | undefined)[]): string[] {
+    const named = policyIds.flatMap((id) => (id && forwarded.get(id)) || []);
+    return [...new Set(named.map((name) => name.toLowerCase()))].filter((name) => name.startsWith('cloudfront-'));
   }
 
   function keysOf(groups: readonly string[]): Map<string, string> {
@@ -115,6 +130,24 @@ function encodedKey(resource: Resource): string {
 function keyIds(resource: Resource): string[] {
   const Shape = z.object({ KeyGroupConfig: z.object({ Items: z.array(z.string()) }) });
   return Shape.parse(resource.properties()).KeyGroupConfig.Items;
+}
+
+const HeadersConfig = z.object({ HeaderBehavior: z.string(), Headers: z.optional(z.array(z.string())) });
+
+function cacheKeyHeaders(resource: Resource): string[] {
+  const Shape = z.object({
+    CachePolicyConfig: z.object({
+      ParametersInCacheKeyAndForwardedToOrigin: z.object({ HeadersConfig }),
+    }),
+  });
+  const { CachePolicyConfig } = Shape.parse(resource.properties());
+  return CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig.Headers ?? [];
+}
+
+function originHeaders(resource: Resource): string[] {
+  const Shape = z.object({ OriginRequestPolicyConfig: z.object({ HeadersConfig }) });
+  const { HeaderBehavior, Headers = [] } = Shape.parse(resource.properties()).OriginRequestPolicyConfig.HeadersConfig;
+  return HeaderBehavior === 'allExcept' ? [] : Headers;
 }
 
 const Override = z.object({ Override: z.boolean() });

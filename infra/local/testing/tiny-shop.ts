@@ -184,6 +184,30 @@ function edgeResources(photosDomain: object): object {
       Type: 'AWS::CloudFront::KeyGroup',
       Properties: { KeyGroupConfig: { Items: [{ Ref: 'PublicKey72827EDF' }] } },
     },
+    PerViewer3F2D6E1A: {
+      Type: 'AWS::CloudFront::CachePolicy',
+      Properties: {
+        CachePolicyConfig: {
+          ParametersInCacheKeyAndForwardedToOrigin: {
+            HeadersConfig: {
+              HeaderBehavior: 'whitelist',
+              Headers: ['Authorization', 'CloudFront-Viewer-Address', 'CloudFront-Viewer-Country'],
+            },
+          },
+        },
+      },
+    },
+    Located51C0A7B2: {
+      Type: 'AWS::CloudFront::OriginRequestPolicy',
+      Properties: {
+        OriginRequestPolicyConfig: {
+          HeadersConfig: {
+            HeaderBehavior: 'allViewerAndWhitelistCloudFront',
+            Headers: ['CloudFront-Viewer-Country', 'CloudFront-Viewer-Latitude'],
+          },
+        },
+      },
+    },
     Rewrite24F9F02F: {
       Type: 'AWS::CloudFront::Function',
       Properties: {
@@ -223,7 +247,11 @@ function edgeResources(photosDomain: object): object {
             },
           ],
           CacheBehaviors: [
-            behavior('/v1/*', 'api', { AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'] }),
+            behavior('/v1/*', 'api', {
+              AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+              CachePolicyId: { Ref: 'PerViewer3F2D6E1A' },
+              OriginRequestPolicyId: { Ref: 'Located51C0A7B2' },
+            }),
             behavior('/media/*', 'photos', {}),
             behavior('/photos/*', 'photos', { TrustedKeyGroups: [{ Ref: 'KeyGroup9C567875' }] }),
           ],

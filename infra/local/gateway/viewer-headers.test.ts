@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { EdgeRequest } from './edge-exchange.ts';
+import { checkViewerHeaders, withViewerHeaders } from './viewer-headers.ts';
+
+const REQUEST: EdgeRequest = {
+  method: 'GET',
+  uri: '/v1/geolocation',
+  queryString: '',
+  headers: { accept: '*/*' },
+  cookies: [],
+  clientAddress: '203.0.113.7',
+  clientPort: 46532,
+  readBody: async () => undefined,
+};
+const NAMES = [
+  'cloudfront-viewer-address',
+  'cloudfront-viewer-country',
+  'cloudfront-viewer-latitude',
+  'cloudfront-viewer-longitude',
+];
+const PLACE = { country: 'US', latitude: '40.71', longitude: '-74.01' };
+
+const headersFor = (
+  names: string[],
+  sent: Record<string, string> = {},
+  place: typeof PLACE | { country: string } = PLACE,
+) => withViewerHeaders({ ...REQUEST, headers: { ...REQUEST.headers, ...sent } }, names, place).headers;
+
+test('an origin learns what the policies name: address with port, country and coordinates', () => {
+  expect(headersFor(NAMES)).toEqual({
+    accept: '*/*',
+    'cloudfront-viewer-address': '203.0.113.7:46532',
+    'cloudfront-viewer-country': 'US',
+    'cloudfront-viewer-latitude': '40.71',
+    'cloudfront-viewer-longitude': '-74.01',
+  });
+});
+
+test('and nothing that they do not name', () => {
+  expect(headersFor([])).toEqual({ accept: '*/*' });
+  expect(headersFor(['cloudfront-viewer-country'])).toEqual({ accept: '*/*', 'cloudfront-viewer-country': 'US' });
+});
+
+test('what a viewer claims under such a name never arrives', () => {
+  const claimed = { 'cloudfront-viewer-address': '10.0.0.1:1', 'cloudfront-viewer-city': 'Berlin' };
+  expect(headersFor([], claimed)).toEqual({ accept: '*/*' });
+  expect(headersFor(NAMES, claimed)['cloudfront-viewer-address']).toBe('203.0.113.7:46532');
+});
+
+test('a viewer who cannot be placed has a country only', () => {
+  expect(Object.keys(headersFor(NAMES, {}, { country: 'CA' }))).toEqual([
+    'accept',
+    'cloudfront-viewer-address',
+    'cloudfront-viewer-country',
+  ]);
+});
+
+test('a header that nobody here can fill in stops the start by its name', () => {
+  expect(() => checkViewerHeaders(NAMES)).not.toThrow();
+  expect(() => checkViewerHeaders(['cloudfront-viewer-asn'])).toThrow('cloudfront-viewer-asn');
+});

@@ -1,0 +1,40 @@
+import type { EdgeRequest } from './edge-exchange.ts';
+
+/** Where CloudFront would place whoever asks, as it writes it. */
+export interface ViewerPlace {
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+  /** degrees; CloudFront leaves them out for addresses that it cannot place */
+  latitude?: string | undefined;
+  longitude?: string | undefined;
+}
+
+/** Source: "Add CloudFront request headers", Amazon CloudFront developer guide. An IPv6 address has no brackets there. */
+const VALUES: Record<string, (request: EdgeRequest, place: ViewerPlace) => string | undefined> = {
+  'cloudfront-viewer-address': ({ clientAddress, clientPort }) => `${clientAddress}:${clientPort}`,
+  'cloudfront-viewer-country': (_request, { country }) => country,
+  'cloudfront-viewer-latitude': (_request, { latitude }) => latitude,
+  'cloudfront-viewer-longitude': (_request, { longitude }) => longitude,
+};
+
+/** @throws Error for a header of CloudFront's that nothing here can fill in */
+export function checkViewerHeaders(names: readonly string[]): void {
+  const unknown = names.find((name) => !VALUES[name]);
+  if (unknown) throw new Error(`A policy of the distribution names ${unknown}, which the embedded CloudFront lacks`);
+}
+
+/**
+ * The request with what CloudFront says about the viewer, in place of anything that the viewer itself claims there.
+ *
+ * @param names of the headers that the policies of the behaviour name, in lower case
+ */
+export function withViewerHeaders(request: EdgeRequest, names: readonly string[], place: ViewerPlace): EdgeRequest {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => !name.startsWith('cloudfront-')),
+  );
+  for (const name of names) {
+    const value = VALUES[name]?.(request, place);
+    if (value !== undefined) headers[name] = value;
+  }
+  return { ...request, headers };
+}
