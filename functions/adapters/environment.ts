@@ -11,3 +11,12 @@ export function readEnvironment<Shape extends Record<string, z.ZodMiniType>>(
 }
 
 export const Setting = z.string().check(z.minLength(1));
+
+/** Names with commas between them, at least one. */
+export const SettingList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((name) => name.trim())),
+  ),
+  z.tuple([Setting], Setting),
+);

@@ -22,7 +22,7 @@ function fakeKms() {
 
 test('what KMS signs is verified by anyone who has the JWKS', async () => {
   fakeKms();
-  const signer = createTokenSigner('key-1', new KMSClient({ region: 'us-east-1' }));
+  const signer = createTokenSigner(['key-1'], new KMSClient({ region: 'us-east-1' }));
   const { jwk, kid } = await signer.signingKey();
   const nowSeconds = 1_800_000_000;
   const input = signingInput(
@@ -47,7 +47,7 @@ test('what KMS signs is verified by anyone who has the JWKS', async () => {
 
 test('the public half is fetched once', async () => {
   const kms = fakeKms();
-  const signer = createTokenSigner('key-1', new KMSClient({ region: 'us-east-1' }));
+  const signer = createTokenSigner(['key-1'], new KMSClient({ region: 'us-east-1' }));
   await Promise.all([signer.signingKey(), signer.signingKey()]);
   await signer.signingKey();
   expect(kms.commandCalls(GetPublicKeyCommand)).toHaveLength(1);

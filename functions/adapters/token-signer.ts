@@ -4,36 +4,59 @@ import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { joseSignature, type SigningKey } from '../domain/access-token.ts';
 import { once } from './once.ts';
 
-/** The private key never leaves KMS: signing is a call, verifying needs the public half only. */
+/** The private keys never leave KMS: signing is a call, verifying needs the public halves only. */
 export interface TokenSigner {
-  /** the public half, fetched once */
+  /** the public half of the key that signs */
   signingKey(): Promise<SigningKey>;
-  /** JOSE signature of the text, base64url */
+  /** the public halves of all keys whose tokens are good, newest first */
+  keys(): Promise<SigningKey[]>;
+  /** @returns undefined where no key has this name */
+  keyOf(kid: string): Promise<SigningKey | undefined>;
+  /** JOSE signature of the text by the newest key, base64url */
   sign(input: string): Promise<string>;
 }
 
-/** @param keyId KMS key of the type ECC_NIST_P256 */
-export function createTokenSigner(keyId: string, client: KMSClient): TokenSigner {
-  const signingKey = once(async (): Promise<SigningKey> => {
-    const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId: keyId }));
-    if (!PublicKey) throw new Error(`KMS key ${keyId} has no public half`);
-    const jwk = await exportJWK(createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' }));
-    const kid = await calculateJwkThumbprint(jwk);
-    return { kid, jwk: { ...jwk, kid, alg: 'ES256', use: 'sig' } };
-  });
+/**
+ * Signs with the first key, verifies with all, so that keys can be changed while tokens of the one before are out. Each
+ * public half is fetched once, when it is first needed; a key is named by its own thumbprint (RFC 7638), never by us.
+ *
+ * @param keyIds KMS keys of the type ECC_NIST_P256, newest first
+ */
+export function createTokenSigner(keyIds: readonly [string, ...string[]], client: KMSClient): TokenSigner {
+  const [newest, ...older] = keyIds;
+  const publicHalf = (keyId: string) => once(() => fetchPublicHalf(keyId, client));
+  const signingKey = publicHalf(newest);
+  const publicHalves = [signingKey, ...older.map(publicHalf)];
+
+  /** One after the other, so that a token of the newest key never waits for an older one. */
+  async function keyOf(kid: string): Promise<SigningKey | undefined> {
+    for (const fetch of publicHalves) {
+      const key = await fetch();
+      if (key.kid === kid) return key;
+    }
+    return undefined;
+  }
 
   async function sign(input: string): Promise<string> {
     const { Signature } = await client.send(
       new SignCommand({
-        KeyId: keyId,
+        KeyId: newest,
         Message: Buffer.from(input),
         MessageType: 'RAW',
         SigningAlgorithm: 'ECDSA_SHA_256',
       }),
     );
-    if (!Signature) throw new Error(`KMS key ${keyId} did not sign`);
+    if (!Signature) throw new Error(`KMS key ${newest} did not sign`);
     return joseSignature(Signature).toString('base64url');
   }
 
-  return { signingKey, sign };
+  return { signingKey, keys: () => Promise.all(publicHalves.map((fetch) => fetch())), keyOf, sign };
+}
+
+async function fetchPublicHalf(keyId: string, client: KMSClient): Promise<SigningKey> {
+  const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId: keyId }));
+  if (!PublicKey) throw new Error(`KMS key ${keyId} has no public half`);
+  const jwk = await exportJWK(createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' }));
+  const kid = await calculateJwkThumbprint(jwk);
+  return { kid, jwk: { ...jwk, kid, alg: 'ES256', use: 'sig' } };
 }

@@ -28,10 +28,10 @@ export function createAccessTokens({
     verify: (token) =>
       verifyAccessToken(
         token,
-        async (header) => {
-          const { kid, jwk } = await signer.signingKey();
-          if (header.kid !== kid) throw new errors.JWKSNoMatchingKey();
-          return jwk;
+        async ({ kid }) => {
+          const key = kid === undefined ? undefined : await signer.keyOf(kid);
+          if (!key) throw new errors.JWKSNoMatchingKey();
+          return key.jwk;
         },
         { issuer, now: clock.now() },
       ),

@@ -2,7 +2,7 @@ import { KMSClient } from '@aws-sdk/client-kms';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { systemClock } from '../adapters/clock.ts';
-import { readEnvironment, Setting } from '../adapters/environment.ts';
+import { readEnvironment, Setting, SettingList } from '../adapters/environment.ts';
 import { createLog } from '../adapters/log.ts';
 import { once } from '../adapters/once.ts';
 import { createPhotoUrls } from '../adapters/photo-urls.ts';
@@ -30,7 +30,7 @@ const settings = readEnvironment({
   PHOTOS_BUCKET: Setting,
   PRINTS_BUCKET: Setting,
   MAIL_QUEUE_URL: Setting,
-  SIGNING_KEY_ID: Setting,
+  SIGNING_KEY_IDS: SettingList,
   PEPPER_SECRET_ID: Setting,
   PHOTO_URL_KEY_PAIR_ID: Setting,
   PHOTO_URL_SECRET_ID: Setting,
@@ -66,7 +66,7 @@ const app = createApp({
     }),
   ),
   pepper: createSecret(settings.PEPPER_SECRET_ID, secrets),
-  signer: createTokenSigner(settings.SIGNING_KEY_ID, new KMSClient({})),
+  signer: createTokenSigner(settings.SIGNING_KEY_IDS, new KMSClient({})),
   random: systemRandom,
   clock: systemClock,
   log: createLog('api'),

@@ -70,7 +70,7 @@ async function functionEnvironment(): Promise<Record<string, string>> {
     PRINTS_BUCKET: local.buckets.Prints ?? '',
     RENDER_QUEUE_URL: local.queues.RenderQueue ?? '',
     MAIL_QUEUE_URL: local.queues.MailQueue ?? '',
-    SIGNING_KEY_ID: 'SigningKey',
+    SIGNING_KEY_IDS: 'SigningKey',
     PEPPER_SECRET_ID: 'Pepper',
     PHOTO_URL_SECRET_ID: 'PhotoUrlKey',
     PHOTO_URL_KEY_PAIR_ID: 'bench',

@@ -161,8 +161,11 @@ export async function localSigner(): Promise<TokenSigner> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
+  const key = { kid, jwk: { ...jwk, kid, alg: 'ES256', use: 'sig' } };
   return {
-    signingKey: async () => ({ kid, jwk: { ...jwk, kid, alg: 'ES256', use: 'sig' } }),
+    signingKey: async () => key,
+    keys: async () => [key],
+    keyOf: async (name) => (name === kid ? key : undefined),
     sign: async (input) => joseSignature(signBytes('sha256', Buffer.from(input), privateKey)).toString('base64url'),
   };
 }

@@ -16,9 +16,9 @@ export function metaRoutes({ signer }: Pick<ApiDeps, 'signer'>) {
       '/v1/.well-known/jwks.json',
       describe({ summary: 'The keys that access tokens are verified with', replies: { 200: JwksReply } }),
       async (c) => {
-        const { jwk } = await signer.signingKey();
+        const keys = await signer.keys();
         c.header('Cache-Control', 'public, max-age=300');
-        return c.json({ keys: [jwk] });
+        return c.json({ keys: keys.map(({ jwk }) => jwk) });
       },
     );
 }
