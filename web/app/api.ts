@@ -1,13 +1,13 @@
-import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import { createBlobStore } from '../lib/blob-store.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { browserStorage, createExpiringStorage } from '../lib/expiring-storage.ts';
 import { createLoginGate } from '../lib/login-gate.ts';
 import { createSessionKeeper } from '../lib/session.ts';
+import { visitDeps, visitTenant } from './visit-tenant.ts';
 
 /** What this browser holds for the tenant, and the one client of our API. Features take them from here or from thunks. */
-export const tenantId = DEFAULT_TENANT_ID;
+export const tenantId = visitTenant(visitDeps());
 export const storage = createExpiringStorage({ storage: browserStorage(), tenantId, now: Date.now });
 export const blobs = createBlobStore(tenantId);
 export const session = createSessionKeeper(storage);

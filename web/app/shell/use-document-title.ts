@@ -1,9 +1,5 @@
 import { useEffect } from 'react';
-
-/** '{page title} - {brand}'. Spec section 2. */
-export function documentTitle(title: string | undefined, brand: string): string {
-  return title === undefined || title === '' ? brand : `${title} - ${brand}`;
-}
+import { documentTitle } from '../../../shared/tenants/wording.ts';
 
 export function useDocumentTitle(title: string | undefined, brand: string): void {
   useEffect(() => {

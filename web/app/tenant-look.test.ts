@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { wearTenant } from './tenant-look.ts';
+
+test('the page wears the tenant before anything is drawn: look, name and the colour of the bars', () => {
+  document.head.innerHTML = '<meta name="theme-color" content="#FAF7F2" />';
+  document.documentElement.style.setProperty('--color-ground', '#f7fafb');
+  wearTenant(document, 'pharmacy');
+  expect(document.documentElement.dataset.tenant).toBe('pharmacy');
+  expect(document.title).toBe('Alderwell Wall Tiles');
+  expect(document.querySelector('meta')?.getAttribute('content')).toBe('#f7fafb');
+});
+
+test('without styles the bars keep their colour', () => {
+  document.head.innerHTML = '<meta name="theme-color" content="#FAF7F2" />';
+  document.documentElement.removeAttribute('style');
+  wearTenant(document, 'default');
+  expect(document.querySelector('meta')?.getAttribute('content')).toBe('#FAF7F2');
+});
