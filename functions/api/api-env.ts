@@ -2,6 +2,7 @@ import type { LambdaContext } from 'hono/aws-lambda';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
 import type { Clock } from '../adapters/clock.ts';
+import type { FaceDetector } from '../adapters/face-detector.ts';
 import type { Log } from '../adapters/log.ts';
 import type { PrintUrls } from '../adapters/print-urls.ts';
 import type { QueueSender } from '../adapters/queue.ts';
@@ -33,6 +34,7 @@ export interface ApiDeps {
   uploadTargets: UploadTargets;
   printUrls: PrintUrls;
   photoUrls: () => Promise<PhotoUrls>;
+  faceDetector: () => Promise<FaceDetector>;
   pepper: () => Promise<string>;
   signer: TokenSigner;
   random: Random;
@@ -41,7 +43,13 @@ export interface ApiDeps {
 }
 
 export interface ApiEnv {
-  Bindings: { lambdaContext?: LambdaContext } | undefined;
+  Bindings:
+    | {
+        lambdaContext?: LambdaContext;
+        /** of the HTTP API's event */
+        requestContext?: { http?: { sourceIp?: string } };
+      }
+    | undefined;
   Variables: {
     tenant: Tenant;
     /** on routes behind the cart token */
