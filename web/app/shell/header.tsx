@@ -1,22 +1,27 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { loginAsked, useSession } from '../../features/account/index.ts';
+import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../../shared/tenants/shown.ts';
 import { useBrand } from '../../features/tenant/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useAppDispatch } from '../hooks.ts';
+import { tenantId } from '../api.ts';
 import { paths } from '../paths.ts';
 import { CartLink } from './cart-link.tsx';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
+import { NavMenu } from './nav-menu.tsx';
+import { SameDayBar } from './same-day-bar.tsx';
+import { useProfile } from './use-profile.ts';
 import { useScrolled } from './use-scrolled.ts';
+import { useWindowWidth } from './use-window-width.ts';
 
+/** What shows where is the tenants' own affair: shared/tenants/shown.ts. */
 export function Header() {
   const { pathname } = useLocation();
   const brand = useBrand();
-  const dispatch = useAppDispatch();
-  const session = useSession();
+  const profile = useProfile();
   const isScrolled = useScrolled();
+  const widthPx = useWindowWidth();
   return (
     <header
       className={clsx(
@@ -25,26 +30,30 @@ export function Header() {
       )}
     >
       <div className="page-width flex h-16 items-center gap-2">
-        <Link to={paths.home()} className="touch-target mr-auto inline-flex items-center" aria-label={brand}>
+        {isHamburgerShown(tenantId, widthPx) && <NavMenu />}
+        <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
           <Logo brand={brand} />
         </Link>
-        <nav aria-label={copy.navigation}>
-          {pathname === paths.home() && (
+        {isGetStartedShown(pathname, widthPx) && (
+          <nav aria-label={copy.navigation}>
             <Link
               to={paths.photoPicker()}
-              className="touch-target mr-2 hidden items-center px-2 text-small font-medium underline-offset-4 hover:underline nav:inline-flex"
+              className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline"
             >
               {copy.start}
             </Link>
-          )}
-        </nav>
-        <IconButton
-          label={copy.profile}
-          icon={<UserRound aria-hidden="true" className={session ? 'fill-ink' : undefined} />}
-          onClick={() => dispatch(loginAsked({}))}
-        />
+          </nav>
+        )}
+        {profile.isOffered && (
+          <IconButton
+            label={copy.profile}
+            icon={<UserRound aria-hidden="true" className={profile.isSignedIn ? 'fill-ink' : undefined} />}
+            onClick={profile.open}
+          />
+        )}
         <CartLink />
       </div>
+      {isSameDayBarShown(tenantId, widthPx) && <SameDayBar />}
     </header>
   );
 }

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
-
-/** The header looks different after 20 px of scroll. Spec section 2, "Shell". */
-const SCROLLED_FROM_PX = 20;
+import { isHeaderScrolled } from '../../../shared/tenants/shown.ts';
+import { tenantId } from '../api.ts';
 
 /** A yes or no, so the many events of one scroll draw the header once. */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > SCROLLED_FROM_PX);
+  return useSyncExternalStore(subscribe, () => isHeaderScrolled(tenantId, window.scrollY));
 }
 
 function subscribe(listener: () => void): () => void {

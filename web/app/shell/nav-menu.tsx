@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { paths } from '../paths.ts';
+import { copy } from './copy.ts';
+import { photosLinkText } from './photos-link-text.ts';
+import { useProfile } from './use-profile.ts';
+
+/** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
+export function NavMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const profile = useProfile();
+  /** the focus must not vanish with the link that had it */
+  const fold = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const isElsewhere = (target: EventTarget | null) => target instanceof Node && !menu.current?.contains(target);
+    const closeElsewhere = ({ target }: Event) => isElsewhere(target) && setIsOpen(false);
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={menu} className="-ml-2">
+      <IconButton
+        ref={button}
+        label={copy.menu}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <nav
+          id={panelId}
+          aria-label={copy.menu}
+          className="motion-appear absolute inset-x-0 top-full border-y border-line bg-paper shadow-surface"
+        >
+          <ul className="page-width divide-y divide-line py-2 text-body">
+            <li>
+              <Link to={paths.home()} onClick={fold} className={ITEM}>
+                {copy.home}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.photoPicker()} onClick={fold} className={clsx(ITEM, 'font-semibold')}>
+                {photosLinkText}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.cart()} onClick={fold} className={ITEM}>
+                {copy.cart}
+              </Link>
+            </li>
+            {profile.isOffered && (
+              <li>
+                <button
+                  type="button"
+                  className={ITEM}
+                  onClick={() => {
+                    fold();
+                    profile.open();
+                  }}
+                >
+                  {profile.isSignedIn ? copy.profile : copy.logIn}
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const ITEM = 'flex min-h-12 w-full items-center text-left underline-offset-4 hover:underline';

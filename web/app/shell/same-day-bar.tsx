@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { copy } from './copy.ts';
+import { photosLinkText } from './photos-link-text.ts';
+
+/** What a drugstore is there for, on every page. Spec section 2, "Shell". */
+export function SameDayBar() {
+  return (
+    <nav aria-label={copy.sameDay} className="bg-accent text-accent-ink">
+      <div className="page-width flex h-11 items-center justify-center">
+        <Link
+          to={paths.photoPicker()}
+          className="touch-target inline-flex items-center px-3 text-small font-semibold tracking-wide underline-offset-4 outline-accent-ink hover:underline"
+        >
+          {photosLinkText}
+        </Link>
+      </div>
+    </nav>
+  );
+}
