@@ -18,12 +18,13 @@ import type { OrderStore } from '../stores/order-store.ts';
 import type { PhotoStore } from '../stores/photo-store.ts';
 import type { ProjectStore } from '../stores/project-store.ts';
 import type { SessionStore } from '../stores/session-store.ts';
-import type { Catalog } from './catalog-cache.ts';
+import type { Catalog, Gallery } from './catalog-cache.ts';
 
 /** All that the API reaches out to. What is a function is made when it is first needed: most calls never need it. */
 export interface ApiDeps {
   siteOrigin: string;
   catalog: Catalog;
+  gallery: Gallery;
   customers: CustomerStore;
   loginCodes: LoginCodeStore;
   sessions: SessionStore;

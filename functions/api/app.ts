@@ -7,18 +7,22 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createSessions } from './actions/sessions.ts';
 import { createSignIn } from './actions/sign-in.ts';
 import type { ApiDeps, ApiEnv } from './api-env.ts';
-import { cacheCatalog } from './catalog-cache.ts';
+import { cacheCatalog, cacheGallery } from './catalog-cache.ts';
 import { type Door, mountDoors, SECURITY_SCHEMES } from './doors.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { accountRoutes } from './routes/account.ts';
-import { productRoutes, tenantRoutes } from './routes/catalogue.ts';
+import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalogue.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { adminRoutes, fulfilmentRoutes, orderRoutes } from './routes/orders.ts';
 import { photoRoutes } from './routes/photos.ts';
 import { projectRoutes } from './routes/projects.ts';
 
 export function createApp(given: ApiDeps): Hono<ApiEnv> {
-  const deps = { ...given, catalog: cacheCatalog(given.catalog, given.clock) };
+  const deps = {
+    ...given,
+    catalog: cacheCatalog(given.catalog, given.clock),
+    gallery: cacheGallery(given.gallery, given.clock),
+  };
   const accessTokens = createAccessTokens({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
   const account = { signIn: createSignIn(deps), sessions: createSessions({ ...deps, accessTokens }) };
   const app = new Hono<ApiEnv>();
@@ -49,6 +53,7 @@ export function createApp(given: ApiDeps): Hono<ApiEnv> {
     { path: '/v1/account', access: 'anyone', routes: accountRoutes(account) },
     { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes() },
     { path: '/v1/products', access: 'anyone', routes: productRoutes(deps) },
+    { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps) },
     { path: '/v1/photos', access: 'cart', routes: photoRoutes(deps) },
     { path: '/v1/projects', access: 'cart', routes: projectRoutes(deps) },
     { path: '/v1/orders', access: 'cart', routes: orderRoutes(deps) },

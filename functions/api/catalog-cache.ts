@@ -1,10 +1,14 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { CatalogStore } from '../stores/catalog-store.ts';
+import type { GalleryStore } from '../stores/gallery-store.ts';
 
 const KEPT_FOR_MS = 60_000;
 
 /** The reading half of the catalogue. */
 export type Catalog = Pick<CatalogStore, 'tenant' | 'pricing' | 'product' | 'productBySlug' | 'products'>;
+
+/** The reading half of the gallery. */
+export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums'>;
 
 /**
  * Asks the catalogue for the same thing at most once a minute a container. What is not there is asked for every time:
@@ -18,6 +22,11 @@ export function cacheCatalog(catalog: Catalog, clock: Clock): Catalog {
     productBySlug: kept(clock, catalog.productBySlug),
     products: kept(clock, catalog.products),
   };
+}
+
+/** The gallery is asked as seldom as the catalogue. */
+export function cacheGallery(gallery: Gallery, clock: Clock): Gallery {
+  return { artistGroups: kept(clock, gallery.artistGroups), albums: kept(clock, gallery.albums) };
 }
 
 function kept<Key extends string[], Found>(clock: Clock, find: (...key: Key) => Promise<Found>) {

@@ -14,6 +14,7 @@ import { createTokenSigner } from '../adapters/token-signer.ts';
 import { createUploadTargets } from '../adapters/upload-targets.ts';
 import { createCatalogStore } from '../stores/catalog-store.ts';
 import { createCustomerStore } from '../stores/customer-store.ts';
+import { createGalleryStore } from '../stores/gallery-store.ts';
 import { createLoginCodeStore } from '../stores/login-code-store.ts';
 import { createOrderStore } from '../stores/order-store.ts';
 import { createPhotoStore } from '../stores/photo-store.ts';
@@ -48,6 +49,7 @@ const photoUrlKey = createSecret(settings.PHOTO_URL_SECRET_ID, secrets);
 const app = createApp({
   siteOrigin: settings.SITE_ORIGIN,
   catalog: createCatalogStore(catalog),
+  gallery: createGalleryStore(catalog),
   customers: createCustomerStore(shop),
   projects: createProjectStore(shop),
   photos: createPhotoStore(shop),

@@ -7,7 +7,7 @@ import type { Product } from '../../shared/schemas/product.ts';
 import type { Tile } from '../../shared/schemas/project.ts';
 import { exampleProduct, exampleProject, exampleRecord, exampleTile } from '../../tests/support/examples.ts';
 import { type OwnerKey, ownerOfCartToken } from './owner.ts';
-import { uploadKey } from './photo-keys.ts';
+import { sharedPictureKey, uploadKey } from './photo-keys.ts';
 import { checkProject, type ProjectContext } from './project-check.ts';
 
 const owner: OwnerKey = ownerOfCartToken('visitor');
@@ -34,6 +34,20 @@ describe('a project', () => {
 
   test('of an unknown product is told so before anything else', () => {
     expect(check([exampleTile('nonsense')], { product: undefined }).kind).toBe('unknown_product');
+  });
+
+  test('is made of the tile that carries a picture, not of the product that brings it along', () => {
+    const product: Product = { ...exampleProduct(), precustomizedImageUrl: '/media/picture.webp' };
+    const result = check([exampleTile(key)], { product });
+    expect([result.kind, pathsOf(result)]).toEqual(['invalid', ['project.productId']]);
+  });
+
+  test('may show the shop’s own pictures of its tenant, and of no other', () => {
+    const shared = (tenantId: 'default' | 'pharmacy') =>
+      sharedPictureKey({ tenantId, collection: 'tides', photoId: 'low-tide-1' });
+    const photos = new Map([[shared('default'), exampleRecord(shared('default'))]]);
+    expect(check([exampleTile(shared('default'))], { photos })).toEqual({ kind: 'fine' });
+    expect(check([exampleTile(shared('pharmacy'))], { photos }).kind).toBe('unknown_photo');
   });
 
   test.each([

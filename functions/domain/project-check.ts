@@ -1,5 +1,6 @@
 import { NO_MAT } from '../../shared/constants/frames.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
+import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
 import { isCropOf } from '../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
 import { turnSize } from '../../shared/geometry/quarter-turns.ts';
@@ -28,11 +29,17 @@ export interface ProjectContext {
   photos: ReadonlyMap<string, PhotoRecord>;
 }
 
+const PUT_ON_A_TILE: FieldError = {
+  path: 'project.productId',
+  message: 'A product that comes with its picture is sold as a tile with that picture on it.',
+};
+
 /** Whether a project is one that this owner can have and that can be printed as it is. Paths name the request's field. */
 export function checkProject(project: Project, { tenantId, owners, product, photos }: ProjectContext): ProjectCheck {
   if (!product) {
     return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
   }
+  if (isPrecustomized(product)) return { kind: 'invalid', errors: [PUT_ON_A_TILE] };
   const strangers = [
     ...strangersAmong('tiles', project.tiles, tenantId, owners),
     ...strangersAmong('tilesAside', project.tilesAside ?? [], tenantId, owners),

@@ -1,4 +1,5 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
+import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Catalogue } from '../domain/cart-quote.ts';
 import type { CatalogStore } from '../stores/catalog-store.ts';
@@ -7,7 +8,10 @@ const KEPT_FOR_MS = 60_000;
 
 export type Catalogues = (tenantId: TenantId) => Promise<Catalogue | undefined>;
 
-/** The catalogue of a tenant, read at most once a minute a container. */
+/**
+ * The catalogue of a tenant, read at most once a minute a container. Products that come with their picture are not in
+ * it: they are sold as the tile that the picture is put on, and its variants have one product each.
+ */
 export function createCatalogues({ catalog, clock }: { catalog: CatalogStore; clock: Clock }): Catalogues {
   const kept = new Map<TenantId, { catalogue: Catalogue; untilMs: number }>();
 
@@ -21,7 +25,7 @@ export function createCatalogues({ catalog, clock }: { catalog: CatalogStore; cl
       catalog.products(tenantId),
     ]);
     if (!tenant || !pricing) return undefined;
-    const catalogue = { tenant, pricing, products };
+    const catalogue = { tenant, pricing, products: products.filter((product) => !isPrecustomized(product)) };
     kept.set(tenantId, { catalogue, untilMs: nowMs + KEPT_FOR_MS });
     return catalogue;
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Commerce, openCommerce, type TEXAS, WHITE } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleRecord } from '../../tests/support/examples.ts';
-import { uploadKey } from '../domain/photo-keys.ts';
+import { sharedPictureKey, uploadKey } from '../domain/photo-keys.ts';
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -161,6 +161,12 @@ describe('the tiles', () => {
         exampleRecord(imagePath, { status: 'refused', refusal: 'truncated', etag: 'etag-2' }),
       );
     expect((await verdict(visitor)).codes).toEqual(['PHOTO_REFUSED']);
+  });
+
+  test('with a picture of the shop’s own are sold like any other', async () => {
+    const imagePath = sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'low-tide-1' });
+    await shop.stores.photos.put(exampleRecord(imagePath));
+    expect((await verdict(await shop.newVisitor([{ imagePath }]))).codes).toEqual([]);
   });
 
   test("with a stranger's photo cannot be printed", async () => {

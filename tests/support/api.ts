@@ -14,6 +14,7 @@ import { type OwnerKey, ownerOfCartToken } from '../../functions/domain/owner.ts
 import { uploadKey } from '../../functions/domain/photo-keys.ts';
 import { createCatalogStore } from '../../functions/stores/catalog-store.ts';
 import { createCustomerStore } from '../../functions/stores/customer-store.ts';
+import { createGalleryStore } from '../../functions/stores/gallery-store.ts';
 import { createLoginCodeStore } from '../../functions/stores/login-code-store.ts';
 import { createOrderStore } from '../../functions/stores/order-store.ts';
 import { createPhotoStore } from '../../functions/stores/photo-store.ts';
@@ -71,6 +72,7 @@ export async function startApi() {
   const stores = {
     catalog: createCatalogStore(dynamo.catalog),
     customers: createCustomerStore(dynamo.shop),
+    gallery: createGalleryStore(dynamo.catalog),
     projects: createProjectStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop),

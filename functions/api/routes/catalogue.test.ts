@@ -1,8 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../../shared/schemas/product.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../tests/support/api.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
 
 let api: TestApi;
+
+const PICTURE = {
+  key: 'shared/default/S-tides/low-tide-1',
+  title: 'Low Tide',
+  width: 3000,
+  height: 3000,
+  previewUrl: '/media/shared/default/S-tides/low-tide-1/preview.webp',
+  thumbnailUrl: '/media/shared/default/S-tides/low-tide-1/thumbnail.webp',
+};
+const ARTIST = { id: 'tides', name: 'Ada Brush', collectionName: 'Tides', imageUrl: PICTURE.previewUrl, sortOrder: 1 };
+const HIDDEN = { ...ARTIST, id: 'later', name: 'Not Yet', sortOrder: -1 };
+
+function artistProduct(id: string, productSortOrder: number): Product {
+  return {
+    ...exampleProduct(),
+    id,
+    name: id,
+    urlSlug: id,
+    groups: [{ id: ARTIST.id, productSortOrder }],
+    precustomizedImageUrl: PICTURE.previewUrl,
+    precustomizedPicture: PICTURE,
+  };
+}
 
 beforeAll(async () => {
   api = await startApi();
@@ -84,6 +108,76 @@ describe('GET /v1/products/{tenantId}/get_customizable_products', () => {
   test('400: another tenant in the path', async () => {
     const reply = await api.call('GET', '/v1/products/pharmacy/get_customizable_products');
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['tenantId']));
+  });
+});
+
+describe('the shop’s own pictures', () => {
+  beforeAll(async () => {
+    for (const group of [ARTIST, HIDDEN]) await api.gallery.putArtistGroup('default', group);
+    for (const product of [artistProduct('low-tide', 2), artistProduct('first-light', 1)])
+      await api.catalog.putProduct('default', product);
+    await api.gallery.putAlbum('default', { id: 'coast', sortOrder: 1, name: 'Coast', images: [PICTURE] });
+    api.wait(60);
+  });
+
+  test('200: the artists by sortOrder, hidden ones too, kept for a minute', async () => {
+    const reply = await api.call('GET', '/v1/products/default/get_artist_groups');
+    expect([reply.status, reply.body]).toEqual([200, { artistGroups: [HIDDEN, ARTIST] }]);
+    expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
+  });
+
+  test('400: artists of another tenant than the query’s', async () => {
+    for (const call of ['get_artist_groups', 'artist/ada-brush']) {
+      const reply = await api.call('GET', `/v1/products/pharmacy/${call}`);
+      expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['tenantId']));
+    }
+  });
+
+  test('200: the products of an artist in the order of the collection, with the picture that a tile takes', async () => {
+    const reply = await api.call('GET', '/v1/products/default/artist/ada-brush');
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { products: [artistProduct('first-light', 1), artistProduct('low-tide', 2)] },
+    ]);
+  });
+
+  test('200: an artist without products yet', async () => {
+    const reply = await api.call('GET', '/v1/products/default/artist/not-yet');
+    expect([reply.status, reply.body]).toEqual([200, { products: [] }]);
+  });
+
+  test('404: an artist whom nobody knows', async () => {
+    for (const name of ['nobody', 'ada', '%20'])
+      expect(refusal(await api.call('GET', `/v1/products/default/artist/${name}`))).toEqual(
+        refused(404, 'unknown_artist'),
+      );
+  });
+
+  test('200: one product of an artist by id and by slug', async () => {
+    for (const query of ['productId=low-tide', 'urlSlug=low-tide']) {
+      const reply = await api.call('GET', `/v1/products/get_product?${query}`);
+      expect([reply.status, reply.body]).toEqual([200, { product: artistProduct('low-tide', 2) }]);
+    }
+  });
+
+  test('200: products with a picture of their own do not take the shopper’s', async () => {
+    const reply = await api.call('GET', '/v1/products/default/get_customizable_products');
+    expect([reply.status, reply.body]).toEqual([200, { products: [exampleProduct()] }]);
+  });
+
+  test('200: the public albums, kept for a minute', async () => {
+    const reply = await api.call('GET', '/v1/albums/public');
+    expect([reply.status, reply.body]).toEqual([200, { albums: [{ name: 'Coast', images: [PICTURE] }] }]);
+    expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
+  });
+
+  test('400 and 404: albums of no tenant', async () => {
+    expect(refusal(await api.call('GET', '/v1/albums/public', { tenantId: null }))).toEqual(
+      refused(400, 'invalid_request', ['tenantId']),
+    );
+    expect(refusal(await api.call('GET', '/v1/albums/public', { tenantId: 'nonsense' }))).toEqual(
+      refused(404, 'unknown_tenant', ['tenantId']),
+    );
   });
 });
 

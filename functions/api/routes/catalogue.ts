@@ -1,7 +1,15 @@
 import { Hono } from 'hono';
+import { findArtist } from '../../../shared/gallery/artist-slug.ts';
+import { isPrecustomized, productsOfGroup } from '../../../shared/gallery/precustomized.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Tenant } from '../../../shared/schemas/tenant.ts';
-import { GetProductQuery, ProductReply, ProductsReply } from '../../../shared/wire/products.ts';
+import {
+  AlbumsReply,
+  ArtistGroupsReply,
+  GetProductQuery,
+  ProductReply,
+  ProductsReply,
+} from '../../../shared/wire/products.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
@@ -34,7 +42,15 @@ export function tenantRoutes() {
   );
 }
 
-export function productRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
+export function albumRoutes({ gallery }: Pick<ApiDeps, 'gallery'>) {
+  return new Hono<ApiEnv>().get(
+    '/public',
+    describe({ summary: 'The albums of pictures that anybody may put on a tile', replies: { 200: AlbumsReply } }),
+    async (c) => c.json({ albums: await gallery.albums(c.get('tenant').id) }, 200, CACHED),
+  );
+}
+
+export function productRoutes({ catalog, gallery }: Pick<ApiDeps, 'catalog' | 'gallery'>) {
   return new Hono<ApiEnv>()
     .get(
       '/config',
@@ -74,7 +90,36 @@ export function productRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
       async (c) => {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
-        return c.json({ products: await catalog.products(tenant.id) }, 200, CACHED);
+        const products = await catalog.products(tenant.id);
+        return c.json({ products: products.filter((product) => !isPrecustomized(product)) }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/get_artist_groups',
+      describe({
+        summary: 'The artists of the shop by sortOrder; lists leave out those with a negative one',
+        replies: { 200: ArtistGroupsReply },
+        refusals: ['invalid_request'],
+      }),
+      async (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        return c.json({ artistGroups: await gallery.artistGroups(tenant.id) }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/artist/:artistName',
+      describe({
+        summary: 'The products of an artist, named as in the address of the page, in the order of the collection',
+        replies: { 200: ProductsReply },
+        refusals: ['invalid_request', 'unknown_artist'],
+      }),
+      async (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const artist = findArtist(await gallery.artistGroups(tenant.id), c.req.param('artistName'));
+        if (!artist) throw new ApiError('unknown_artist');
+        return c.json({ products: productsOfGroup(await catalog.products(tenant.id), artist.id) }, 200, CACHED);
       },
     );
 }

@@ -1,0 +1,14 @@
+import type { ArtistGroup } from '../schemas/gallery.ts';
+
+/** An artist's name as it stands in addresses: lower-cased, spaces replaced by hyphens. Spec section 2, /artists. */
+export function artistSlug(name: string): string {
+  return name.trim().toLowerCase().replace(/\s+/g, '-');
+}
+
+/** The artist that an address names. Whoever is hidden from the lists is still found here. */
+export function findArtist<Group extends Pick<ArtistGroup, 'name'>>(
+  groups: readonly Group[],
+  slug: string,
+): Group | undefined {
+  return groups.find(({ name }) => artistSlug(name) === slug.toLowerCase());
+}
