@@ -1,7 +1,7 @@
 /** Photos of the shopper: the shelf, their upload, their pictures. */
 export { copy as uploadsCopy } from './copy.ts';
 export { registerPhotoKeeping } from './keep-photos.ts';
-export { usePhotoUrl } from './local-previews.ts';
+export { usePhotoUrl } from './previews/local-previews.ts';
 export { canBeFramed, isOnTheWay, isUploaded, type Photo, sizeOf } from './photo.ts';
 export type { TurnedAway } from './photo-intake.ts';
 export {

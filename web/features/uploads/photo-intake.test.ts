@@ -4,7 +4,7 @@ import { NO_PHOTOS, type PhotosState } from './photo.ts';
 import { createPhotoIntake } from './photo-intake.ts';
 import { photosReducer } from './photos-slice.ts';
 import { createUploadProgress } from './upload-progress.ts';
-import type { UploadEvents, UploadJob } from './upload-queue.ts';
+import type { UploadEvents, UploadJob } from './delivery/upload-queue.ts';
 
 /** An intake over a queue that the test drives, and a memory in place of IndexedDB. */
 function setUp({ shelf = NO_PHOTOS, kept = new Map<string, Blob>() } = {}) {

@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
-import { addLocalPreview, dropLocalPreview, previewKey } from './local-previews.ts';
+import { addLocalPreview, dropLocalPreview, previewKey } from './previews/local-previews.ts';
 import { isOnTheWay, type Photo, type PhotosState } from './photo.ts';
 import {
   photoRemoved,
@@ -13,9 +13,9 @@ import {
   uploadRetried,
   uploadStarted,
 } from './photos-slice.ts';
-import type { MakePreview } from './preview-maker.ts';
+import type { MakePreview } from './previews/preview-maker.ts';
 import type { UploadProgress } from './upload-progress.ts';
-import type { UploadEvents, UploadJob, UploadQueue } from './upload-queue.ts';
+import type { UploadEvents, UploadJob, UploadQueue } from './delivery/upload-queue.ts';
 
 /** A file that was turned away before anything was sent, with the reason in a few words. */
 export interface TurnedAway {

@@ -4,14 +4,14 @@ import { api, blobs } from '../../app/api.ts';
 import type { AppDispatch, RootState } from '../../app/store-types.ts';
 import { copy } from './copy.ts';
 import { createPhotoIntake, type PhotoIntake } from './photo-intake.ts';
-import { createPhotoPoller } from './photo-poller.ts';
+import { createPhotoPoller } from './delivery/photo-poller.ts';
 import { photosViewed } from './photos-slice.ts';
-import { createPreviewMaker } from './preview-maker.ts';
-import { createSendForm } from './send-form.ts';
-import { createTargetPool } from './target-pool.ts';
+import { createPreviewMaker } from './previews/preview-maker.ts';
+import { createSendForm } from './delivery/send-form.ts';
+import { createTargetPool } from './delivery/target-pool.ts';
 import { showUploadNotice } from './upload-notice.ts';
 import { uploadProgress } from './upload-progress.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue } from './delivery/upload-queue.ts';
 
 const UPLOADS_AT_A_TIME = 4;
 const UPLOADS_AT_A_TIME_SAVING_DATA = 2;
@@ -64,7 +64,7 @@ function createServices({ dispatch, getState }: StoreLike): PhotoServices {
     photos: () => getState().photos,
     blobs,
     makePreview: createPreviewMaker(
-      () => new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' }),
+      () => new Worker(new URL('./previews/preview-worker.ts', import.meta.url), { type: 'module' }),
     ),
     startQueue: (events) =>
       createUploadQueue({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadTarget } from '../../../shared/wire/photos.ts';
+import type { UploadTarget } from '../../../../shared/wire/photos.ts';
 import { createTargetPool } from './target-pool.ts';
 
 function setUp(answers: (quantity: number) => UploadTarget[] | Error) {

@@ -1,4 +1,4 @@
-import type { SizePx } from '../../../shared/geometry/units.ts';
+import type { SizePx } from '../../../../shared/geometry/units.ts';
 
 /** Long edge of a local preview: sharp on a wall tile, light enough for a hundred of them. */
 const PREVIEW_EDGE_PX = 680;

@@ -1,4 +1,4 @@
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../../shared/schemas/photo.ts';
 
 export interface PhotoPollerDeps {
   /** keys of the photos that the server still looks at */

@@ -2,8 +2,8 @@ import {
   UPLOAD_TARGET_LIFETIME_SECONDS,
   UPLOAD_TARGETS_PER_CALL_MAX,
   UPLOAD_TRIES_MAX,
-} from '../../../shared/constants/limits.ts';
-import type { UploadTarget } from '../../../shared/wire/photos.ts';
+} from '../../../../shared/constants/limits.ts';
+import type { UploadTarget } from '../../../../shared/wire/photos.ts';
 import { fullJitter } from './full-jitter.ts';
 
 export interface TargetPool {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { blobs } from '../../app/api.ts';
-import type { Photo } from './photo.ts';
+import { blobs } from '../../../app/api.ts';
+import type { Photo } from '../photo.ts';
 
 /**
  * Object URLs of the previews made in this browser. They live as long as the page: a URL is 680 px of JPEG, and a tile,

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { UPLOAD_TRIES_MAX } from '../../../shared/constants/limits.ts';
+import { UPLOAD_TRIES_MAX } from '../../../../shared/constants/limits.ts';
 import { fullJitter } from './full-jitter.ts';
 import type { SendForm } from './send-form.ts';
 import type { TargetPool } from './target-pool.ts';
