@@ -19,6 +19,7 @@ export const TileLook = z.object({
   frameColor: z.enum(FRAME_COLORS),
   matColor: z.enum(MAT_COLORS),
   filter: z.enum(FILTERS),
+  orientation: z.enum(ORIENTATIONS),
 });
 export type TileLook = z.infer<typeof TileLook>;
 
@@ -33,7 +34,6 @@ export const DraftTile = z.extend(TileLook, {
   positionX: Fraction,
   positionY: Fraction,
   scale: z.number().check(z.minimum(1)),
-  orientation: z.enum(ORIENTATIONS),
   quarterTurns: Tile.shape.quarterTurns,
   quantity: Tile.shape.quantity,
   hangLeftInches: Tile.shape.hangLeftInches,
@@ -54,7 +54,12 @@ export const DraftProject = z.extend(Project, {
 });
 export type DraftProject = z.infer<typeof DraftProject>;
 
-const DEFAULT_LOOK: TileLook = { frameColor: DEFAULT_FRAME_COLOR, matColor: NO_MAT, filter: DEFAULT_FILTER };
+const DEFAULT_LOOK: TileLook = {
+  frameColor: DEFAULT_FRAME_COLOR,
+  matColor: NO_MAT,
+  filter: DEFAULT_FILTER,
+  orientation: DEFAULT_ORIENTATION,
+};
 
 export function newProject(make: { id: string; now: string; productId: string; look?: TileLook }): DraftProject {
   return {
@@ -62,7 +67,6 @@ export function newProject(make: { id: string; now: string; productId: string; l
     status: 'InProgress',
     isActive: true,
     productId: make.productId,
-    orientation: DEFAULT_ORIENTATION,
     isSplit: false,
     ...(make.look ?? DEFAULT_LOOK),
     quantity: 1,
@@ -83,20 +87,18 @@ export function newTile(make: { id: string; photoId: string; project: DraftProje
     positionX: 0.5,
     positionY: 0.5,
     scale: 1,
-    orientation: make.project.orientation,
     isBatched: true,
     ...lookOfProject(make.project),
   };
 }
 
-export function lookOfProject({ frameColor, matColor, filter }: DraftProject): TileLook {
-  return { frameColor, matColor, filter };
+export function lookOfProject({ frameColor, matColor, filter, orientation }: TileLook): TileLook {
+  return { frameColor, matColor, filter, orientation };
 }
 
 /** How a tile looks: its project's way while it is batched, its own way otherwise. */
 export function lookOf(project: DraftProject, tile: DraftTile): TileLook {
-  const { frameColor, matColor, filter } = tile.isBatched ? project : tile;
-  return { frameColor, matColor, filter };
+  return lookOfProject(tile.isBatched ? project : tile);
 }
 
 export function placementOf(tile: DraftTile): Placement {

@@ -14,18 +14,36 @@ export { projectLines } from './project-lines.ts';
 export { type Flushed, flushProjects, registerProjectSync } from './project-sync.ts';
 export {
   cartCompleted,
+  layoutChosen,
+  photoReplaced,
   photosFramed,
   projectActivated,
+  projectOpened,
   projectPutBack,
   projectPutInCart,
   projectRemoved,
   projectsReducer,
   quantityChanged,
   redone,
+  spacingChanged,
+  splitGridChanged,
+  splitSpliced,
+  splitStarted,
+  tileDuplicated,
   tileLookChanged,
+  tileMoved,
   tilePlaced,
   tilePutBack,
   tileRemoved,
+  tilesHung,
+  tilesHungAgain,
+  tilesLookChanged,
+  tilesPlaced,
+  tilesQuantityChanged,
+  tilesRemoved,
+  tilesReordered,
+  tilesSetAside,
+  tilesTurned,
   undone,
   wallLookChanged,
 } from './projects-slice.ts';
@@ -33,10 +51,14 @@ export {
   selectActiveProject,
   selectCartCount,
   selectCartProjects,
+  selectEditedProject,
   selectProjects,
   selectRedoLabel,
   selectUndoLabel,
 } from './selectors.ts';
+export { isGrid } from './split-reducers.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
+export { geometryOf } from './tile-pieces.ts';
 export { useLeaveGuard, useProduct, useRestoredProjects } from './use-projects.ts';
 export { type TileView, tileView, useTileView } from './use-tile-view.ts';
+export type { HungAt } from './wall-reducers.ts';

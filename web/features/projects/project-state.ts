@@ -1,7 +1,8 @@
 import { nanoid, original } from '@reduxjs/toolkit';
 import { oneActive } from '../../../shared/project/project-set.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { type DraftProject, lookOfProject, newProject } from './draft.ts';
+import { copy } from './copy.ts';
+import { type DraftProject, lookOfProject, newProject, type TileLook } from './draft.ts';
 import { type History, type Moved, mark, NO_HISTORY } from './history.ts';
 
 /** The last answer of the server to a save, and what of ours it contains. */
@@ -14,7 +15,9 @@ export interface ProjectsState {
   projects: DraftProject[];
   /** by project id */
   saved: Record<string, SavedCopy>;
-  /** steps of the active project */
+  /** the split that the editor shows; the wall where it is absent */
+  editedId?: string | undefined;
+  /** steps of the project that the editor shows */
   history: History<DraftProject>;
 }
 
@@ -28,6 +31,9 @@ export function stamp(): Stamp {
   return { nowMs: Date.now(), id: nanoid() };
 }
 
+/** Gives an action's payload its time and ids. */
+export const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
+
 export function freshState(make: Stamp): ProjectsState {
   return { projects: [defaultProject(make, undefined)], saved: {}, history: NO_HISTORY };
 }
@@ -37,14 +43,19 @@ export function activeProject(state: ProjectsState): DraftProject | undefined {
   return state.projects.find((project) => project.isActive && !project.isSplit);
 }
 
-/** One undoable step of the active project. */
+/** The project that the editor shows: a split in progress, or the wall. */
+export function editedProject(state: ProjectsState): DraftProject | undefined {
+  return state.projects.find((project) => project.id === state.editedId) ?? activeProject(state);
+}
+
+/** One undoable step of the project that the editor shows. */
 export function edit(
   state: ProjectsState,
   make: Stamp,
   step: { label: string; group?: string },
   apply: (project: DraftProject) => void,
 ): void {
-  const project = activeProject(state);
+  const project = editedProject(state);
   if (!project) return;
   const before = original(project) ?? { ...project };
   state.history = mark(state.history, { ...step, document: before, at: make.nowMs });
@@ -69,7 +80,8 @@ type Move = (history: History<DraftProject>, current: DraftProject) => Moved<Dra
 
 /** Goes back or forth. What the server counts and where the project stands in the shop is no step of the editor. */
 export function travel(state: ProjectsState, make: Stamp, move: Move): void {
-  const index = state.projects.findIndex((project) => project.isActive && !project.isSplit);
+  const edited = editedProject(state);
+  const index = state.projects.findIndex((project) => project.id === edited?.id);
   const project = state.projects[index];
   if (!project) return;
   const moved = move(state.history, original(project) ?? { ...project });
@@ -89,13 +101,13 @@ export function activate(state: ProjectsState, projectId: string): void {
 
 /** Puts the projects right by the shop's rule; steps of a project that is no longer on the wall are forgotten. */
 export function withOneActive(state: ProjectsState, make: Stamp): ProjectsState {
-  const before = activeProject(state)?.id;
+  const before = editedProject(state)?.id;
   const last = state.projects.at(-1);
   state.projects = oneActive(state.projects, (id) => state.saved[id] !== undefined, {
     now: new Date(make.nowMs).toISOString(),
     fresh: () => ({ ...defaultProject(make, last), isActive: true }),
   });
-  if (activeProject(state)?.id !== before) state.history = NO_HISTORY;
+  if (editedProject(state)?.id !== before) state.history = NO_HISTORY;
   return state;
 }
 
@@ -129,4 +141,10 @@ function defaultProject(make: Stamp, like: DraftProject | undefined): DraftProje
     productId: like?.productId ?? '',
     ...(like && { look: lookOfProject(like) }),
   });
+}
+
+export function stepOfLook(look: Partial<TileLook>): string {
+  if (look.frameColor) return copy.steps.frameColor;
+  if (look.orientation) return copy.steps.orientation;
+  return look.matColor ? copy.steps.matColor : copy.steps.filter;
 }

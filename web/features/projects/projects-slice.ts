@@ -15,10 +15,15 @@ import {
   type SavedCopy,
   type Stamp,
   stamp,
+  stamped,
+  stepOfLook,
   takeIn,
   travel,
   withOneActive,
 } from './project-state.ts';
+import { splitReducers } from './split-reducers.ts';
+import { tileReducers } from './tile-reducers.ts';
+import { wallReducers } from './wall-reducers.ts';
 import { draftProject } from './wire-project.ts';
 
 declare module '../../app/store-types.ts' {
@@ -28,8 +33,6 @@ declare module '../../app/store-types.ts' {
 }
 
 type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
-const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
-
 function initialState(): ProjectsState {
   const local = readLocalProjects();
   return local ? withOneActive({ ...local, history: NO_HISTORY }, stamp()) : freshState(stamp());
@@ -53,6 +56,9 @@ const projectsSlice = createSlice({
         });
       },
     },
+    ...tileReducers,
+    ...wallReducers,
+    ...splitReducers,
     tileRemoved: {
       prepare: stamped<{ tileId: string }>,
       reducer(state, { payload, meta }: Stamped<{ tileId: string }>) {
@@ -250,13 +256,28 @@ export const {
   projectDeleted,
   projectsRestored,
   tilesMended,
+  tilesRemoved,
+  tilesPlaced,
+  tilesTurned,
+  tilesLookChanged,
+  tileDuplicated,
+  tilesQuantityChanged,
+  photoReplaced,
+  tilesSetAside,
+  tilesHungAgain,
+  tileMoved,
+  tilesReordered,
+  layoutChosen,
+  spacingChanged,
+  tilesHung,
+  splitStarted,
+  splitGridChanged,
+  splitSpliced,
+  projectOpened,
 } = projectsSlice.actions;
 
-function stepOfLook(look: Partial<TileLook>): string {
-  if (look.frameColor) return copy.steps.frameColor;
-  return look.matColor ? copy.steps.matColor : copy.steps.filter;
-}
+const TILE_LOOKS = ['frameColor', 'matColor', 'filter', 'orientation'] as const satisfies (keyof TileLook)[];
 
 function isSameLook(a: TileLook, b: TileLook): boolean {
-  return a.frameColor === b.frameColor && a.matColor === b.matColor && a.filter === b.filter;
+  return TILE_LOOKS.every((name) => a[name] === b[name]);
 }

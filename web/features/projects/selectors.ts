@@ -2,9 +2,12 @@ import { createSelector } from '@reduxjs/toolkit';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { RootState } from '../../app/store-types.ts';
 import type { DraftProject } from './draft.ts';
-import { activeProject } from './project-state.ts';
+import { activeProject, editedProject } from './project-state.ts';
 
 export const selectActiveProject = (state: RootState): DraftProject | undefined => activeProject(state.projects);
+
+/** What the editor shows: a split, or the wall. */
+export const selectEditedProject = (state: RootState): DraftProject | undefined => editedProject(state.projects);
 
 export const selectProjects = (state: RootState): DraftProject[] => state.projects.projects;
 

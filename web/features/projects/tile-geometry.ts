@@ -3,16 +3,21 @@ import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { type QuarterTurns, turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { printPpi, type Sharpness, sharpnessOf } from '../../../shared/geometry/resolution.ts';
+import { type Split, splitCrops, splitPictureSize } from '../../../shared/geometry/split.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 
-/** All that is to be known of a tile's picture: where it lies on the sheet, which part of the turned photo, how sharp. */
+/** All that is to be known of a tile's picture: where it lies on the sheet, which part of the photo, how sharp. */
 export interface TileGeometry {
   frame: TileFrame;
-  /** width / height of what the picture fills */
+  /** width / height of what the placement places: the picture of the tile, or the whole picture of a split */
   aspect: number;
+  /** fractions of the photo as it is turned */
   crop: Box;
+  /** the crop of the whole picture; another one than `crop` in a split only */
+  whole: Box;
+  quarterTurns: QuarterTurns;
   /** pixels of the photo on one printed inch */
   ppi: number;
   sharpness: Sharpness;
@@ -24,11 +29,26 @@ export interface TileShape {
   quarterTurns?: QuarterTurns | undefined;
 }
 
-export function tileGeometry(product: Product, shape: TileShape, placement: Placement, photo: SizePx): TileGeometry {
+/** Which piece of a split a tile shows, counted from 0, rows first. */
+export interface Piece {
+  split: Split;
+  index: number;
+}
+
+/** @param photo upright size in pixels, before it is turned */
+export function tileGeometry(
+  product: Product,
+  shape: TileShape,
+  placement: Placement,
+  photo: SizePx,
+  piece?: Piece,
+): TileGeometry {
   const frame = tileFrame(product, shape.orientation, hasMat(shape.matColor));
-  const aspect = aspectOf(frame.picture);
   const turned = turnSize(photo, shape.quarterTurns);
-  const crop = cropBox(turned, aspect, placement);
+  const aspect = aspectOf(piece ? splitPictureSize(piece.split, frame) : frame.picture);
+  const whole = cropBox(turned, aspect, placement);
+  const crop = (piece && splitCrops(turned, piece.split, frame, placement)[piece.index]?.crop) ?? whole;
   const ppi = printPpi(turned, crop, frame);
-  return { frame, aspect, crop, ppi, sharpness: sharpnessOf(ppi, product.minInputPpi) };
+  const quarterTurns = shape.quarterTurns ?? 0;
+  return { frame, aspect, crop, whole, quarterTurns, ppi, sharpness: sharpnessOf(ppi, product.minInputPpi) };
 }

@@ -3,8 +3,9 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { type Photo, selectPhoto, sizeOf } from '../uploads/index.ts';
 import { describeTile } from './describe-tile.ts';
-import { type DraftProject, type DraftTile, lookOf, placementOf, type TileLook } from './draft.ts';
-import { type TileGeometry, tileGeometry } from './tile-geometry.ts';
+import { type DraftProject, type DraftTile, lookOf, type TileLook } from './draft.ts';
+import type { TileGeometry } from './tile-geometry.ts';
+import { geometryOf } from './tile-pieces.ts';
 
 export interface TileView {
   look: TileLook;
@@ -19,7 +20,7 @@ export interface TileView {
 export function tileView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
   const look = lookOf(project, tile);
   const size = sizeOf(photo);
-  const geometry = size && tileGeometry(product, { ...tile, ...look }, placementOf(tile), size);
+  const geometry = size && geometryOf(project, tile, product, size);
   return { look, photo, geometry, description: describeTile(look, photo, geometry) };
 }
 

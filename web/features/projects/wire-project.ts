@@ -1,8 +1,8 @@
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../../shared/schemas/project.ts';
 import { isUploaded, type Photo, sizeOf } from '../uploads/index.ts';
-import { type DraftProject, type DraftTile, lookOf, placementOf } from './draft.ts';
-import { tileGeometry } from './tile-geometry.ts';
+import { type DraftProject, type DraftTile, lookOf } from './draft.ts';
+import { geometryOf } from './tile-pieces.ts';
 
 /** The project as the server takes it: only tiles whose photo is there, with the crop they print. */
 export function wireProject(project: DraftProject, photos: Record<string, Photo>, product: Product): Project {
@@ -14,6 +14,24 @@ export function wireProject(project: DraftProject, photos: Record<string, Photo>
     productId: product.id,
     tiles: wireTiles(tiles),
     ...(tilesAside?.length && { tilesAside: wireTiles(tilesAside) }),
+    ...(project.isSplit && wholePicture(project, photos, product)),
+  };
+}
+
+/** What a split says of its one photo. Its tiles say the rest: each carries the crop that it prints. */
+function wholePicture(project: DraftProject, photos: Record<string, Photo>, product: Product): Partial<Project> {
+  const [tile] = project.tiles;
+  const photo = tile && photos[tile.photoId];
+  const size = sizeOf(photo);
+  if (!tile || !photo?.key || !size) return {};
+  const { whole } = geometryOf(project, tile, product, size);
+  return {
+    singleImagePath: photo.key,
+    width: size.widthPx,
+    height: size.heightPx,
+    scale: tile.scale,
+    cropTopLeftX: whole.left,
+    cropTopLeftY: whole.top,
   };
 }
 
@@ -27,7 +45,7 @@ function wireTile(
   const size = sizeOf(photo);
   if (!photo?.key || !size || !isUploaded(photo)) return undefined;
   const look = lookOf(project, tile);
-  const { crop, sharpness } = tileGeometry(product, { ...tile, ...look }, placementOf(tile), size);
+  const { crop, sharpness } = geometryOf(project, tile, product, size);
   return {
     id: tile.id,
     imagePath: photo.key,
@@ -42,7 +60,6 @@ function wireTile(
     height: size.heightPx,
     state: 'Framed',
     ...look,
-    orientation: tile.orientation,
     ...hangingOf(tile),
     isBatched: tile.isBatched,
     isLowRes: sharpness === 'low',

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LAYOUTS } from '../constants/layouts/layouts.ts';
+import { hang } from './hanging.ts';
+import type { RectInches } from './units.ts';
+
+const TILE = { widthInches: 8.25, heightInches: 8.25 };
+const tiles = (count: number) => Array.from({ length: count }, () => ({}));
+const isApart = (a: RectInches, b: RectInches, gap: number) =>
+  Math.abs(a.leftInches - b.leftInches) >= a.widthInches + gap - 1e-9 ||
+  Math.abs(a.topInches - b.topInches) >= a.heightInches + gap - 1e-9;
+
+describe('a wall', () => {
+  test('of nine hangs as a square, an inch apart', () => {
+    const { size, places } = hang({ tiles: tiles(9), spacingInches: 1, sheet: TILE });
+    expect(size).toEqual({ widthInches: 26.75, heightInches: 26.75 });
+    expect(places[4]).toMatchObject({ leftInches: 9.25, topInches: 9.25 });
+  });
+
+  test('with a wider gap keeps its shape', () => {
+    const { size } = hang({ tiles: tiles(9), spacingInches: 2.5, sheet: TILE });
+    expect(size).toEqual({ widthInches: 3 * 8.25 + 5, heightInches: 3 * 8.25 + 5 });
+  });
+
+  test('with more tiles than its layout has places hangs the rest centred below', () => {
+    const { places } = hang({ tiles: tiles(5), layoutName: '3', spacingInches: 1, sheet: TILE });
+    expect(places.slice(3).map(({ leftInches, topInches }) => [leftInches, topInches])).toEqual([
+      [4.625, 9.25],
+      [13.875, 9.25],
+    ]);
+  });
+
+  test('that is custom hangs each tile where it was put', () => {
+    const put = [
+      { hangLeftInches: -3, hangTopInches: 5 },
+      { hangLeftInches: 20, hangTopInches: 0 },
+    ];
+    const { size, places } = hang({ tiles: put, layoutName: 'Custom', spacingInches: 1, sheet: TILE });
+    expect(places.map(({ leftInches, topInches }) => [leftInches, topInches])).toEqual([
+      [0, 5],
+      [23, 0],
+    ]);
+    expect(size).toEqual({ widthInches: 31.25, heightInches: 13.25 });
+  });
+
+  test('without tiles takes no room', () => {
+    expect(hang({ tiles: [], spacingInches: 1, sheet: TILE })).toEqual({
+      size: { widthInches: 0, heightInches: 0 },
+      places: [],
+    });
+  });
+
+  test('never hangs two tiles closer than its gap, whatever the layout and the sheet', () => {
+    const names = fc.constantFrom(undefined, 'gone', ...LAYOUTS.map(({ name }) => name));
+    const inches = fc.double({ min: 1, max: 20, noNaN: true });
+    const gap = fc.double({ min: 0, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100 }),
+        names,
+        inches,
+        inches,
+        gap,
+        (count, layoutName, widthInches, heightInches, spacingInches) => {
+          const sheet = { widthInches, heightInches };
+          const { size, places } = hang({ tiles: tiles(count), layoutName, spacingInches, sheet });
+          expect(places).toHaveLength(count);
+          for (const [index, place] of places.entries()) {
+            expect(place.leftInches).toBeGreaterThanOrEqual(0);
+            expect(place.leftInches + widthInches).toBeLessThanOrEqual(size.widthInches + 1e-9);
+            expect(place.topInches + heightInches).toBeLessThanOrEqual(size.heightInches + 1e-9);
+            for (const other of places.slice(index + 1)) expect(isApart(place, other, spacingInches)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

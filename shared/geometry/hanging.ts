@@ -1,0 +1,87 @@
+import { TILE_PITCH_INCHES } from '../constants/layouts/arrange.ts';
+import { customLayout } from '../constants/layouts/custom.ts';
+import { LAYOUTS, layoutFor } from '../constants/layouts/layouts.ts';
+import type { Layout } from '../schemas/layout.ts';
+import type { RectInches, SizeInches } from './units.ts';
+
+/** The name of the layout in which every tile hangs where it was put. */
+export const CUSTOM_LAYOUT_NAME = 'Custom';
+
+/** A wall as it hangs: the printed sheets, from the top left corner of the box around them. */
+export interface Hanging {
+  /** the box around all tiles */
+  size: SizeInches;
+  /** one for each tile, in their order */
+  places: RectInches[];
+}
+
+export interface HungWall {
+  tiles: readonly { hangLeftInches?: number | undefined; hangTopInches?: number | undefined }[];
+  layoutName?: string | undefined;
+  /** between the printed edges of neighbours */
+  spacingInches: number;
+  /** the printed sheet */
+  sheet: SizeInches;
+}
+
+/**
+ * Where the tiles of a wall hang. A named layout gives its places in the order of the tiles; what it has no place for
+ * hangs in rows below it. Without a name the layout is the one that is drawn for this number of tiles. In a custom
+ * layout a tile hangs where it was put.
+ *
+ * Layouts are drawn for the main tile and its usual gap; another sheet or gap stretches the grid they stand on.
+ */
+export function hang({ tiles, layoutName, spacingInches, sheet }: HungWall): Hanging {
+  const layout = layoutNamed(layoutName, tiles.length);
+  const pitchX = sheet.widthInches + spacingInches;
+  const pitchY = sheet.heightInches + spacingInches;
+  const drawn = positionsFor(layout, tiles.length).map(({ leftInches, topInches }) => ({
+    leftInches: (leftInches / TILE_PITCH_INCHES) * pitchX,
+    topInches: (topInches / TILE_PITCH_INCHES) * pitchY,
+  }));
+  const isFree = layoutName === CUSTOM_LAYOUT_NAME;
+  const placed = tiles.map((tile, index) => ({
+    leftInches: (isFree ? tile.hangLeftInches : undefined) ?? drawn[index]?.leftInches ?? 0,
+    topInches: (isFree ? tile.hangTopInches : undefined) ?? drawn[index]?.topInches ?? 0,
+  }));
+  if (placed.length === 0) return { size: { widthInches: 0, heightInches: 0 }, places: [] };
+  const left = Math.min(...placed.map((place) => place.leftInches));
+  const top = Math.min(...placed.map((place) => place.topInches));
+  const places = placed.map((place) => ({
+    leftInches: place.leftInches - left,
+    topInches: place.topInches - top,
+    widthInches: sheet.widthInches,
+    heightInches: sheet.heightInches,
+  }));
+  return {
+    size: {
+      widthInches: Math.max(...places.map((place) => place.leftInches)) + sheet.widthInches,
+      heightInches: Math.max(...places.map((place) => place.topInches)) + sheet.heightInches,
+    },
+    places,
+  };
+}
+
+/** A name that nobody knows any more hangs as if it had none. */
+function layoutNamed(name: string | undefined, count: number): Layout {
+  if (name === CUSTOM_LAYOUT_NAME) return customLayout(count);
+  return LAYOUTS.find((layout) => layout.name === name) ?? layoutFor(count);
+}
+
+/** The layout's own places, then rows below it, each as long as its widest row. */
+function positionsFor({ positions }: Layout, count: number): Layout['positions'] {
+  const missing = count - positions.length;
+  if (missing <= 0) return positions.slice(0, count);
+  const right = Math.max(0, ...positions.map((place) => place.leftInches));
+  const below = Math.max(-TILE_PITCH_INCHES, ...positions.map((place) => place.topInches)) + TILE_PITCH_INCHES;
+  const perRow = Math.floor(right / TILE_PITCH_INCHES) + 1;
+  const added = Array.from({ length: missing }, (_, index) => {
+    const row = Math.floor(index / perRow);
+    const inRow = Math.min(perRow, missing - row * perRow);
+    return {
+      leftInches: (right - (inRow - 1) * TILE_PITCH_INCHES) / 2 + (index % perRow) * TILE_PITCH_INCHES,
+      topInches: below + row * TILE_PITCH_INCHES,
+    };
+  });
+  return [...positions, ...added];
+}

@@ -1,0 +1,23 @@
+import type { SizePx } from '../../../shared/geometry/units.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { type DraftProject, type DraftTile, lookOf, placementOf } from './draft.ts';
+import { type Piece, type TileGeometry, tileGeometry } from './tile-geometry.ts';
+
+/** The geometry of a tile as it hangs in its project: by itself, or as its piece of a split. */
+export function geometryOf(project: DraftProject, tile: DraftTile, product: Product, photo: SizePx): TileGeometry {
+  return tileGeometry(
+    product,
+    { ...tile, ...lookOf(project, tile) },
+    placementOf(tile),
+    photo,
+    pieceOf(project, tile.id),
+  );
+}
+
+/** @returns undefined where the tile is no piece of a split */
+function pieceOf(project: DraftProject, tileId: string): Piece | undefined {
+  const { isSplit, rows, cols, spliced, tileSpacing, tiles } = project;
+  const index = isSplit ? tiles.findIndex((tile) => tile.id === tileId) : -1;
+  if (index < 0 || !rows || !cols) return undefined;
+  return { split: { rows, cols, spacingInches: tileSpacing, spliced: spliced ?? false }, index };
+}
