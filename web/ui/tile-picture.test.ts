@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
-import { cropStyle, windowStyle } from './tile-picture.tsx';
+import { cropStyle, turnStyle, windowStyle } from './tile-picture.tsx';
 
 const TILE = {
   widthInches: 8,
@@ -35,4 +35,13 @@ test('the photo lies so that its crop covers the window exactly', () => {
     width: '200%',
     height: '100%',
   });
+});
+
+test('a photo on its side is as wide as its box is high', () => {
+  // 3000 x 4000 px once turned: the upright photo is 4000 x 3000 px
+  const { width, height, transform } = turnStyle(1, 3 / 4);
+  expect(Number.parseFloat(String(width))).toBeCloseTo(400 / 3, 9);
+  expect(height).toBe('75%');
+  expect(transform).toBe('translate(-50%, -50%) rotate(90deg)');
+  expect(turnStyle(2, 3 / 4)).toMatchObject({ width: '100%', height: '100%' });
 });

@@ -1,24 +1,38 @@
 import type { CSSProperties, Ref } from 'react';
 import type { Filter } from '../../shared/constants/frames.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
+import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { TileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { Box } from '../../shared/geometry/units.ts';
 
 export interface TilePictureProps {
   src: string;
   alt: string;
-  /** what the picture fills: the printed sheet without a mat, the opening with one; fractions of the upright photo */
+  /** what the picture fills: the printed sheet without a mat, the opening with one; fractions of the photo as it is turned */
   crop: Box;
   /** shared/geometry's tileFrame of the product, orientation and mat */
   frame: TileFrame;
   matColor: string;
   filter: Filter;
-  imageRef?: Ref<HTMLImageElement>;
+  /** how often the shopper has turned the upright photo clockwise */
+  quarterTurns?: QuarterTurns;
+  /** the whole photo, laid so that its crop fills the window */
+  photoRef?: Ref<HTMLDivElement>;
   loading?: 'lazy' | 'eager';
 }
 
 /** A photo as it is printed, seen through the frame: fills a FramedTile's opening, mat and bleed where they are. */
-export function TilePicture({ src, alt, crop, frame, matColor, filter, imageRef, loading = 'lazy' }: TilePictureProps) {
+export function TilePicture({
+  src,
+  alt,
+  crop,
+  frame,
+  matColor,
+  filter,
+  quarterTurns = 0,
+  photoRef,
+  loading = 'lazy',
+}: TilePictureProps) {
   const isMatted = hasMat(matColor);
   return (
     <div
@@ -27,15 +41,20 @@ export function TilePicture({ src, alt, crop, frame, matColor, filter, imageRef,
       style={isMatted ? { background: matColor } : undefined}
     >
       <div className="tile-picture-window" style={windowStyle(frame)}>
-        <img
-          ref={imageRef}
-          src={src}
-          alt={alt}
-          loading={loading}
-          decoding="async"
-          draggable={false}
-          style={{ ...cropStyle(crop), filter: filter === 'grayScale' ? 'grayscale(1)' : undefined }}
-        />
+        {/* the photo as it is turned: what a gesture moves */}
+        <div ref={photoRef} className="tile-picture-photo" style={cropStyle(crop)}>
+          <img
+            src={src}
+            alt={alt}
+            loading={loading}
+            decoding="async"
+            draggable={false}
+            style={{
+              ...turnStyle(quarterTurns, turnedAspect(frame, crop)),
+              filter: filter === 'grayScale' ? 'grayscale(1)' : undefined,
+            }}
+          />
+        </div>
       </div>
     </div>
   );
@@ -60,5 +79,26 @@ export function cropStyle({ left, top, right, bottom }: Box): CSSProperties {
     top: `${(-top / height) * 100}%`,
     width: `${100 / width}%`,
     height: `${100 / height}%`,
+  };
+}
+
+/** width / height of the whole photo as it is turned */
+function turnedAspect({ picture }: TileFrame, { left, top, right, bottom }: Box): number {
+  return ((picture.widthInches / picture.heightInches) * (bottom - top)) / (right - left);
+}
+
+/**
+ * Lays the upright photo into the box of the turned one: on its side it is as wide as the box is high, and turns about
+ * its middle.
+ */
+export function turnStyle(quarterTurns: QuarterTurns, aspect: number): CSSProperties {
+  if (quarterTurns === 0) return { left: 0, top: 0, width: '100%', height: '100%' };
+  const isOnItsSide = quarterTurns % 2 === 1;
+  return {
+    left: '50%',
+    top: '50%',
+    width: isOnItsSide ? `${100 / aspect}%` : '100%',
+    height: isOnItsSide ? `${100 * aspect}%` : '100%',
+    transform: `translate(-50%, -50%) rotate(${quarterTurns * 90}deg)`,
   };
 }

@@ -20,20 +20,20 @@ export interface CropStageProps {
  */
 export function CropStage({ editor, view, onPreview }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const image = useRef<HTMLImageElement>(null);
+  const photo = useRef<HTMLDivElement>(null);
   const { crop, tile, tiles } = editor.context;
   const shown = view.geometry?.crop;
 
   function preview(placement: Placement): void {
-    if (!image.current || !crop || !shown) return;
-    showCrop(image.current, shown, cropBox(crop.scene.photo, crop.scene.aspect, placement));
+    if (!photo.current || !crop || !shown) return;
+    showCrop(photo.current, shown, cropBox(crop.scene.photo, crop.scene.aspect, placement));
   }
 
   const { cancel } = useCropGesture({
     target: stage,
     scene: crop?.scene,
     placement: crop?.placement ?? { scale: 1, centerX: 0.5, centerY: 0.5 },
-    measure: () => image.current?.parentElement?.getBoundingClientRect() satisfies OpeningPx | undefined,
+    measure: () => photo.current?.parentElement?.getBoundingClientRect() satisfies OpeningPx | undefined,
     preview,
     commit: (placement, kind) => editor.context.place(placement, copy.steps[kind]),
   });
@@ -43,7 +43,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
   // the picture is laid out for the kept crop again, so nothing is left to transform
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kept crop changes
   useLayoutEffect(() => {
-    if (image.current) image.current.style.transform = '';
+    if (photo.current) photo.current.style.transform = '';
   }, [shown?.left, shown?.top, shown?.right, shown?.bottom]);
 
   const index = tiles.findIndex((candidate) => candidate.id === tile?.id);
@@ -60,7 +60,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
         tabIndex={0}
         className="w-[min(100cqw,100cqh,720px)] cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
       >
-        <HungTile view={view} product={editor.product} use="stage" alt="" imageRef={image} />
+        <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} />
       </div>
       <p id="crop-keys" className="sr-only">
         {copy.stage.keys}

@@ -4,7 +4,7 @@ import type { Box } from '../../../shared/geometry/units.ts';
  * The CSS transform that shows another crop than the one the picture is laid out for. A moving picture is laid out
  * once and then only transformed, which costs no layout and no new raster.
  *
- * The image element is the whole photo; laid out for `from`, its width is window / (width of from). For `to` it must be
+ * The element is the whole photo; laid out for `from`, its width is window / (width of from). For `to` it must be
  * window / (width of to) wide and begin at -to.left of that width.
  *
  * @param from the crop that the element's left, top, width and height stand for
@@ -17,8 +17,8 @@ export function pictureTransform(from: Box, to: Box): { x: number; y: number; sc
   return { x: from.left - to.left * scaleX, y: from.top - to.top * scaleY, scaleX, scaleY };
 }
 
-export function showCrop(image: HTMLImageElement, from: Box, to: Box): void {
+export function showCrop(photo: HTMLElement, from: Box, to: Box): void {
   const { x, y, scaleX, scaleY } = pictureTransform(from, to);
-  image.style.transformOrigin = '0 0';
-  image.style.transform = `translate(${x * 100}%, ${y * 100}%) scale(${scaleX}, ${scaleY})`;
+  photo.style.transformOrigin = '0 0';
+  photo.style.transform = `translate(${x * 100}%, ${y * 100}%) scale(${scaleX}, ${scaleY})`;
 }

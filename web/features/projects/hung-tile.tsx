@@ -13,12 +13,12 @@ export interface HungTileProps {
   use?: 'tile' | 'stage' | 'thumbnail';
   /** '' where the element around it already says what it is */
   alt?: string;
-  imageRef?: Ref<HTMLImageElement>;
+  photoRef?: Ref<HTMLDivElement>;
   className?: string;
 }
 
 /** A tile in its frame exactly as it will be printed, at any size. */
-export function HungTile({ view, product, use = 'tile', alt = view.description, imageRef, className }: HungTileProps) {
+export function HungTile({ view, product, use = 'tile', alt = view.description, photoRef, className }: HungTileProps) {
   const { look, photo, geometry } = view;
   const url = usePhotoUrl(photo, use);
   return (
@@ -36,8 +36,9 @@ export function HungTile({ view, product, use = 'tile', alt = view.description, 
           frame={geometry.frame}
           matColor={look.matColor}
           filter={look.filter}
+          quarterTurns={geometry.quarterTurns}
           loading="eager"
-          {...(imageRef !== undefined && { imageRef })}
+          {...(photoRef !== undefined && { photoRef })}
         />
       ) : (
         <Skeleton className="absolute inset-0 !rounded-none" />
