@@ -8,22 +8,28 @@ import {
   WELCOME_PROMO,
 } from '../../shared/constants/prices.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
-import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { PricingConfig } from '../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../shared/schemas/product.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { mediaPath, TILE_PICTURES, WALL_PICTURE } from './pictures.ts';
 
 /** What the shop sells at first. Prices, ids and discounts: spec section 9; sizes: design section 10. */
 
 /** @param publicAccessToken as the storefront's clients send it; it begins with the tenant's id */
-export function defaultTenant(publicAccessToken: string): Tenant {
+export function seededTenant(tenantId: TenantId, publicAccessToken: string): Tenant {
+  const { brand, hosts, isDrugstore } = TENANT_PROFILES[tenantId];
   return {
-    id: DEFAULT_TENANT_ID,
-    name: 'Tessera',
-    brand: 'Tessera',
+    id: tenantId,
+    name: brand,
+    brand,
     commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken },
-    delivery: { title: 'Standard delivery', amountCents: 595, freeFromCents: 7000 },
+    hosts: [...hosts],
+    isPublic: true,
+    delivery: isDrugstore
+      ? { title: 'Pick-up today', amountCents: 0, isPickUp: true }
+      : { title: 'Standard delivery', amountCents: 595, freeFromCents: 7000 },
   };
 }
 

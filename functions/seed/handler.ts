@@ -11,7 +11,7 @@ import { seedCatalogue, seedCustomers } from './seed-shop.ts';
 const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Setting, PHOTOS_BUCKET: Setting });
 const log = createLog('seed');
 const documents = createDocuments();
-const catalogue = createCatalogStore({ documents, tableName: environment.CATALOG_TABLE });
+const catalogue = createCatalogStore({ documents, tableName: environment.CATALOG_TABLE }, 'seed');
 const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
 const media = createObjects(environment.PHOTOS_BUCKET);
 

@@ -1,20 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
 import type { CatalogStore } from '../stores/catalog-store.ts';
 import type { CustomerStore } from '../stores/customer-store.ts';
-import { defaultPricing, defaultTenant, tileProduct } from './catalogue.ts';
+import { defaultPricing, seededTenant, tileProduct } from './catalogue.ts';
+import { seededPromos } from './promos.ts';
 import type { SeedEvent } from './seed-event.ts';
 
 const TOKEN_BYTES = 16;
 
-/** Writes what the shop needs to open. Doing it again changes nothing but what a new release changed here. */
+/**
+ * Writes what the tenants need to open. Doing it again changes nothing but what a new release changed here, and never
+ * what the shop's people have written since.
+ *
+ * @param catalogue of the writer `seed`, which keeps that promise
+ */
 export async function seedCatalogue(catalogue: CatalogStore): Promise<void> {
-  const known = await catalogue.tenant(DEFAULT_TENANT_ID);
+  await Promise.all(TENANT_IDS.map((tenantId) => seedTenant(catalogue, tenantId)));
+}
+
+async function seedTenant(catalogue: CatalogStore, tenantId: TenantId): Promise<void> {
+  const known = await catalogue.tenant(tenantId);
   // clients out there keep the token they were given
-  const token = known?.commerce.publicAccessToken ?? `${DEFAULT_TENANT_ID}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
-  await catalogue.putProduct(DEFAULT_TENANT_ID, tileProduct());
-  await catalogue.putPricing(DEFAULT_TENANT_ID, defaultPricing());
-  await catalogue.putTenant(defaultTenant(token));
+  const token = known?.commerce.publicAccessToken ?? `${tenantId}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
+  await catalogue.putProduct(tenantId, tileProduct());
+  await catalogue.putPricing(tenantId, defaultPricing());
+  for (const promo of seededPromos(tenantId)) await catalogue.putPromo(tenantId, promo);
+  // last: a tenant is open when its row is there
+  await catalogue.putTenant(seededTenant(tenantId, token));
 }
 
 /** @returns how many were new */

@@ -1,13 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import { priceCart } from '../../shared/pricing/price-cart.ts';
 import { PricingConfig } from '../../shared/schemas/pricing.ts';
 import { Product } from '../../shared/schemas/product.ts';
+import { Promo } from '../../shared/schemas/promo.ts';
 import { Tenant } from '../../shared/schemas/tenant.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import type { Objects } from '../adapters/objects.ts';
-import { createCatalogStore } from '../stores/catalog-store.ts';
+import { type CatalogStore, createCatalogStore } from '../stores/catalog-store.ts';
 import { createCustomerStore } from '../stores/customer-store.ts';
-import { defaultPricing, defaultTenant, tileProduct } from './catalogue.ts';
+import { defaultPricing, seededTenant, tileProduct } from './catalogue.ts';
+import { seededPromos } from './promos.ts';
 import { seedPictures } from './seed-pictures.ts';
 import { seedCatalogue, seedCustomers } from './seed-shop.ts';
 
@@ -21,7 +25,10 @@ describe('the shop as it opens', () => {
   test('sells what the schemas of the shop allow', () => {
     expect(Product.parse(tileProduct())).toEqual(tileProduct());
     expect(PricingConfig.parse(defaultPricing())).toEqual(defaultPricing());
-    expect(Tenant.parse(defaultTenant('default.token'))).toEqual(defaultTenant('default.token'));
+    for (const tenantId of TENANT_IDS) {
+      expect(Tenant.parse(seededTenant(tenantId, 'token'))).toEqual(seededTenant(tenantId, 'token'));
+      for (const promo of seededPromos(tenantId)) expect(Promo.parse(promo)).toEqual(promo);
+    }
   });
 
   test('has one price for a tile, whoever is asked', () => {
@@ -42,14 +49,108 @@ describe('the shop as it opens', () => {
     ]);
   });
 
-  test('keeps its public token when it is seeded again', async () => {
-    const catalogue = createCatalogStore(dynamo.catalog);
-    await seedCatalogue(catalogue);
-    const first = await catalogue.tenant('default');
-    await seedCatalogue(catalogue);
-    expect(await catalogue.tenant('default')).toEqual(first);
-    expect(first?.commerce.publicAccessToken).toMatch(/^default\.[0-9a-f]{32}$/);
-    expect(await catalogue.productBySlug('default', 'photo-tile')).toEqual(tileProduct());
+  test.each<[TenantId, object]>([
+    ['default', { brand: 'Tessera', hosts: [], delivery: { title: 'Standard delivery', freeFromCents: 7000 } }],
+    [
+      'pharmacy',
+      {
+        brand: 'Alderwell Wall Tiles',
+        hosts: ['pharmacy.tessera.example'],
+        delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true },
+      },
+    ],
+    [
+      'convenience',
+      {
+        brand: 'Cornerby Photo Tiles',
+        hosts: ['convenience.tessera.example'],
+        delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true },
+      },
+    ],
+  ])(
+    'has the tenant %s, for everyone to see, and keeps its public token when it is seeded again',
+    async (id, shown) => {
+      const catalogue = createCatalogStore(dynamo.catalog, 'seed');
+      await seedCatalogue(catalogue);
+      const first = await catalogue.tenant(id);
+      await seedCatalogue(catalogue);
+      expect(await catalogue.tenant(id)).toEqual(first);
+      expect(first).toMatchObject({ ...shown, id, isPublic: true });
+      expect(first?.commerce.publicAccessToken).toMatch(new RegExp(`^${id}\\.[0-9a-f]{32}$`));
+      expect(await catalogue.productBySlug(id, 'photo-tile')).toEqual(tileProduct());
+      expect(await catalogue.pricing(id)).toEqual(defaultPricing());
+      expect(await catalogue.promo(id, 'hello15')).toMatchObject({ value: 15 });
+    },
+  );
+
+  test('seeded twice in the same moment, has one token that stays', async () => {
+    const fresh = await startDynamo();
+    const seedAndRead = async () => {
+      const catalogue = createCatalogStore(fresh.catalog, 'seed');
+      await seedCatalogue(catalogue);
+      return (await catalogue.tenant('pharmacy'))?.commerce.publicAccessToken;
+    };
+    const tokens = await Promise.all([seedAndRead(), seedAndRead(), seedAndRead()]);
+    await fresh.stop();
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  test('leaves what its people changed alone, and brings what a release changed elsewhere', async () => {
+    const shop = createCatalogStore(dynamo.catalog);
+    const seed = createCatalogStore(dynamo.catalog, 'seed');
+    await seedCatalogue(seed);
+    const tenant = { ...seededTenant('pharmacy', 'pharmacy.own'), isPublic: false };
+    const product = { ...tileProduct(), price: 12 };
+    const pricing = { ...defaultPricing(), fullPrice: 12 };
+    const promo = { ...need(seededPromos('pharmacy')[0]), endDate: '2026-01-01' };
+    await shop.putTenant(tenant);
+    await shop.putProduct('pharmacy', product);
+    await shop.putPricing('pharmacy', pricing);
+    await shop.putPromo('pharmacy', promo);
+    // the row of another tenant, as an older release seeded it
+    await seed.putProduct('convenience', { ...tileProduct(), description: 'Of an older release' });
+
+    await seedCatalogue(seed);
+    expect(await readAll(seed, 'pharmacy', promo.code)).toEqual([tenant, product, pricing, promo]);
+    expect(await seed.product('convenience', 'tile')).toEqual(tileProduct());
+  });
+
+  test.each<[string, number, number | string]>([
+    ['HELLO15', 1, 210],
+    ['walls-hello15 ', 1, 210],
+    ['FIVEOFF', 2, 500],
+    ['TWOEACH', 3, 'minimum_quantity'],
+    ['TWOEACH', 4, 800],
+    ['GALLERY25', 5, 'minimum_quantity'],
+    ['GALLERY25', 6, 2100],
+    ['SMALLWALL20', 4, 1120],
+    ['SMALLWALL20', 5, 'maximum_tiles'],
+    ['BIGWALL30', 10, 'minimum_purchase'],
+    ['BIGWALL30', 11, 3000],
+    ['BLACKFRAME10', 1, 140],
+    ['THREEFORTWO', 2, 'buy_x_get_y'],
+    ['THREEFORTWO', 3, 1400],
+    ['SPRING2025', 1, 'expired'],
+    ['NEWDECADE', 1, 'not_started'],
+    ['NOBODYHASTHIS', 1, 'unknown_code'],
+  ])('the code %s on %i black tiles: %s', async (code, quantity, expected) => {
+    const seed = createCatalogStore(dynamo.catalog, 'seed');
+    await seedCatalogue(seed);
+    const promo = await seed.promo('default', code);
+    const { applied, discountCents, refusals } = priceCart({
+      lines: [{ id: 'line', variantId: 'BlackTile', unitPriceCents: 1400, quantity }],
+      pricing: { ...defaultPricing(), volumeDiscounts: [] },
+      promotions: [promo ?? { code }],
+      now: '2026-11-21T10:00:00Z',
+    });
+    expect(applied ? discountCents : refusals[0]?.rule).toBe(expected);
+  });
+
+  test('one code is the pharmacy’s alone', async () => {
+    const seed = createCatalogStore(dynamo.catalog, 'seed');
+    await seedCatalogue(seed);
+    expect(await seed.promo('pharmacy', 'PICKUP20')).toMatchObject({ isWalgreensPromo: true });
+    expect(await seed.promo('default', 'PICKUP20')).toBeUndefined();
   });
 
   test('knows its staff once, however often it is seeded', async () => {
@@ -68,6 +169,20 @@ describe('the shop as it opens', () => {
     expect(first).toMatchObject({ role: 'admin', first_name: 'Ada' });
   });
 });
+
+async function readAll(catalogue: CatalogStore, tenantId: TenantId, code: string): Promise<unknown[]> {
+  return [
+    await catalogue.tenant(tenantId),
+    await catalogue.product(tenantId, 'tile'),
+    await catalogue.pricing(tenantId),
+    await catalogue.promo(tenantId, code),
+  ];
+}
+
+function need<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('A seed without promos');
+  return value;
+}
 
 test('the shop’s pictures are painted once, in the sizes that the pages expect', async () => {
   const stored = new Map<string, { body: Buffer; metadata: Readonly<Record<string, string>> }>();

@@ -1,10 +1,16 @@
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../shared/constants/tenants.ts';
+import { codeKey } from '../../shared/pricing/promotions/code-key.ts';
+import { isOnTenant } from '../../shared/pricing/promotions/on-tenant.ts';
 import { PricingConfig } from '../../shared/schemas/pricing.ts';
 import { Product } from '../../shared/schemas/product.ts';
+import { Promo } from '../../shared/schemas/promo.ts';
 import { Tenant } from '../../shared/schemas/tenant.ts';
-import { refusedActions, type Table } from './table.ts';
+import { isConditionFailed, refusedActions, type Table } from './table.ts';
+
+/** 'kept': the shop's people have written this row themselves, and a seed leaves it alone. */
+export type Written = 'stored' | 'kept';
 
 export interface CatalogStore {
   tenant(tenantId: TenantId): Promise<Tenant | undefined>;
@@ -12,9 +18,12 @@ export interface CatalogStore {
   product(tenantId: TenantId, productId: string): Promise<Product | undefined>;
   productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined>;
   products(tenantId: TenantId): Promise<Product[]>;
-  putTenant(tenant: Tenant): Promise<void>;
-  putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<void>;
-  putProduct(tenantId: TenantId, product: Product): Promise<'stored' | 'slug_taken'>;
+  /** By code or full code, however it was typed; what is another tenant's alone is not there. */
+  promo(tenantId: TenantId, code: string): Promise<Promo | undefined>;
+  putTenant(tenant: Tenant): Promise<Written>;
+  putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written>;
+  putProduct(tenantId: TenantId, product: Product): Promise<Written | 'slug_taken'>;
+  putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'>;
 }
 
 const PRODUCT_PREFIX = 'PRODUCT#';
@@ -23,14 +32,36 @@ const tenantKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'META'
 const pricingKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'CONFIG' });
 const productKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${PRODUCT_PREFIX}${id}` });
 const slugKey = (tenantId: TenantId, slug: string) => ({ pk: `SLUG#${tenantId}#${slug}`, sk: 'META' });
+const promoKey = (tenantId: TenantId, code: string) => ({ pk: partition(tenantId), sk: `PROMO#${codeKey(code)}` });
+
+/** What a seed may write over. */
+const NOT_TOUCHED_BY_SHOP = 'attribute_not_exists(pk) OR attribute_exists(fromSeed)';
 
 const SlugRow = z.object({ productId: z.string() });
+/** Under a full code: which promo it means. */
+const FullCodeRow = z.object({ promoCode: z.string() });
+
+interface Condition {
+  ConditionExpression: string;
+  ExpressionAttributeValues?: Record<string, unknown>;
+}
 
 /**
  * What a tenant sells, read mostly. Reads are eventually consistent, 0.5 RCU a 4 KB. Rows say all there is to say, so
  * writing one twice changes nothing.
+ *
+ * @param writer The seed marks what it writes and only ever replaces what bears its mark, in one conditional write: a
+ *   new release changes what nobody touched, and a row that the shop has written since, without the mark, stays. What
+ *   the shop deletes comes back with the next seed: end a promo by its date instead.
  */
-export function createCatalogStore({ documents, tableName: TableName }: Table): CatalogStore {
+export function createCatalogStore(
+  { documents, tableName: TableName }: Table,
+  writer: 'shop' | 'seed' = 'shop',
+): CatalogStore {
+  const isSeed = writer === 'seed';
+  const mark = isSeed ? { fromSeed: true } : {};
+  const seedCondition = isSeed ? { ConditionExpression: NOT_TOUCHED_BY_SHOP } : undefined;
+
   async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
     const { Item } = await documents.send(new GetCommand({ TableName, Key }));
     return Item;
@@ -75,38 +106,105 @@ export function createCatalogStore({ documents, tableName: TableName }: Table): 
     return found;
   }
 
-  async function putTenant(tenant: Tenant): Promise<void> {
-    await documents.send(new PutCommand({ TableName, Item: { ...tenantKey(tenant.id), ...tenant } }));
+  /** One read for a code or for nothing, two for a full code. A full code that the promo no longer has means nothing. */
+  async function promo(tenantId: TenantId, code: string): Promise<Promo | undefined> {
+    const entry = await read(promoKey(tenantId, code));
+    const { data: pointer } = z.safeParse(FullCodeRow, entry);
+    const row = pointer ? await read(promoKey(tenantId, pointer.promoCode)) : entry;
+    if (!row) return undefined;
+    const promo = z.parse(Promo, row);
+    const isMeant = !pointer || codeKey(promo.fullCode ?? '') === codeKey(code);
+    return isMeant && isOnTenant(promo, tenantId) ? promo : undefined;
   }
 
-  async function putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<void> {
-    await documents.send(new PutCommand({ TableName, Item: { ...pricingKey(tenantId), ...pricing } }));
-  }
-
-  /** The product and its address in one transaction, so that no two products share a slug. 4 WCU. */
-  async function putProduct(tenantId: TenantId, product: Product): Promise<'stored' | 'slug_taken'> {
+  async function put(Item: Record<string, unknown>, condition: Condition | undefined): Promise<Written> {
     try {
-      await documents.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            { Put: { TableName, Item: { ...productKey(tenantId, product.id), ...product } } },
-            {
-              Put: {
-                TableName,
-                Item: { ...slugKey(tenantId, product.urlSlug), productId: product.id },
-                ConditionExpression: 'attribute_not_exists(pk) OR productId = :id',
-                ExpressionAttributeValues: { ':id': product.id },
-              },
-            },
-          ],
-        }),
-      );
+      await documents.send(new PutCommand({ TableName, Item: { ...Item, ...mark }, ...condition }));
       return 'stored';
     } catch (error) {
-      if (refusedActions(error)) return 'slug_taken';
+      if (isConditionFailed(error)) return 'kept';
       throw error;
     }
   }
 
-  return { tenant, pricing, product, productBySlug, products, putTenant, putPricing, putProduct };
+  /** A seed never changes the token: clients out there keep the one that they were given. 1 WCU. */
+  function putTenant(tenant: Tenant): Promise<Written> {
+    const condition = isSeed
+      ? {
+          ConditionExpression:
+            'attribute_not_exists(pk) OR (attribute_exists(fromSeed) AND commerce.publicAccessToken = :token)',
+          ExpressionAttributeValues: { ':token': tenant.commerce.publicAccessToken },
+        }
+      : undefined;
+    return put({ ...tenantKey(tenant.id), ...tenant }, condition);
+  }
+
+  /** 1 WCU. */
+  function putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written> {
+    return put({ ...pricingKey(tenantId), ...pricing }, seedCondition);
+  }
+
+  /** The product and its address in one transaction, so that no two products share a slug. 4 WCU. */
+  async function putProduct(tenantId: TenantId, product: Product): Promise<Written | 'slug_taken'> {
+    const refused = await putTogether([
+      { Item: { ...productKey(tenantId, product.id), ...product, ...mark }, ...seedCondition },
+      {
+        Item: { ...slugKey(tenantId, product.urlSlug), productId: product.id },
+        ConditionExpression: 'attribute_not_exists(pk) OR productId = :id',
+        ExpressionAttributeValues: { ':id': product.id },
+      },
+    ]);
+    if (refused.length === 0) return 'stored';
+    return refused.includes(0) ? 'kept' : 'slug_taken';
+  }
+
+  /** The promo, and its full code if there is one, in one transaction: no code ever means two promos. 2 or 4 WCU. */
+  async function putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'> {
+    const code = codeKey(promo.code);
+    const fullCode = codeKey(promo.fullCode ?? '');
+    const refused = await putTogether([
+      {
+        Item: { ...promoKey(tenantId, code), ...promo, ...mark },
+        ConditionExpression: isSeed ? NOT_TOUCHED_BY_SHOP : 'attribute_not_exists(promoCode)',
+      },
+      ...(fullCode === '' || fullCode === code
+        ? []
+        : [
+            {
+              Item: { ...promoKey(tenantId, fullCode), promoCode: code },
+              ConditionExpression: 'attribute_not_exists(pk) OR promoCode = :code',
+              ExpressionAttributeValues: { ':code': code },
+            },
+          ]),
+    ]);
+    if (refused.length === 0) return 'stored';
+    return isSeed && refused.includes(0) ? 'kept' : 'code_taken';
+  }
+
+  /** @returns which of the rows their conditions refused; none is written then */
+  async function putTogether(rows: (Partial<Condition> & { Item: Record<string, unknown> })[]): Promise<number[]> {
+    try {
+      await documents.send(
+        new TransactWriteCommand({ TransactItems: rows.map((row) => ({ Put: { TableName, ...row } })) }),
+      );
+      return [];
+    } catch (error) {
+      const refused = refusedActions(error);
+      if (refused) return refused;
+      throw error;
+    }
+  }
+
+  return {
+    tenant,
+    pricing,
+    product,
+    productBySlug,
+    products,
+    promo,
+    putTenant,
+    putPricing,
+    putProduct,
+    putPromo,
+  };
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import { writeFileDurably } from './durable-file.ts';
 import { describeFailure } from './lambda/invocation.ts';
 import type { LambdaRuntime } from './lambda/runtime.ts';
 import type { FunctionSpec } from './template/compute-resources.ts';
 
-/** The people who are there from the start; they sign in with a code from the local inbox. */
-export const SEEDED_CUSTOMERS = [
-  { email: 'admin@tessera.example', firstName: 'Ada', lastName: 'Admin', role: 'admin', tenantId: 'default' },
-  { email: 'print@tessera.example', firstName: 'Pat', lastName: 'Printer', role: 'fulfilment', tenantId: 'default' },
-];
+/** The people who are there from the start, in every tenant; they sign in with a code from the local inbox. */
+export const SEEDED_CUSTOMERS = TENANT_IDS.flatMap((tenantId) => [
+  { email: 'admin@tessera.example', firstName: 'Ada', lastName: 'Admin', role: 'admin', tenantId },
+  { email: 'print@tessera.example', firstName: 'Pat', lastName: 'Printer', role: 'fulfilment', tenantId },
+]);
 
 export interface SeedingDeps {
   functions: readonly FunctionSpec[];

@@ -26,7 +26,13 @@ export const Tenant = z.object({
    * false; then a stranger hears the same answer for every email.
    */
   revealsAccounts: z.optional(z.boolean()),
-  delivery: z.object({ title: z.string(), amountCents: Cents, freeFromCents: z.optional(Cents) }),
+  delivery: z.object({
+    title: z.string(),
+    amountCents: Cents,
+    freeFromCents: z.optional(Cents),
+    /** people fetch it at a store instead of having it sent */
+    isPickUp: z.optional(z.boolean()),
+  }),
   /** third-party tools by tenant; without them none is loaded */
   googleTagManagerContainerId: z.optional(z.string()),
   analyticsPrefix: z.optional(z.string()),

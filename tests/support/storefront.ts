@@ -42,13 +42,14 @@ export async function storefront(
 const tokens = new Map<string, string>();
 
 async function publicToken(caller: Caller): Promise<string> {
-  const known = tokens.get(caller.url);
+  const place = `${caller.url} ${caller.tenantId}`;
+  const known = tokens.get(place);
   if (known) return known;
   const tenant = (await (
     await fetch(`${caller.url}/v1/tenants/${caller.tenantId}/v2?tenantId=${caller.tenantId}`)
   ).json()) as {
     commerce: { publicAccessToken: string };
   };
-  tokens.set(caller.url, tenant.commerce.publicAccessToken);
+  tokens.set(place, tenant.commerce.publicAccessToken);
   return tenant.commerce.publicAccessToken;
 }

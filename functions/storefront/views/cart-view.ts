@@ -51,7 +51,7 @@ export function cartView({ gid, cart }: HeldCart, catalogue: Catalogue, siteOrig
     },
     deliveryGroups: (args: ConnectionArguments) =>
       connection(
-        deliveryGroups(cart, quote, (inner: ConnectionArguments) => connection(lines, inner)),
+        deliveryGroups(cart, quote, catalogue.tenant, (inner: ConnectionArguments) => connection(lines, inner)),
         args,
       ),
     lines: (args: ConnectionArguments) => connection(lines, args),

@@ -1,3 +1,4 @@
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { type Cart, type CartAddress, selectedAddress, type TypedAddress } from '../../domain/cart.ts';
 import type { Quote } from '../../domain/cart-quote.ts';
 import { money } from './money.ts';
@@ -10,7 +11,7 @@ export function deliveryGroupId(cart: Cart): string {
 }
 
 /** One group of everything, once there is an address; its only option counts as selected. */
-export function deliveryGroups(cart: Cart, quote: Quote, cartLines: unknown) {
+export function deliveryGroups(cart: Cart, quote: Quote, { delivery }: Tenant, cartLines: unknown) {
   const selected = selectedAddress(cart);
   if (!selected || !quote.delivery) return [];
   const option = {
@@ -19,7 +20,7 @@ export function deliveryGroups(cart: Cart, quote: Quote, cartLines: unknown) {
     title: quote.delivery.title,
     description: null,
     estimatedCost: money(quote.delivery.amountCents),
-    deliveryMethodType: 'SHIPPING',
+    deliveryMethodType: delivery.isPickUp ? 'PICK_UP' : 'SHIPPING',
   };
   return [
     {

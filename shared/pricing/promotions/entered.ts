@@ -1,4 +1,5 @@
 import type { Promo } from '../../schemas/promo.ts';
+import { codeKey } from './code-key.ts';
 
 /** A code that nobody knows, as it was typed. */
 export interface UnknownPromotion {
@@ -31,8 +32,4 @@ export function enteredPromotions(codes: readonly string[], known: readonly Prom
 function answersTo(promo: Promo, code: string): boolean {
   const key = codeKey(code);
   return codeKey(promo.code) === key || (!!promo.fullCode && codeKey(promo.fullCode) === key);
-}
-
-function codeKey(code: string): string {
-  return code.trim().toUpperCase();
 }
