@@ -10,8 +10,10 @@ import type { Random } from '../adapters/random.ts';
 import type { TokenSigner } from '../adapters/token-signer.ts';
 import type { UploadTargets } from '../adapters/upload-targets.ts';
 import type { MailMessage } from '../domain/messages.ts';
-import type { OwnerKey } from '../domain/owner.ts';
+import type { CartOwner, OwnerKey } from '../domain/owner.ts';
 import type { PhotoUrls } from '../domain/photo-view.ts';
+import type { BudgetStore } from '../stores/budget-store.ts';
+import type { CartLinkStore } from '../stores/cart-link-store.ts';
 import type { CustomerStore } from '../stores/customer-store.ts';
 import type { LoginCodeStore } from '../stores/login-code-store.ts';
 import type { OrderStore } from '../stores/order-store.ts';
@@ -27,7 +29,9 @@ export interface ApiDeps {
   gallery: Gallery;
   customers: CustomerStore;
   loginCodes: LoginCodeStore;
+  budgets: BudgetStore;
   sessions: SessionStore;
+  cartLinks: CartLinkStore;
   projects: ProjectStore;
   photos: PhotoStore;
   orders: Pick<OrderStore, 'get' | 'getOwned' | 'list' | 'jobs'>;
@@ -53,8 +57,10 @@ export interface ApiEnv {
     | undefined;
   Variables: {
     tenant: Tenant;
-    /** on routes behind the cart token */
+    /** on routes of shoppers: whose things are meant and made */
     owner: OwnerKey;
+    /** on routes of shoppers: the cart that is shown, also beside an access token */
+    cartOwner: CartOwner | undefined;
     /** on routes behind a role */
     customer: Customer;
   };

@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { openAPIRouteHandler } from 'hono-openapi';
+import { ROLES } from '../../shared/schemas/customer.ts';
 import { ApiError } from '../domain/api-error.ts';
 import { problemResponse, toApiError } from '../http/problem.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { createAccounts } from './actions/accounts.ts';
 import { createSessions } from './actions/sessions.ts';
-import { createSignIn } from './actions/sign-in.ts';
 import type { ApiDeps, ApiEnv } from './api-env.ts';
 import { cacheCatalog, cacheGallery } from './catalog-cache.ts';
-import { type Door, mountDoors, SECURITY_SCHEMES } from './doors.ts';
+import { type Door, mountDoors } from './doors.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { openApiDocument } from './openapi-document.ts';
 import { accountRoutes } from './routes/account.ts';
 import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalogue.ts';
+import { addressDeleteRoutes, addressSaveRoutes, customerGetRoutes } from './routes/customer.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { adminRoutes, fulfilmentRoutes, orderRoutes } from './routes/orders.ts';
 import { photoRoutes } from './routes/photos.ts';
@@ -24,7 +26,7 @@ export function createApp(given: ApiDeps): Hono<ApiEnv> {
     gallery: cacheGallery(given.gallery, given.clock),
   };
   const accessTokens = createAccessTokens({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
-  const account = { signIn: createSignIn(deps), sessions: createSessions({ ...deps, accessTokens }) };
+  const account = { ...createAccounts(deps), sessions: createSessions({ ...deps, accessTokens }), accessTokens };
   const app = new Hono<ApiEnv>();
 
   app.onError((thrown, c) => {
@@ -51,27 +53,20 @@ export function createApp(given: ApiDeps): Hono<ApiEnv> {
   /** Who may enter where: the one place that decides it. */
   const doors: Door[] = [
     { path: '/v1/account', access: 'anyone', routes: accountRoutes(account) },
+    { path: '/v1/commerce/customer_get', access: ROLES, routes: customerGetRoutes() },
+    { path: '/v1/commerce/customer_address_save', access: ROLES, routes: addressSaveRoutes(deps) },
+    { path: '/v1/commerce/customer_address_delete', access: ROLES, routes: addressDeleteRoutes(deps) },
     { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes() },
     { path: '/v1/products', access: 'anyone', routes: productRoutes(deps) },
     { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps) },
-    { path: '/v1/photos', access: 'cart', routes: photoRoutes(deps) },
-    { path: '/v1/projects', access: 'cart', routes: projectRoutes(deps) },
-    { path: '/v1/orders', access: 'cart', routes: orderRoutes(deps) },
+    { path: '/v1/photos', access: 'shopper', routes: photoRoutes(deps) },
+    { path: '/v1/projects', access: 'shopper', routes: projectRoutes(deps) },
+    { path: '/v1/orders', access: 'shopper', routes: orderRoutes(deps) },
     { path: '/v1/fulfilment', access: ['fulfilment', 'admin'], routes: fulfilmentRoutes(deps) },
     { path: '/v1/admin', access: ['admin'], routes: adminRoutes(deps) },
   ];
   app.route('/', metaRoutes(deps));
-  app.get(
-    '/v1/openapi.json',
-    openAPIRouteHandler(app, {
-      documentation: {
-        info: { title: 'Tessera', version: '1', description: 'The API of the photo tile shop.' },
-        components: { securitySchemes: SECURITY_SCHEMES },
-      },
-      excludeStaticFile: false,
-      defaultValidationErrorResponse: false,
-    }),
-  );
+  app.get('/v1/openapi.json', openApiDocument(app));
   mountDoors(app, doors, { ...deps, accessTokens });
   return app;
 }

@@ -5,12 +5,13 @@ import type { Role } from '../../shared/schemas/customer.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { ApiDeps, ApiEnv } from './api-env.ts';
 import { describeRefusals } from './describe.ts';
-import { CART_TOKEN_HEADER, requireCartOwner } from './middleware/cart-owner.ts';
+import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 import { requireRole } from './middleware/require-role.ts';
+import { requireShopper } from './middleware/require-shopper.ts';
 import { requireTenant } from './middleware/tenant.ts';
 
-/** Who may enter: anyone, whoever shows a cart token, or customers of these roles. */
-export type Access = 'anyone' | 'cart' | readonly Role[];
+/** Who may enter: anyone, whoever shows a cart token or is signed in, or customers of these roles. */
+export type Access = 'anyone' | 'shopper' | readonly Role[];
 
 export interface Door {
   path: string;
@@ -32,7 +33,7 @@ export function mountDoors(app: Hono<ApiEnv>, doors: readonly Door[], deps: Door
 
 function guardsOf(access: Access, deps: DoorDeps): MiddlewareHandler<ApiEnv>[] {
   if (access === 'anyone') return [];
-  return [access === 'cart' ? requireCartOwner : requireRole(access, deps)];
+  return [access === 'shopper' ? requireShopper(deps) : requireRole(access, deps)];
 }
 
 function describeAccess(access: Access): DescribeRouteOptions {
@@ -45,11 +46,12 @@ function describeAccess(access: Access): DescribeRouteOptions {
   const parameters = [tenantId];
   const tenantRefusals = ['invalid_request', 'unknown_tenant'] as const;
   if (access === 'anyone') return { parameters, responses: describeRefusals(tenantRefusals) };
-  if (access === 'cart') {
+  if (access === 'shopper') {
     return {
       parameters,
-      security: [{ cartToken: [] }],
-      responses: describeRefusals([...tenantRefusals, 'cart_token_required']),
+      security: [{ accessToken: [] }, { cartToken: [] }],
+      description: 'For whoever shows a cart token or is signed in. With both, it is the customer who is meant.',
+      responses: describeRefusals([...tenantRefusals, 'cart_token_required', 'not_signed_in', 'wrong_tenant']),
     };
   }
   return {

@@ -12,6 +12,8 @@ import { systemRandom } from '../adapters/random.ts';
 import { createSecret } from '../adapters/secrets.ts';
 import { createTokenSigner } from '../adapters/token-signer.ts';
 import { createUploadTargets } from '../adapters/upload-targets.ts';
+import { createBudgetStore } from '../stores/budget-store.ts';
+import { createCartLinkStore } from '../stores/cart-link-store.ts';
 import { createCatalogStore } from '../stores/catalog-store.ts';
 import { createCustomerStore } from '../stores/customer-store.ts';
 import { createGalleryStore } from '../stores/gallery-store.ts';
@@ -51,10 +53,12 @@ const app = createApp({
   catalog: createCatalogStore(catalog),
   gallery: createGalleryStore(catalog),
   customers: createCustomerStore(shop),
+  cartLinks: createCartLinkStore(shop),
   projects: createProjectStore(shop),
   photos: createPhotoStore(shop),
   orders: createOrderStore(shop),
   loginCodes: createLoginCodeStore(ephemeral),
+  budgets: createBudgetStore(ephemeral),
   sessions: createSessionStore(ephemeral),
   mail: createQueueSender(settings.MAIL_QUEUE_URL),
   uploadTargets: createUploadTargets(settings.PHOTOS_BUCKET, s3),
@@ -67,6 +71,11 @@ const app = createApp({
       clock: systemClock,
     }),
   ),
+  // loaded when it is first asked for: most containers never look for a face
+  faceDetector: once(async () => {
+    const { createFaceDetector } = await import('../adapters/face-detector.ts');
+    return createFaceDetector(settings.PHOTOS_BUCKET);
+  }),
   pepper: createSecret(settings.PEPPER_SECRET_ID, secrets),
   signer: createTokenSigner(settings.SIGNING_KEY_IDS, new KMSClient({})),
   random: systemRandom,

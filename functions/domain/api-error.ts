@@ -91,7 +91,7 @@ const ERRORS = {
   cart_token_required: {
     status: 401,
     title: 'Cart token required',
-    message: 'Send the X-Cart-Token header, 22 to 128 url-safe characters.',
+    message: 'Send the X-Cart-Token header, 22 to 128 url-safe characters, or an access token.',
   },
   not_found: { status: 404, title: 'Not found', message: 'There is nothing here.' },
   unknown_product: { status: 404, title: 'Unknown product', message: 'Product not found.' },

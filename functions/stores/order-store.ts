@@ -91,10 +91,14 @@ export function createOrderStore({ documents, tableName: TableName }: Table) {
     return (await read(tenantId, orderId))?.order;
   }
 
-  /** An order for who placed it; of anybody else it looks as if it did not exist. 1 RCU for 4 KB, read once. */
-  async function getOwned(tenantId: TenantId, orderId: string, owner: OwnerKey): Promise<Order | undefined> {
+  /** An order of one of these owners; of anybody else it looks as if it did not exist. 1 RCU for 4 KB, read once. */
+  async function getOwned(
+    tenantId: TenantId,
+    orderId: string,
+    owners: readonly OwnerKey[],
+  ): Promise<Order | undefined> {
     const row = await read(tenantId, orderId);
-    return row?.owner === owner ? row.order : undefined;
+    return row && owners.includes(row.owner) ? row.order : undefined;
   }
 
   /** Whose projects became this order. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Project } from '../../shared/schemas/project.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../tests/support/examples.ts';
-import { ownerOfCartToken } from '../domain/owner.ts';
+import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../domain/owner.ts';
 import { createProjectStore, type ProjectStore } from './project-store.ts';
 
 let dynamo: TestDynamo;
 let projects: ProjectStore;
-let owner = ownerOfCartToken('first');
+let owner: OwnerKey = ownerOfCartToken('first');
 let owners = 0;
 
 beforeAll(async () => {
@@ -97,5 +98,65 @@ describe('the projects of an owner', () => {
       await projects.remove(tenantId, other, 'project-1');
     }
     expect(await projects.get('default', owner, 'project-1')).toBeDefined();
+  });
+});
+
+describe('moving a project to another owner', () => {
+  const project = exampleProject([tile]);
+  const customer = () => ownerOfCustomer(`of-${owner}`);
+  const versionsOf = async (of: OwnerKey) => (await projects.list('default', of)).map(({ version }) => version);
+
+  async function saved(of: OwnerKey, version: number, quantity = 1): Promise<Project> {
+    const result = await projects.save('default', of, { ...project, quantity, version: version - 1 });
+    return result.kind === 'saved' ? result.project : result.stored;
+  }
+
+  test('keeps it as it is, version and all, and again changes nothing', async () => {
+    const stored = await saved(owner, 5);
+    await projects.move('default', owner, customer(), stored);
+    await projects.move('default', owner, customer(), stored);
+    expect(await projects.list('default', owner)).toEqual([]);
+    expect(await projects.list('default', customer())).toEqual([stored]);
+  });
+
+  test.each([
+    ['newer than the one that is there replaces it', 4, 2],
+    ['older than the one that is there gives way', 2, 4],
+    ['as new as the one that is there gives way', 3, 3],
+  ])('%s', async (_name, moved, there) => {
+    await saved(customer(), there, 7);
+    await projects.move('default', owner, customer(), await saved(owner, moved, 1));
+    expect(await projects.list('default', owner)).toEqual([]);
+    const [left, ...more] = await projects.list('default', customer());
+    expect(more).toEqual([]);
+    expect(left).toMatchObject(moved > there ? { version: moved, quantity: 1 } : { version: there, quantity: 7 });
+  });
+
+  test('takes what was saved since it was read', async () => {
+    const read = await saved(owner, 1);
+    await projects.save('default', owner, { ...read, quantity: 9 });
+    await projects.move('default', owner, customer(), read);
+    expect(await projects.list('default', customer())).toMatchObject([{ version: 2, quantity: 9 }]);
+    expect(await projects.list('default', owner)).toEqual([]);
+  });
+
+  test('that was deleted since it was read brings nothing back', async () => {
+    const read = await saved(owner, 1);
+    await projects.remove('default', owner, read.id);
+    await projects.move('default', owner, customer(), read);
+    expect(await projects.list('default', customer())).toEqual([]);
+  });
+
+  test('by ten calls at once, while a window goes on saving, loses and doubles nothing', async () => {
+    const read = await saved(owner, 1);
+    const [late] = await Promise.all([
+      projects.save('default', owner, { ...read, quantity: 9 }),
+      ...Array.from({ length: 10 }, () => projects.move('default', owner, customer(), read)),
+    ]);
+    expect(late.kind).toBe('saved');
+    const left = await projects.list('default', owner);
+    for (const each of left) await projects.move('default', owner, customer(), each);
+    expect(await versionsOf(owner)).toEqual([]);
+    expect(await projects.list('default', customer())).toMatchObject([{ version: 2, quantity: 9 }]);
   });
 });

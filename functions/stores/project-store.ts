@@ -6,6 +6,7 @@ import { Project } from '../../shared/schemas/project.ts';
 import type { OwnerKey } from '../domain/owner.ts';
 import { pack, packed } from './packed.ts';
 import { isConditionFailed, type Table } from './table.ts';
+import { transact } from './transact.ts';
 
 export type ProjectSaved = { kind: 'saved'; project: Project } | { kind: 'conflict'; stored: Project };
 
@@ -14,7 +15,11 @@ export interface ProjectStore {
   get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined>;
   list(tenantId: TenantId, owner: OwnerKey): Promise<Project[]>;
   remove(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<void>;
+  move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, project: Project): Promise<void>;
 }
+
+/** A window that saves under the old owner meanwhile makes one more round; it does not do so for ever. */
+const MOVE_ROUNDS_MAX = 10;
 
 const PROJECT_PREFIX = 'PROJECT#';
 const partition = (tenantId: TenantId, owner: OwnerKey) => `OWNER#${tenantId}#${owner}`;
@@ -23,6 +28,11 @@ const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: string) => (
   sk: `${PROJECT_PREFIX}${projectId}`,
 });
 
+const toRow = (tenantId: TenantId, owner: OwnerKey, project: Project) => ({
+  ...project,
+  ...projectKey(tenantId, owner, project.id),
+  tiles: pack(project.tiles),
+});
 const ProjectRow = z.object({ ...Project.shape, tiles: packed(Project.shape.tiles) });
 
 /** The projects of one owner share a partition. Tiles are packed: 12 cost 2 WCU, 100 cost 10. */
@@ -38,7 +48,7 @@ export function createProjectStore({ documents, tableName: TableName }: Table): 
       await documents.send(
         new PutCommand({
           TableName,
-          Item: { ...next, ...projectKey(tenantId, owner, project.id), tiles: pack(project.tiles) },
+          Item: toRow(tenantId, owner, next),
           ConditionExpression: 'attribute_not_exists(pk) OR #version = :read',
           ExpressionAttributeNames: { '#version': 'version' },
           ExpressionAttributeValues: { ':read': project.version },
@@ -86,5 +96,37 @@ export function createProjectStore({ documents, tableName: TableName }: Table): 
     await documents.send(new DeleteCommand({ TableName, Key: projectKey(tenantId, owner, projectId) }));
   }
 
-  return { save, get, list, remove };
+  /**
+   * Moves a project to another owner with its version, in one transaction, so that it is always under one of them.
+   * Where the new owner has it as new or newer, that one stays and the old one goes. Twice at once is as once; what
+   * was not moved, because it was saved again and again meanwhile, is moved next time. 4 WCU a KB.
+   *
+   * @param project as it was read under `from`
+   */
+  async function move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, project: Project): Promise<void> {
+    let found: Project | undefined = project;
+    for (let round = 0; found && round < MOVE_ROUNDS_MAX; round++) {
+      const version = {
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': found.version },
+      };
+      const removeOld = {
+        Delete: {
+          TableName,
+          Key: projectKey(tenantId, from, project.id),
+          ConditionExpression: '#version = :version',
+          ...version,
+        },
+      };
+      const put = { TableName, Item: toRow(tenantId, to, found), ...version };
+      const isNewer = 'attribute_not_exists(pk) OR #version < :version';
+      const refused = await transact(documents, [{ Put: { ...put, ConditionExpression: isNewer } }, removeOld]);
+      if (!refused) return;
+      const isOutdated = refused.length === 1 && refused[0] === 0;
+      if (isOutdated && !(await transact(documents, [removeOld]))) return;
+      found = await get(tenantId, from, project.id);
+    }
+  }
+
+  return { save, get, list, remove, move };
 }

@@ -12,6 +12,8 @@ import { joseSignature } from '../../functions/domain/access-token.ts';
 import type { MailMessage } from '../../functions/domain/messages.ts';
 import { type OwnerKey, ownerOfCartToken } from '../../functions/domain/owner.ts';
 import { uploadKey } from '../../functions/domain/photo-keys.ts';
+import { createBudgetStore } from '../../functions/stores/budget-store.ts';
+import { createCartLinkStore } from '../../functions/stores/cart-link-store.ts';
 import { createCatalogStore } from '../../functions/stores/catalog-store.ts';
 import { createCustomerStore } from '../../functions/stores/customer-store.ts';
 import { createGalleryStore } from '../../functions/stores/gallery-store.ts';
@@ -21,6 +23,7 @@ import { createPhotoStore } from '../../functions/stores/photo-store.ts';
 import { createProjectStore } from '../../functions/stores/project-store.ts';
 import { createSessionStore } from '../../functions/stores/session-store.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
+import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
 import { startDynamo } from './dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from './examples.ts';
@@ -71,14 +74,18 @@ export async function startApi() {
   const signer = await localSigner();
   const stores = {
     catalog: createCatalogStore(dynamo.catalog),
-    customers: createCustomerStore(dynamo.shop),
     gallery: createGalleryStore(dynamo.catalog),
+    customers: createCustomerStore(dynamo.shop),
+    cartLinks: createCartLinkStore(dynamo.shop),
     projects: createProjectStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop),
     loginCodes: createLoginCodeStore(dynamo.ephemeral),
+    budgets: createBudgetStore(dynamo.ephemeral),
     sessions: createSessionStore(dynamo.ephemeral),
   };
+  /** what is seen in each object; an object that is not named does not exist */
+  const facesIn = new Map<string, FaceBox[]>();
   const photoUrls = createPhotoUrls({
     siteOrigin: TEST_ORIGIN,
     keyPairId: 'K1',
@@ -99,6 +106,7 @@ export async function startApi() {
     uploadTargets: createUploadTargets('photos', s3),
     printUrls: createPrintUrls('prints', s3),
     photoUrls: async () => photoUrls,
+    faceDetector: async () => ({ detect: async (key: string) => facesIn.get(key) }),
     pepper: async () => 'pepper',
     signer,
     random: systemRandom,
@@ -147,6 +155,7 @@ export async function startApi() {
     document,
     call,
     signedIn,
+    facesIn,
     mails,
     logs,
     /** moves the clock */

@@ -44,8 +44,12 @@ describe('GET /v1/orders/{orderId}', () => {
     expect(refusal(await get('/v1/orders/a7k2q', asVisitor))).toEqual(refused(400, 'invalid_request', ['orderId']));
   });
 
-  test('401: without a cart token, also for an admin', async () => {
-    expect(refusal(await get(`/v1/orders/${order.id}`, asAdmin))).toEqual(refused(401, 'cart_token_required'));
+  test('404: also for an admin, who reads orders elsewhere', async () => {
+    expect(refusal(await get(`/v1/orders/${order.id}`, asAdmin))).toEqual(refused(404, 'unknown_order'));
+  });
+
+  test('401: without a cart token or an access token', async () => {
+    expect(refusal(await get(`/v1/orders/${order.id}`, {}))).toEqual(refused(401, 'cart_token_required'));
   });
 });
 

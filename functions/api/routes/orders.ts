@@ -11,6 +11,7 @@ import {
 } from '../../../shared/wire/orders.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { parsePhotoKey } from '../../domain/photo-keys.ts';
+import { ownOrder } from '../actions/own-order.ts';
 import { photoViews } from '../actions/photo-views.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
@@ -19,19 +20,17 @@ import { input } from '../input.ts';
 const OrderPath = z.object({ orderId: OrderId });
 
 /** The receipt. An order of somebody else looks like one that does not exist. */
-export function orderRoutes({ orders }: Pick<ApiDeps, 'orders'>) {
+export function orderRoutes(deps: Pick<ApiDeps, 'orders' | 'cartLinks'>) {
   return new Hono<ApiEnv>().get(
     '/:orderId',
     describe({
-      summary: 'The receipt of an order, for the cart token that placed it',
+      summary: 'The receipt of an order, for the cart that placed it and the customer whose cart it is',
       replies: { 200: OrderReply },
       refusals: ['unknown_order', 'invalid_request'],
     }),
     input('param', OrderPath),
     async (c) => {
-      const { owner, tenant } = c.var;
-      const { orderId } = c.req.valid('param');
-      const order = await orders.getOwned(tenant.id, orderId, owner);
+      const order = await ownOrder(deps, c.var.tenant.id, c.var, c.req.valid('param').orderId);
       if (!order) throw new ApiError('unknown_order');
       return c.json({ order });
     },

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/wire/projects.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { ownerOfCartToken } from '../../domain/owner.ts';
+import { adoptCart } from '../actions/adopt-cart.ts';
 import { photoViews } from '../actions/photo-views.ts';
 import { saveProject } from '../actions/save-project.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
@@ -20,7 +21,7 @@ import { input } from '../input.ts';
 /** A project of 100 tiles is about 60 kB; long names and later fields need room. */
 const PROJECT_BYTES_MAX = 1_000_000;
 
-type ProjectDeps = Pick<ApiDeps, 'projects' | 'photos' | 'photoUrls' | 'catalog'>;
+type ProjectDeps = Pick<ApiDeps, 'projects' | 'cartLinks' | 'photos' | 'photoUrls' | 'catalog'>;
 
 export function projectRoutes(deps: ProjectDeps) {
   const { projects } = deps;
@@ -28,7 +29,8 @@ export function projectRoutes(deps: ProjectDeps) {
     .post(
       '/get',
       describe({
-        summary: 'The projects of this cart token; with `abandoned` only those that were not ordered',
+        summary:
+          'The projects of this customer or cart; with `abandoned` only those that were not ordered. A cart that a customer shows becomes theirs.',
         replies: { 200: GetProjectsReply },
         hasBody: true,
       }),
@@ -36,6 +38,7 @@ export function projectRoutes(deps: ProjectDeps) {
       async (c) => {
         const { owner, tenant } = c.var;
         const { abandoned } = c.req.valid('json');
+        await adoptCart(deps, tenant.id, c.var);
         const stored = await projects.list(tenant.id, owner);
         const found = abandoned ? stored.filter((project) => project.status !== 'Completed') : stored;
         const keys = found.flatMap((project) => project.tiles.map((tile) => tile.imagePath));
@@ -54,8 +57,7 @@ export function projectRoutes(deps: ProjectDeps) {
       }),
       input('json', SaveProjectRequest),
       async (c) => {
-        const { owner, tenant } = c.var;
-        const result = await saveProject(deps, tenant.id, owner, c.req.valid('json').project);
+        const result = await saveProject(deps, c.var.tenant.id, c.var, c.req.valid('json').project);
         switch (result.kind) {
           case 'saved':
             return c.json({ project: result.project });
@@ -74,14 +76,16 @@ export function projectRoutes(deps: ProjectDeps) {
       describe({ summary: 'Delete a project; one that is gone stays gone', replies: { 204: null }, hasBody: true }),
       input('json', DeleteProjectRequest),
       async (c) => {
-        const { owner, tenant } = c.var;
+        const { owner, cartOwner, tenant } = c.var;
         const { projectId, cartToken } = c.req.valid('json');
-        if (cartToken !== undefined && ownerOfCartToken(cartToken) !== owner) {
+        if (cartToken !== undefined && ownerOfCartToken(cartToken) !== cartOwner) {
           throw new ApiError('invalid_request', {
             errors: [{ path: 'cartToken', message: 'Differs from the X-Cart-Token header.' }],
           });
         }
-        await projects.remove(tenant.id, owner, projectId);
+        // the cart's first: what moves to the customer meanwhile is then found there
+        if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId);
+        if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId);
         return c.body(null, 204);
       },
     );
