@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Command, EditorContext } from './commands.ts';
+import type { Command, EditorContext } from './commands/command.ts';
 
 /** A command as a button with its name and its first key. */
 export function CommandButton({

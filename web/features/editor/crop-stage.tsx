@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { HungTile, type TileView } from '../projects/index.ts';
+import { keepPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
 import type { OpeningPx } from './crop-moves.ts';
 import { showCrop } from './picture-transform.ts';
@@ -21,7 +22,8 @@ export interface CropStageProps {
 export function CropStage({ editor, view, onPreview }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const photo = useRef<HTMLDivElement>(null);
-  const { crop, tile, tiles } = editor.context;
+  const { crop, tile } = editor.context;
+  const { tiles } = editor.project;
   const shown = view.geometry?.crop;
 
   function preview(placement: Placement): void {
@@ -35,7 +37,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
     placement: crop?.placement ?? { scale: 1, centerX: 0.5, centerY: 0.5 },
     measure: () => photo.current?.parentElement?.getBoundingClientRect() satisfies OpeningPx | undefined,
     preview,
-    commit: (placement, kind) => editor.context.place(placement, copy.steps[kind]),
+    commit: (placement, kind) => keepPlacement(editor.context, placement, copy.steps[kind]),
   });
 
   useEffect(() => editor.onCancelGesture(cancel), [editor.onCancelGesture, cancel]);

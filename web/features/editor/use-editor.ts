@@ -1,25 +1,22 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   type DraftProject,
   type DraftTile,
+  type ProjectsAction,
   placementOf,
-  redone,
   selectRedoLabel,
   selectUndoLabel,
   type TileView,
-  tilePlaced,
-  tilePutBack,
-  tileRemoved,
   tileView,
   undone,
 } from '../projects/index.ts';
 import { selectPhoto, sizeOf } from '../uploads/index.ts';
-import type { EditorContext } from './commands.ts';
+import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
 import { scaleMax } from './zoom-range.ts';
 
@@ -40,57 +37,50 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const [news, setNews] = useState('');
+  const [selectedIds, select] = useState<readonly string[]>([]);
   const cancelGesture = useRef((): boolean => false);
   const undoLabel = useAppSelector(selectUndoLabel);
   const redoLabel = useAppSelector(selectRedoLabel);
   const tile = project.tiles.find((candidate) => candidate.id === search.get('tile'));
   const photo = useAppSelector((state) => selectPhoto(state, tile?.photoId ?? ''));
   const view = useMemo(() => tile && tileView(project, tile, product, photo), [project, tile, product, photo]);
+  const selected = useMemo(
+    () => project.tiles.filter((candidate) => selectedIds.includes(candidate.id)),
+    [project.tiles, selectedIds],
+  );
+  const offerUndo = useUndoOffer(project.revision);
 
   const open = useCallback(
     (tileId: string | undefined) =>
-      // from the wall to a tile is a step back leads away from; from tile to tile is not
-      setSearch(tileId === undefined ? {} : { tile: tileId }, {
-        replace: tile !== undefined,
-        preventScrollReset: true,
-      }),
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (tileId === undefined) next.delete('tile');
+          else next.set('tile', tileId);
+          return next;
+        },
+        // from the wall to a tile is a step back leads away from; from tile to tile is not
+        { replace: tile !== undefined, preventScrollReset: true },
+      ),
     [setSearch, tile],
   );
 
-  function remove(gone: DraftTile): void {
-    const index = project.tiles.findIndex((candidate) => candidate.id === gone.id);
-    const neighbour = project.tiles[index + 1] ?? project.tiles[index - 1];
-    dispatch(tileRemoved({ tileId: gone.id }));
-    if (tile?.id === gone.id) open(neighbour?.id);
-    setNews(copy.removed);
-    toast.info(copy.removed, {
-      id: 'tile-removed',
-      action: { label: copy.undo, onClick: () => dispatch(tilePutBack({ tile: gone, index })) },
-    });
-  }
-
   const context: EditorContext = {
-    tiles: project.tiles,
+    project,
+    product,
     tile,
+    selected,
     crop: tile && cropOf(tile, view, product),
     undoLabel,
     redoLabel,
-    undo() {
-      dispatch(undone());
-      setNews(copy.undone(undoLabel ?? ''));
+    dispatch: (action: ProjectsAction) => void dispatch(action),
+    say: setNews,
+    offerUndo(text) {
+      setNews(text);
+      offerUndo(text);
     },
-    redo() {
-      dispatch(redone());
-      setNews(copy.redone(redoLabel ?? ''));
-    },
-    remove,
     open,
-    place(placement: Placement, step: string) {
-      if (!tile) return;
-      dispatch(tilePlaced({ tileId: tile.id, placement, label: step }));
-      const isZoom = placement.scale !== tile.scale;
-      setNews(isZoom ? copy.stage.zoomed(Math.round(placement.scale * 100)) : copy.stage.moved);
-    },
+    select,
     cancelGesture: () => cancelGesture.current(),
   };
 
@@ -100,10 +90,31 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   return { context, project, product, view, news, onCancelGesture };
 }
 
+const UNDO_OFFER_ID = 'undo-offer';
+
+/** A message with a way back, which goes when another step is done: the way back would be another one then. */
+function useUndoOffer(revision: number): (text: string) => void {
+  const dispatch = useAppDispatch();
+  const isOffered = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step counts the revision up
+  useEffect(() => {
+    // the step that the offer is about arrives here too, once
+    if (isOffered.current) isOffered.current = false;
+    else toast.dismiss(UNDO_OFFER_ID);
+  }, [revision]);
+  return useCallback(
+    (text) => {
+      isOffered.current = true;
+      toast.info(text, { id: UNDO_OFFER_ID, action: { label: copy.undo, onClick: () => dispatch(undone()) } });
+    },
+    [dispatch],
+  );
+}
+
 function cropOf(tile: DraftTile, view: TileView | undefined, product: Product): EditorContext['crop'] {
   const photo = sizeOf(view?.photo);
   if (!photo || !view?.geometry) return undefined;
-  const { aspect, ppi } = view.geometry;
+  const { aspect, ppi, quarterTurns } = view.geometry;
   const max = scaleMax(ppi, tile.scale, product.minInputPpi);
-  return { scene: { photo, aspect, scaleMax: max }, placement: placementOf(tile) };
+  return { scene: { photo: turnSize(photo, quarterTurns), aspect, scaleMax: max }, placement: placementOf(tile) };
 }

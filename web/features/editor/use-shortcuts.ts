@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Command, EditorContext } from './commands.ts';
+import type { Command, EditorContext } from './commands/command.ts';
 import { isControlsOwnKey, matches } from './shortcuts.ts';
 
 /** Runs commands by their keys, wherever the focus is, but never takes a key from the control that needs it. */

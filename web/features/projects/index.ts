@@ -15,6 +15,7 @@ export { type Flushed, flushProjects, registerProjectSync } from './project-sync
 export {
   cartCompleted,
   layoutChosen,
+  type ProjectsAction,
   photoReplaced,
   photosFramed,
   projectActivated,

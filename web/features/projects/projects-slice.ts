@@ -2,6 +2,8 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
+import { session } from '../../app/api.ts';
+import { visitorLeft } from '../../app/visitor.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, type DraftTile, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
 import { NO_HISTORY, redo, undo } from './history.ts';
@@ -12,17 +14,16 @@ import {
   edit,
   freshState,
   type ProjectsState,
-  type SavedCopy,
   type Stamp,
   stamp,
   stamped,
   stepOfLook,
-  takeIn,
   travel,
   withOneActive,
 } from './project-state.ts';
 import { splitReducers } from './split-reducers.ts';
 import { tileReducers } from './tile-reducers.ts';
+import { afterLeaving, cleanedUp, visitReducers } from './visit-reducers.ts';
 import { wallReducers } from './wall-reducers.ts';
 import { draftProject } from './wire-project.ts';
 
@@ -35,7 +36,8 @@ declare module '../../app/store-types.ts' {
 type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
 function initialState(): ProjectsState {
   const local = readLocalProjects();
-  return local ? withOneActive({ ...local, history: NO_HISTORY }, stamp()) : freshState(stamp());
+  const user = session.read()?.customer.id;
+  return local ? cleanedUp(local, { owner: local.owner, user }, stamp()) : freshState(stamp());
 }
 
 const projectsSlice = createSlice({
@@ -59,6 +61,7 @@ const projectsSlice = createSlice({
     ...tileReducers,
     ...wallReducers,
     ...splitReducers,
+    ...visitReducers,
     tileRemoved: {
       prepare: stamped<{ tileId: string }>,
       reducer(state, { payload, meta }: Stamped<{ tileId: string }>) {
@@ -185,6 +188,7 @@ const projectsSlice = createSlice({
       },
     },
     projectSaved(state, { payload }: PayloadAction<{ stamp: string; project: Project }>) {
+      if (state.leftBehind.includes(payload.project.id)) return;
       const project = state.projects.find((candidate) => candidate.id === payload.project.id);
       state.saved[payload.project.id] = payload;
       if (project) project.version = payload.project.version;
@@ -218,24 +222,15 @@ const projectsSlice = createSlice({
       const project = state.projects.find((candidate) => candidate.id === payload.projectId);
       if (project) project.version = 0;
     },
-    /** Projects from the server. What is here already and was not changed since is replaced by a newer copy. */
-    projectsRestored: {
-      prepare: stamped<{ project: DraftProject; copy: SavedCopy }[]>,
-      reducer(state, { payload, meta }: Stamped<{ project: DraftProject; copy: SavedCopy }[]>) {
-        const untouched = state.projects.every((project) => project.tiles.length === 0);
-        for (const restored of payload) takeIn(state, restored);
-        const newest = payload
-          .map(({ project }) => project)
-          .filter((project) => project.status === 'InProgress')
-          .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
-        if (untouched && newest) activate(state, newest.id);
-        return withOneActive(state, meta);
-      },
-    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(visitorLeft, (state, { meta }) => afterLeaving(state, meta));
   },
 });
 
 export const projectsReducer = projectsSlice.reducer;
+/** What the editor may ask of the projects. */
+export type ProjectsAction = ReturnType<(typeof projectsSlice.actions)[keyof typeof projectsSlice.actions]>;
 export const {
   photosFramed,
   tileRemoved,

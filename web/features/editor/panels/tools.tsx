@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { lookOfProject, type TileLook, tileLookChanged, wallLookChanged } from '../../projects/index.ts';
+import { lookOfProject, type TileLook, tilesLookChanged, wallLookChanged } from '../../projects/index.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 import { SharpnessLine } from '../warnings/sharpness-line.tsx';
@@ -19,11 +19,11 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
   const dispatch = useAppDispatch();
   const [scope, setScope] = useState<Scope>('all');
   const [chosenTool, setTool] = useState<Tool>('zoom');
-  const isSingle = view !== undefined && (scope === 'tile' || context.tiles.length === 1);
+  const isSingle = view !== undefined && (scope === 'tile' || project.tiles.length === 1);
   const look = isSingle ? view.look : lookOfProject(project);
   const change = (changed: Partial<TileLook>): void => {
-    if (isSingle && context.tile && context.tiles.length > 1)
-      dispatch(tileLookChanged({ tileId: context.tile.id, look: changed }));
+    if (isSingle && context.tile && project.tiles.length > 1)
+      dispatch(tilesLookChanged({ tileIds: [context.tile.id], look: changed }));
     else dispatch(wallLookChanged(changed));
   };
   const shared = { product, look, onChange: change };
@@ -39,7 +39,7 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
 
   return (
     <section aria-label={copy.tools} className="grid content-end gap-3 lg:content-start lg:gap-7">
-      {view && context.tiles.length > 1 && (
+      {view && project.tiles.length > 1 && (
         <Segmented<Scope>
           label={copy.scope.label}
           options={[

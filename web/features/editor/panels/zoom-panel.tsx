@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { CommandButton } from '../command-button.tsx';
-import { centerCommand, type EditorContext, zoomInCommand, zoomOutCommand } from '../commands.ts';
+import type { EditorContext } from '../commands/command.ts';
+import { centerCommand, keepPlacement, zoomInCommand, zoomOutCommand } from '../commands/crop-commands.ts';
 import { copy } from '../copy.ts';
 import { zoomedAt } from '../crop-moves.ts';
 import { scaleOf, zoomOf } from '../zoom-range.ts';
@@ -38,7 +39,7 @@ export function ZoomPanel({ context, preview }: ZoomPanelProps) {
         }}
         onCommit={(value) => {
           setSliding(undefined);
-          if (sliding !== undefined) context.place(placementAt(value), copy.steps.zoomed);
+          if (sliding !== undefined) keepPlacement(context, placementAt(value), copy.steps.zoomed);
         }}
       />
       <div className="flex">

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { Placement } from '../../../../shared/geometry/crop-box.ts';
+import type { DraftProject, DraftTile, ProjectsAction } from '../../projects/index.ts';
+import { COMMANDS } from './all-commands.ts';
+import type { EditorContext } from './command.ts';
+import { centerCommand, zoomInCommand, zoomOutCommand } from './crop-commands.ts';
+import { undoCommand } from './history-commands.ts';
+import { closeCommand, nextCommand, previousCommand, selectAllCommand } from './navigation-commands.ts';
+import { duplicateCommand, removeCommand, setAsideCommand, turnRightCommand } from './tile-commands.ts';
+
+const TILES = ['a', 'b', 'c'].map(
+  (id): DraftTile => ({
+    id,
+    photoId: id,
+    positionX: 0.5,
+    positionY: 0.5,
+    scale: 1,
+    orientation: 'Landscape',
+    isBatched: true,
+    frameColor: 'Black',
+    matColor: '#FFFFFF00',
+    filter: 'color',
+  }),
+);
+const PROJECT = { id: 'wall', isSplit: false, tiles: TILES } as DraftProject;
+
+function setUp(change: Partial<EditorContext> = {}) {
+  const done: string[] = [];
+  const actions: ProjectsAction[] = [];
+  const context: EditorContext = {
+    project: PROJECT,
+    product: {} as EditorContext['product'],
+    tile: TILES[1],
+    selected: [],
+    crop: {
+      scene: { photo: { widthPx: 3_000, heightPx: 3_000 }, aspect: 1, scaleMax: 4 },
+      placement: { scale: 2, centerX: 0.5, centerY: 0.5 },
+    },
+    undoLabel: undefined,
+    redoLabel: undefined,
+    dispatch: (action) => actions.push(action),
+    say: () => {},
+    offerUndo: (news) => done.push(`offer ${news}`),
+    open: (tileId) => done.push(`open ${tileId}`),
+    select: (tileIds) => done.push(`select ${tileIds.join(' ') || 'none'}`),
+    cancelGesture: () => false,
+    ...change,
+  };
+  const placed = () =>
+    actions.flatMap(({ payload }) => (payload as { placements: { placement: Placement }[] }).placements);
+  return { context, done, actions, placed };
+}
+
+function run(id: string, context: EditorContext): void {
+  COMMANDS.find((command) => command.id === id)?.run(context);
+}
+
+describe('commands', () => {
+  test('have ids and keys that nothing else has', () => {
+    const keys = COMMANDS.flatMap((command) => command.shortcuts);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(COMMANDS.map((command) => command.id)).size).toBe(COMMANDS.length);
+  });
+
+  test('walk through the tiles and stop at the ends', () => {
+    const { context, done } = setUp();
+    nextCommand.run(context);
+    previousCommand.run(context);
+    expect(done).toEqual(['open c', 'open a']);
+    expect(nextCommand.enabled({ ...context, tile: TILES[2] })).toBe(false);
+    expect(previousCommand.enabled({ ...context, tile: TILES[0] })).toBe(false);
+  });
+
+  test('that need a tile are off while the whole wall is seen and nothing is marked', () => {
+    const { context } = setUp({ tile: undefined, crop: undefined });
+    expect(COMMANDS.filter((command) => command.enabled(context))).toEqual([selectAllCommand]);
+  });
+
+  test('Escape takes back a gesture first, then goes to the wall, then takes the marks away', () => {
+    const moving = setUp({ cancelGesture: () => true });
+    closeCommand.run(moving.context);
+    expect(moving.done).toEqual([]);
+    const resting = setUp();
+    closeCommand.run(resting.context);
+    expect(resting.done).toEqual(['open undefined']);
+    const marked = setUp({ tile: undefined, selected: TILES });
+    closeCommand.run(marked.context);
+    expect(marked.done).toEqual(['select none']);
+  });
+
+  test('undo says what it takes back', () => {
+    const { context } = setUp({ undoLabel: 'crop' });
+    expect(undoCommand.label(context)).toBe('Undo crop');
+  });
+});
+
+describe('tiles', () => {
+  test('removing the one on the stage goes on to its neighbour and offers a way back', () => {
+    const { context, done, actions } = setUp();
+    removeCommand.run(context);
+    expect(actions).toMatchObject([{ type: 'projects/tilesRemoved', payload: { tileIds: ['b'] } }]);
+    expect(done).toEqual(['select none', 'open c', 'offer Tile removed']);
+  });
+
+  test('that are marked on the wall are removed, set aside and turned together', () => {
+    const { context, actions } = setUp({ tile: undefined, selected: [TILES[0], TILES[2]] as DraftTile[] });
+    for (const command of [removeCommand, setAsideCommand, turnRightCommand]) command.run(context);
+    expect(actions.map(({ payload }) => payload)).toMatchObject([
+      { tileIds: ['a', 'c'] },
+      { tileIds: ['a', 'c'] },
+      { tileIds: ['a', 'c'], by: 1 },
+    ]);
+    expect(removeCommand.label(context)).toBe('Remove 2 tiles');
+    expect(duplicateCommand.enabled(context)).toBe(false);
+  });
+
+  test('of a split stay together: none leaves the picture, and all turn', () => {
+    const { context, actions } = setUp({ project: { ...PROJECT, isSplit: true } });
+    for (const command of [removeCommand, setAsideCommand, duplicateCommand])
+      expect(command.enabled(context)).toBe(false);
+    turnRightCommand.run(context);
+    expect(actions).toMatchObject([{ payload: { tileIds: ['a', 'b', 'c'], by: 1 } }]);
+  });
+});
+
+describe('placing with keys', () => {
+  test('zooms in steps of 0.1 about the middle', () => {
+    const { context, placed } = setUp();
+    zoomInCommand.run(context);
+    zoomOutCommand.run(context);
+    expect(placed().map(({ placement }) => placement.scale)).toEqual([expect.closeTo(2.1), expect.closeTo(1.9)]);
+    expect(placed().every(({ placement }) => placement.centerX === 0.5 && placement.centerY === 0.5)).toBe(true);
+  });
+
+  test('does not zoom out of the photo', () => {
+    const { context } = setUp();
+    const crop = context.crop && { ...context.crop, placement: { scale: 1, centerX: 0.5, centerY: 0.5 } };
+    expect(zoomOutCommand.enabled({ ...context, crop })).toBe(false);
+  });
+
+  test('moves the photo the way the arrow points, ten times as far with Shift', () => {
+    const { context, placed } = setUp();
+    run('pan-ArrowRight', context);
+    run('pan-far-ArrowRight', context);
+    // the photo moves right, so the crop's centre moves left in it
+    expect(placed().map(({ placement }) => placement.centerX)).toEqual([expect.closeTo(0.495), expect.closeTo(0.45)]);
+  });
+
+  test('zero centers the whole photo again', () => {
+    const { context, placed } = setUp();
+    centerCommand.run(context);
+    expect(placed()).toMatchObject([{ placement: { scale: 1, centerX: 0.5, centerY: 0.5 } }]);
+  });
+
+  test('places the whole picture of a split, so all its pieces move', () => {
+    const { context, placed } = setUp({ project: { ...PROJECT, isSplit: true } });
+    centerCommand.run(context);
+    expect(placed()).toHaveLength(3);
+  });
+});

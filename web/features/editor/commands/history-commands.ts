@@ -1,0 +1,25 @@
+import { redone, undone } from '../../projects/index.ts';
+import { copy } from '../copy.ts';
+import type { Command } from './command.ts';
+
+export const undoCommand: Command = {
+  id: 'undo',
+  label: ({ undoLabel }) => (undoLabel ? copy.commands.undoStep(undoLabel) : copy.commands.undo),
+  shortcuts: ['mod+z'],
+  enabled: ({ undoLabel }) => undoLabel !== undefined,
+  run({ dispatch, say, undoLabel }) {
+    dispatch(undone());
+    say(copy.undone(undoLabel ?? ''));
+  },
+};
+
+export const redoCommand: Command = {
+  id: 'redo',
+  label: ({ redoLabel }) => (redoLabel ? copy.commands.redoStep(redoLabel) : copy.commands.redo),
+  shortcuts: ['mod+shift+z', 'mod+y'],
+  enabled: ({ redoLabel }) => redoLabel !== undefined,
+  run({ dispatch, say, redoLabel }) {
+    dispatch(redone());
+    say(copy.redone(redoLabel ?? ''));
+  },
+};

@@ -1,0 +1,45 @@
+import type { DraftTile } from '../../projects/index.ts';
+import { copy } from '../copy.ts';
+import type { Shortcut } from '../shortcuts.ts';
+import type { Command, EditorContext } from './command.ts';
+
+/** Back from whatever is in the way: a gesture, the stage, the marks. */
+export const closeCommand: Command = {
+  id: 'close',
+  label: ({ tile }) => (tile ? copy.commands.close : copy.commands.selectNone),
+  shortcuts: ['Escape'],
+  enabled: ({ tile, selected }) => tile !== undefined || selected.length > 0,
+  run(context) {
+    if (context.cancelGesture()) return;
+    if (context.tile) context.open(undefined);
+    else context.select([]);
+  },
+};
+
+export const selectAllCommand: Command = {
+  id: 'select-all',
+  label: () => copy.commands.selectAll,
+  shortcuts: ['mod+a'],
+  enabled: ({ tile, project }) => tile === undefined && project.tiles.length > 0 && !project.isSplit,
+  run({ project, select, say }) {
+    select(project.tiles.map((tile) => tile.id));
+    say(copy.selected(project.tiles.length));
+  },
+};
+
+export const nextCommand = neighbour('next', copy.commands.next, [']', 'PageDown'], 1);
+export const previousCommand = neighbour('previous', copy.commands.previous, ['[', 'PageUp'], -1);
+
+export const NAVIGATION_COMMANDS: readonly Command[] = [closeCommand, selectAllCommand, nextCommand, previousCommand];
+
+function neighbour(id: string, label: string, shortcuts: readonly Shortcut[], by: number): Command {
+  const target = ({ project: { tiles }, tile }: EditorContext): DraftTile | undefined =>
+    tile && tiles[tiles.findIndex((candidate) => candidate.id === tile.id) + by];
+  return {
+    id,
+    label: () => label,
+    shortcuts,
+    enabled: (context) => target(context) !== undefined,
+    run: (context) => context.open(target(context)?.id),
+  };
+}

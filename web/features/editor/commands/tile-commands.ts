@@ -1,0 +1,81 @@
+import { tileDuplicated, tilesRemoved, tilesSetAside, tilesTurned } from '../../projects/index.ts';
+import { copy } from '../copy.ts';
+import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
+
+/** What can be done to the tile on the stage, or to all that are marked on the wall. */
+
+/** A piece of a split is nothing by itself: it cannot be taken out of the picture. */
+const canLeave = (context: EditorContext): boolean => hasTargets(context) && !context.project.isSplit;
+
+export const removeCommand: Command = {
+  id: 'remove',
+  label: (context) => copy.commands.remove(targetsOf(context).length),
+  shortcuts: ['Delete', 'Backspace'],
+  enabled: canLeave,
+  run(context) {
+    const targets = targetsOf(context);
+    leaveTo(context);
+    context.dispatch(tilesRemoved({ tileIds: idsOf(targets) }));
+    context.offerUndo(copy.removed(targets.length));
+  },
+};
+
+export const setAsideCommand: Command = {
+  id: 'set-aside',
+  label: (context) => copy.commands.setAside(targetsOf(context).length),
+  shortcuts: ['a'],
+  enabled: canLeave,
+  run(context) {
+    const targets = targetsOf(context);
+    leaveTo(context);
+    context.dispatch(tilesSetAside({ tileIds: idsOf(targets) }));
+    context.offerUndo(copy.setAside(targets.length));
+  },
+};
+
+export const duplicateCommand: Command = {
+  id: 'duplicate',
+  label: () => copy.commands.duplicate,
+  shortcuts: ['d'],
+  enabled: (context) => targetsOf(context).length === 1 && !context.project.isSplit,
+  run(context) {
+    const [target] = targetsOf(context);
+    if (!target) return;
+    context.dispatch(tileDuplicated({ tileId: target.id }));
+    context.offerUndo(copy.duplicated);
+  },
+};
+
+export const turnRightCommand = turn('turn-right', copy.commands.turnRight, 'r', 1);
+export const turnLeftCommand = turn('turn-left', copy.commands.turnLeft, 'shift+r', -1);
+
+export const TILE_COMMANDS: readonly Command[] = [
+  removeCommand,
+  setAsideCommand,
+  duplicateCommand,
+  turnRightCommand,
+  turnLeftCommand,
+];
+
+/** All pieces of a split turn together: they are one photo. */
+function turn(id: string, label: string, shortcut: string, by: 1 | -1): Command {
+  return {
+    id,
+    label: () => label,
+    shortcuts: [shortcut],
+    enabled: (context) => hasTargets(context) || context.project.isSplit,
+    run(context) {
+      const { project } = context;
+      context.dispatch(tilesTurned({ tileIds: idsOf(project.isSplit ? project.tiles : targetsOf(context)), by }));
+      context.say(copy.turned);
+    },
+  };
+}
+
+/** Whoever sees one tile goes on to its neighbour; marks are gone with the tiles. */
+function leaveTo({ project, tile, open, select }: EditorContext): void {
+  select([]);
+  if (!tile) return;
+  const index = project.tiles.findIndex((candidate) => candidate.id === tile.id);
+  open((project.tiles[index + 1] ?? project.tiles[index - 1])?.id);
+}
