@@ -2,6 +2,7 @@ import { createApiClient } from '../lib/api-client.ts';
 import { createBlobStore } from '../lib/blob-store.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { browserStorage, createExpiringStorage } from '../lib/expiring-storage.ts';
+import { createLeave } from '../lib/leave.ts';
 import { createLoginGate } from '../lib/login-gate.ts';
 import { createSessionKeeper } from '../lib/session.ts';
 import { visitDeps, visitTenant } from './visit-tenant.ts';
@@ -13,6 +14,8 @@ export const blobs = createBlobStore(tenantId);
 export const session = createSessionKeeper(storage);
 export const cartToken = createCartTokenKeeper(storage);
 export const loginGate = createLoginGate();
+/** Logs out on this machine, for good and in all tabs; that the server hears of it is the logout call's affair. */
+export const leave = createLeave({ session, cartToken, storage, blobs });
 
 export const api = createApiClient({
   baseUrl: '',
@@ -21,6 +24,7 @@ export const api = createApiClient({
   fetch: (...args) => fetch(...args),
   session,
   cartToken: cartToken.read,
+  logOut: leave,
   askForLogin: loginGate.ask,
   oneTabAtATime: async (run) =>
     globalThis.navigator?.locks ? await navigator.locks.request(`${tenantId}:refresh`, run) : await run(),

@@ -2,7 +2,9 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { accountReducer } from '../features/account/index.ts';
 import { projectsReducer, registerProjectSync } from '../features/projects/index.ts';
 import { photosReducer, registerPhotoKeeping } from '../features/uploads/index.ts';
+import { registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from './store-types.ts';
+import { forgetAnswers, visitorLeft } from './visitor.ts';
 
 /** The shopper's document and the state of the screens. What the server owns is in the query client. */
 export function createAppStore(extra: ThunkExtra) {
@@ -10,10 +12,19 @@ export function createAppStore(extra: ThunkExtra) {
   const startListening: AppStartListening = listener.startListening;
   registerProjectSync(startListening);
   registerPhotoKeeping(startListening);
-  return configureStore({
-    reducer: { account: accountReducer, photos: photosReducer, projects: projectsReducer } satisfies {
-      [Slice in keyof RootState]: unknown;
-    },
+  registerVisitKeeping(startListening);
+  const store = configureStore({
+    reducer: {
+      account: accountReducer,
+      photos: photosReducer,
+      projects: projectsReducer,
+      visit: visitReducer,
+    } satisfies { [Slice in keyof RootState]: unknown },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });
+  extra.cartToken.subscribe(() => {
+    store.dispatch(visitorLeft());
+    forgetAnswers(extra.queryClient);
+  });
+  return store;
 }

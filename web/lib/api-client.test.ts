@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type ApiClientDeps, createApiClient } from './api-client.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { createExpiringStorage, memoryStorage } from './expiring-storage.ts';
+import { createLoginGate } from './login-gate.ts';
 import { createSessionKeeper, type Session } from './session.ts';
 
 const Reply = z.object({ ok: z.boolean() });
@@ -11,6 +12,10 @@ const signedIn = (accessToken: string, refreshToken = `refresh of ${accessToken}
   refreshToken,
   customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'admin' },
 });
+const signedInAs = (id: string, accessToken: string): Session => {
+  const session = signedIn(accessToken);
+  return { ...session, customer: { ...session.customer, id } };
+};
 
 type Answer = { status: number; body?: unknown } | Error;
 type Route = (request: Request) => Answer | Promise<Answer>;
@@ -23,6 +28,7 @@ const refusal = (status: number, code: string, message = code) => ({
 /** A server of few words: what has no route fails the test. */
 function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> = {}) {
   const requests: Request[] = [];
+  const visitor = { cartToken: 'cart-token' };
   const session = createSessionKeeper(
     createExpiringStorage({ storage: memoryStorage(), tenantId: 'default', now: () => 0 }),
   );
@@ -31,7 +37,11 @@ function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> 
     tenantId: 'default',
     appVersion: '1.2.3',
     session,
-    cartToken: () => 'cart-token',
+    cartToken: () => visitor.cartToken,
+    logOut() {
+      session.clear();
+      visitor.cartToken += ' of the next one';
+    },
     askForLogin: async () => false,
     oneTabAtATime: (run) => run(),
     fetch: async (input, init) => {
@@ -46,7 +56,7 @@ function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> 
     ...overrides,
   });
   const sent = (path: string) => requests.filter((request) => new URL(request.url).pathname === path);
-  return { client, session, sent, requests };
+  return { client, session, visitor, sent, requests };
 }
 
 /** Lets only one access token in, and knows how to refresh. */
@@ -93,6 +103,17 @@ describe('every call', () => {
     });
   });
 
+  test('says when another try makes sense, where the server says so', async () => {
+    const { client } = setUp(
+      {},
+      {
+        fetch: async () =>
+          Response.json(refusal(429, 'too_many_tries').body, { status: 429, headers: { 'Retry-After': '23' } }),
+      },
+    );
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).retryAfterSeconds).toBe(23);
+  });
+
   test.each([
     ['no connection', new TypeError('Failed to fetch'), 'client_offline'],
     ['an error page instead of JSON', { status: 502, body: '<html>' }, 'client_unreadable'],
@@ -131,12 +152,22 @@ describe('an access token that has expired', () => {
     expect(sent('/v1/account/refresh')).toHaveLength(0);
   });
 
-  test('is retried once and not for ever', async () => {
-    const { client, session, sent } = setUp({ ...doorFor('nobody', signedIn('new')) });
+  test('is retried once; refused again, it logs out and asks for a login', async () => {
+    const asked: boolean[] = [];
+    const { client, session, sent } = setUp(
+      { ...doorFor('nobody', signedIn('new')) },
+      {
+        askForLogin: async () => {
+          asked.push(session.read() === undefined);
+          return false;
+        },
+      },
+    );
     session.write(signedIn('old'));
     expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).toBe('not_signed_in');
     expect(sent('/v1/thing')).toHaveLength(2);
     expect(sent('/v1/account/refresh')).toHaveLength(1);
+    expect(asked).toEqual([true]);
   });
 
   test('ends the session when the refresh is refused, asks for a login and goes on after it', async () => {
@@ -155,14 +186,73 @@ describe('an access token that has expired', () => {
     expect(sent('/v1/thing')).toHaveLength(2);
   });
 
-  test('keeps the session when the refresh gets no answer', async () => {
-    const { client, session } = setUp({
-      ...doorFor('new'),
-      '/v1/account/refresh': () => new TypeError('Failed to fetch'),
+  test('asks once for all calls together when the session has ended, and all go on after the login', async () => {
+    const gate = createLoginGate();
+    const opened: string[] = [];
+    gate.onAsk(() => {
+      opened.push('dialog');
+      setTimeout(() => {
+        session.write(signedIn('after login'));
+        gate.answer(true);
+      }, 5);
     });
+    const { client, session, visitor, sent } = setUp(
+      { ...doorFor('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
+      { askForLogin: gate.ask },
+    );
     session.write(signedIn('old'));
-    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).toBe('client_offline');
+    const replies = await Promise.all(Array.from({ length: 3 }, () => client.get('/v1/thing', { reply: Reply })));
+    expect(replies).toEqual(Array(3).fill({ ok: true }));
+    expect([opened, visitor.cartToken]).toEqual([['dialog'], 'cart-token of the next one']);
+    expect(sent('/v1/account/refresh')).toHaveLength(1);
+  });
+
+  test('is never retried in the name of somebody else', async () => {
+    const { client, session, sent } = setUp(
+      { ...doorFor('of another'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
+      {
+        askForLogin: async () => {
+          session.write(signedInAs('c2', 'of another'));
+          return true;
+        },
+      },
+    );
+    session.write(signedIn('old'));
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).name).toBe('AbortError');
+    expect(sent('/v1/thing')).toHaveLength(1);
+  });
+
+  test.each<[string, Answer]>([
+    ['gets no answer', new TypeError('Failed to fetch')],
+    ['comes too often', refusal(429, 'too_many_tries')],
+    ['meets a fault of the server', refusal(500, 'internal')],
+  ])('keeps the session when the refresh %s', async (_case, answer) => {
+    const { client, session } = setUp({ ...doorFor('new'), '/v1/account/refresh': () => answer });
+    session.write(signedIn('old'));
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).not.toBe('not_signed_in');
     expect(session.read()?.accessToken).toBe('old');
+  });
+
+  test('is not renewed for somebody who logs out meanwhile, nor are they asked to log in again', async () => {
+    const asked: string[] = [];
+    const { client, session } = setUp(
+      {
+        ...doorFor('new'),
+        '/v1/account/refresh': () => {
+          session.clear();
+          return { status: 200, body: signedIn('new') };
+        },
+      },
+      {
+        askForLogin: async () => {
+          asked.push('asked');
+          return false;
+        },
+      },
+    );
+    session.write(signedIn('old'));
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).name).toBe('AbortError');
+    expect([session.read(), asked]).toEqual([undefined, []]);
   });
 
   test('keeps the session when another refresh won the race', async () => {
@@ -173,6 +263,43 @@ describe('an access token that has expired', () => {
     session.write(signedIn('old'));
     await problemOf(client.get('/v1/thing', { reply: Reply }));
     expect(session.read()?.accessToken).toBe('old');
+  });
+});
+
+describe('an answer that comes after its visitor has left', () => {
+  const conflict = { ...refusal(409, 'project_conflict').body, project: 'of the one before' };
+  test.each<[string, Answer, (given: ReturnType<typeof setUp>) => void]>([
+    ['logged out', { status: 200, body: { ok: true } }, ({ session }) => session.clear()],
+    [
+      'logged in as another',
+      { status: 200, body: { ok: true } },
+      ({ session }) => session.write(signedInAs('c2', 'x')),
+    ],
+    [
+      'with another cart',
+      { status: 200, body: { ok: true } },
+      ({ visitor }) => Object.assign(visitor, { cartToken: 'other' }),
+    ],
+    ['logged out, on a refusal', { status: 409, body: conflict }, ({ session }) => session.clear()],
+  ])('reaches nobody: %s', async (_case, answer, leave) => {
+    const given = setUp({
+      '/v1/thing': () => {
+        leave(given);
+        return answer;
+      },
+    });
+    given.session.write(signedIn('t'));
+    expect((await problemOf(given.client.get('/v1/thing', { reply: Reply }))).name).toBe('AbortError');
+  });
+
+  test('reaches a visitor who has only logged in meanwhile', async () => {
+    const given = setUp({
+      '/v1/thing': () => {
+        given.session.write(signedIn('t'));
+        return { status: 200, body: { ok: true } };
+      },
+    });
+    expect(await given.client.get('/v1/thing', { reply: Reply })).toEqual({ ok: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { SessionReply } from '../../shared/wire/account.ts';
-import { isAbort, isProblem, offlineProblem, problemOf, unreadableProblem } from './api-problem.ts';
+import { abortError, isAbort, isProblem, offlineProblem, problemOf, unreadableProblem } from './api-problem.ts';
 import type { SessionKeeper } from './session.ts';
 
 export interface ApiRequest<Reply extends z.ZodMiniType> {
@@ -27,11 +27,15 @@ export interface ApiClientDeps {
   fetch: typeof globalThis.fetch;
   session: SessionKeeper;
   cartToken: () => string;
+  /** ends the visit of whoever was here, without telling the server */
+  logOut: () => void;
   /** opens the login dialog; true once somebody has signed in, false when they would rather not */
   askForLogin: () => Promise<boolean>;
   /** lets one tab at a time refresh; the Web Locks API where it exists */
   oneTabAtATime: <Result>(run: () => Promise<Result>) => Promise<Result>;
 }
+
+const VISITOR_LEFT = 'The visitor has left.';
 
 /** The one way to our own API: tenant, version and tokens are added here, answers are parsed here. */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
@@ -43,23 +47,78 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     path: string,
     request: ApiRequest<Reply>,
   ): Promise<z.infer<Reply>> {
-    const usedToken = deps.session.read()?.accessToken;
-    try {
-      return await send(method, path, request, usedToken);
-    } catch (error) {
-      if (!isProblem(error, 'not_signed_in')) throw error;
-      const isSignedIn = usedToken !== undefined && (await refresh(usedToken));
-      const mayRetry = isSignedIn || ((usedToken !== undefined || request.needsLogin) && (await deps.askForLogin()));
-      if (!mayRetry) throw error;
+    const attempt = async (caller: Caller) => {
+      const usedToken = deps.session.read()?.accessToken;
+      const outcome = await settled(send(method, path, request, usedToken));
+      // what belongs to a person who has left meanwhile must not reach whoever is here now
+      if (!isStillHere(caller, deps)) throw abortError(VISITOR_LEFT);
+      return { outcome, usedToken };
+    };
+
+    const caller = callerNow(deps);
+    const { outcome: first, usedToken } = await attempt(caller);
+    if (!isRefused(first)) return replyOf(first);
+    if (usedToken === undefined && !request.needsLogin) return replyOf(first);
+    const refreshed = usedToken === undefined ? 'ended' : await refresh(usedToken);
+    if (refreshed === 'elsewhere') return replyOf(first);
+    if (refreshed === 'left') throw abortError(VISITOR_LEFT);
+    if (refreshed === 'fresh' && isStillHere(caller, deps)) {
       request.signal?.throwIfAborted();
-      return await send(method, path, request, deps.session.read()?.accessToken);
+      const { outcome: second } = await attempt(caller);
+      if (!isRefused(second)) return replyOf(second);
     }
+    // nobody logs out twice: another call, or another tab, may have been first
+    if (caller.customerId !== undefined && deps.session.read()?.customer.id === caller.customerId) deps.logOut();
+    if (!(await deps.askForLogin())) return replyOf(first);
+    request.signal?.throwIfAborted();
+    if (!hasComeBack(caller, deps)) throw abortError('Somebody else has logged in.');
+    return replyOf((await attempt(callerNow(deps))).outcome);
   }
 
   return {
     get: (path, request) => call('GET', path, request),
     post: (path, request) => call('POST', path, request),
   };
+}
+
+/** Whose call it is. The cart token changes with every visitor, and on logging out. */
+interface Caller {
+  customerId: string | undefined;
+  cartToken: string;
+}
+
+function callerNow({ session, cartToken }: ApiClientDeps): Caller {
+  return { customerId: session.read()?.customer.id, cartToken: cartToken() };
+}
+
+/** A visitor who logs in meanwhile is still the same one. */
+function isStillHere(caller: Caller, deps: ApiClientDeps): boolean {
+  const now = callerNow(deps);
+  return now.cartToken === caller.cartToken && (!caller.customerId || now.customerId === caller.customerId);
+}
+
+/** After a login: the same customer, or the visitor who had not been logged in. */
+function hasComeBack(caller: Caller, deps: ApiClientDeps): boolean {
+  const now = callerNow(deps);
+  return caller.customerId ? now.customerId === caller.customerId : now.cartToken === caller.cartToken;
+}
+
+type Outcome<Reply> = { kind: 'answered'; reply: Reply } | { kind: 'failed'; error: unknown };
+
+function settled<Reply>(answer: Promise<Reply>): Promise<Outcome<Reply>> {
+  return answer.then(
+    (reply) => ({ kind: 'answered', reply }),
+    (error: unknown) => ({ kind: 'failed', error }),
+  );
+}
+
+function isRefused(outcome: Outcome<unknown>): boolean {
+  return outcome.kind === 'failed' && isProblem(outcome.error, 'not_signed_in');
+}
+
+function replyOf<Reply>(outcome: Outcome<Reply>): Reply {
+  if (outcome.kind === 'failed') throw outcome.error;
+  return outcome.reply;
 }
 
 type Send = ReturnType<typeof createSender>;
@@ -89,7 +148,7 @@ function createSender(deps: ApiClientDeps) {
       if (isAbort(error)) throw error;
       return undefined; // an answer without a body, or an error page of something in between
     });
-    if (!response.ok) throw problemOf(response.status, json);
+    if (!response.ok) throw problemOf(response.status, json, response.headers.get('Retry-After'));
     const parsed = reply.safeParse(json);
     if (!parsed.success) throw unreadableProblem(response.status, parsed.error);
     return parsed.data;
@@ -97,31 +156,38 @@ function createSender(deps: ApiClientDeps) {
 }
 
 /**
- * One refresh for all calls that find their access token expired at the same time, and for all tabs. Spec section 4.
- *
- * @returns whether there is a fresh access token now; when not, nobody is signed in any more
+ * fresh: there is a new access token. ended: the server knows nothing of this session any more. left: whoever it was has
+ * logged out. elsewhere: a new one was given a moment ago, perhaps to a tab whose news have not come yet.
  */
-function createSharedRefresh(deps: ApiClientDeps, send: Send): (expiredToken: string) => Promise<boolean> {
-  let running: Promise<boolean> | undefined;
+type Refreshed = 'fresh' | 'ended' | 'left' | 'elsewhere';
 
-  async function refreshOnce(expiredToken: string): Promise<boolean> {
+/** Refusals that say nothing about the session: it is asked for too often, or too late. */
+const PASSING = [408, 429];
+
+/** One refresh for all calls that find their access token expired at the same time, and for all tabs. Spec section 4. */
+function createSharedRefresh(deps: ApiClientDeps, send: Send): (expiredToken: string) => Promise<Refreshed> {
+  let running: Promise<Refreshed> | undefined;
+
+  async function refreshOnce(expiredToken: string): Promise<Refreshed> {
     const session = deps.session.reload();
-    if (!session) return false;
+    if (!session) return 'left';
     // somebody else, perhaps another tab, was quicker
-    if (session.accessToken !== expiredToken) return true;
+    if (session.accessToken !== expiredToken) return 'fresh';
     try {
       const body = { userId: session.customer.id, refreshToken: session.refreshToken };
-      deps.session.write(await send('POST', '/v1/account/refresh', { reply: SessionReply, body }, undefined));
-      return true;
+      const renewed = await send('POST', '/v1/account/refresh', { reply: SessionReply, body }, undefined);
+      // logged out meanwhile: the new tokens are nobody's
+      if (deps.session.reload()?.customer.id !== session.customer.id) return 'left';
+      deps.session.write(renewed);
+      return 'fresh';
     } catch (error) {
-      if (isProblem(error, 'refresh_concurrent')) return deps.session.reload()?.accessToken !== expiredToken;
-      // without an answer the session may still be good: keep it and let this one call fail
-      if (isProblem(error) && error.status >= 400 && error.status < 500) {
-        console.warn('Failed to refresh token');
-        deps.session.clear();
-        return false;
+      if (isProblem(error, 'refresh_concurrent')) {
+        return deps.session.reload()?.accessToken === expiredToken ? 'elsewhere' : 'fresh';
       }
-      throw error;
+      // without an answer the session may still be good: keep it and let this one call fail
+      if (!isProblem(error) || error.status < 400 || error.status >= 500 || PASSING.includes(error.status)) throw error;
+      console.warn('Failed to refresh token');
+      return 'ended';
     }
   }
 

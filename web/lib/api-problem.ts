@@ -8,6 +8,8 @@ export class ApiProblem extends Error {
   readonly code: string;
   /** a sentence that may be shown to the shopper */
   readonly customerMessage: string | undefined;
+  /** after how long another try makes sense, where the server says so */
+  readonly retryAfterSeconds: number | undefined;
   readonly errors: readonly { path: string; message: string }[];
   /** the whole body, for refusals that carry more than a problem's own members */
   readonly body: unknown;
@@ -17,6 +19,7 @@ export class ApiProblem extends Error {
     code: string;
     message: string;
     customerMessage?: string | undefined;
+    retryAfterSeconds?: number | undefined;
     errors?: readonly { path: string; message: string }[] | undefined;
     body?: unknown;
     cause?: unknown;
@@ -26,6 +29,7 @@ export class ApiProblem extends Error {
     this.status = problem.status;
     this.code = problem.code;
     this.customerMessage = problem.customerMessage;
+    this.retryAfterSeconds = problem.retryAfterSeconds;
     this.errors = problem.errors ?? [];
     this.body = problem.body;
   }
@@ -34,12 +38,17 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);
 
+/** Nobody waits for the answer any more. */
+export const abortError = (message: string): DOMException => new DOMException(message, 'AbortError');
+
 /** Aborted calls are no failures. Spec section 8. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-export function problemOf(status: number, body: unknown): ApiProblem {
+/** @param retryAfter the header Retry-After; a date in it is not read, our server never sends one */
+export function problemOf(status: number, body: unknown, retryAfter: string | null = null): ApiProblem {
   const parsed = Problem.safeParse(body);
-  if (parsed.success) return new ApiProblem({ ...parsed.data, status, body });
+  const retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  if (parsed.success) return new ApiProblem({ ...parsed.data, status, retryAfterSeconds, body });
   return new ApiProblem({ status, code: 'client_unreadable', message: `The server answered ${status}.`, body });
 }
 

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
 import { CartToken } from '../../shared/schemas/common.ts';
 import { createCartTokenKeeper } from './cart-token.ts';
-import { createExpiringStorage, memoryStorage } from './expiring-storage.ts';
+import { createExpiringStorage, memoryStorage, type StoragePort } from './expiring-storage.ts';
 
 const DAY_MS = 86_400_000;
 
-function setUp(storage = memoryStorage()) {
+beforeEach(() => localStorage.clear());
+
+function setUp(storage: StoragePort = memoryStorage()) {
   const clock = { nowMs: 0 };
   const visit = () =>
     createCartTokenKeeper(createExpiringStorage({ storage, tenantId: 'default', now: () => clock.nowMs }));
@@ -33,7 +36,7 @@ test('each visit counts the 90 days anew', () => {
 });
 
 test('without storage it holds for the visit', () => {
-  const refusing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  const refusing = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 };
   const keeper = setUp(refusing).visit();
   expect(keeper.read()).toBe(keeper.read());
 });
@@ -43,4 +46,38 @@ test('forgetting starts over', () => {
   const before = keeper.read();
   keeper.forget();
   expect(keeper.read()).not.toBe(before);
+});
+
+test('another token is taken over and kept; the same one is no change', () => {
+  const { visit } = setUp();
+  const keeper = visit();
+  let told = 0;
+  const stop = keeper.subscribe(() => {
+    told += 1;
+  });
+  keeper.change('t'.repeat(32));
+  keeper.change('t'.repeat(32));
+  expect(told).toBe(1);
+  expect(visit().read()).toBe('t'.repeat(32));
+  stop();
+  keeper.forget();
+  expect(told).toBe(1);
+});
+
+test('other tabs follow, and all end with the same one', () => {
+  const { visit } = setUp(localStorage);
+  const [mine, other] = [visit(), visit()];
+  expect(other.read()).toBe(mine.read());
+  const seen: string[] = [];
+  other.subscribe(() => seen.push(other.read()));
+  mine.forget();
+  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  tell('default:cartToken');
+  tell('default:cartToken');
+  tell('default:projects');
+  expect(seen).toEqual([mine.read()]);
+  localStorage.clear();
+  tell(null);
+  expect(seen).toHaveLength(2);
+  expect(other.read()).toBe(mine.read());
 });

@@ -5,12 +5,16 @@ const DAY_MS = 86_400_000;
 /** As long as the server keeps a cart; counted anew at every visit. */
 const CART_TOKEN_LIFETIME_MS = 90 * DAY_MS;
 
-/** The secret under which an anonymous visitor's projects and cart are kept. */
+/** The secret under which an anonymous visitor's projects and cart are kept. All tabs have the same one. */
 export interface CartTokenKeeper {
   /** makes one at the first call; the same one afterwards */
   read(): string;
-  /** starts over: the next read makes a fresh one */
+  /** takes another one, for example from the host page; nothing happens when it is the same */
+  change(token: string): void;
+  /** starts over with a fresh one: whoever comes next is somebody else */
   forget(): void;
+  /** told after every change, in this tab or another; returns the way to stop it */
+  subscribe(listener: () => void): () => void;
 }
 
 export function createCartTokenKeeper(
@@ -18,19 +22,49 @@ export function createCartTokenKeeper(
   randomBytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): CartTokenKeeper {
   const entry = storage.entry('cartToken', { schema: CartToken, lifetimeMs: CART_TOKEN_LIFETIME_MS });
+  const listeners = new Set<() => void>();
   // held in memory too, so that a browser without storage keeps one token for the visit
   let token: string | undefined;
+
+  const fresh = () => base64Url(randomBytes(new Uint8Array(24)));
+
+  function read(): string {
+    if (token === undefined) {
+      token = entry.read() ?? fresh();
+      entry.write(token);
+    }
+    return token;
+  }
+
+  function take(next: string): void {
+    token = next;
+    for (const listener of listeners) listener();
+  }
+
+  globalThis.window?.addEventListener('storage', (event) => {
+    // key is null when the whole storage was cleared
+    if (token === undefined || (event.key !== null && event.key !== entry.key)) return;
+    const stored = entry.read() ?? fresh();
+    if (stored === token) return;
+    if (event.key === null) entry.write(stored);
+    take(stored);
+  });
+
   return {
-    read() {
-      if (token === undefined) {
-        token = entry.read() ?? base64Url(randomBytes(new Uint8Array(24)));
-        entry.write(token);
-      }
-      return token;
+    read,
+    change(next) {
+      if (next === read()) return;
+      entry.write(next);
+      take(next);
     },
     forget() {
-      token = undefined;
-      entry.remove();
+      const next = fresh();
+      entry.write(next);
+      take(next);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -64,9 +64,20 @@ describe('what the browser keeps', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    const { entry } = setUp({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    const { entry, open } = setUp({ getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 1 });
     expect(entry.write({ id: 'p1' })).toBe(false);
     expect(entry.read()).toBeUndefined();
     entry.remove();
+    open('default').clear([]);
+  });
+
+  test('is cleared of everything of the tenant but what is to stay', () => {
+    const { open, storage } = setUp();
+    for (const name of ['a', 'b', 'site']) open('default').entry(name, { schema: z.string() }).write(name);
+    open('pharmacy').entry('a', { schema: z.string() }).write('a');
+    storage.setItem('of somebody else', '1');
+    open('default').clear(['site']);
+    const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    expect(left).toEqual(['default:site', 'pharmacy:a', 'of somebody else']);
   });
 });

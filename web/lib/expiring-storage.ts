@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
 
 /** What of the browser's Storage is used; tests pass a Map behind it. */
-export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;
@@ -25,6 +25,8 @@ export interface StorageEntry<Value> {
 
 export interface ExpiringStorage {
   entry<Schema extends z.ZodMiniType>(name: string, options: EntryOptions<Schema>): StorageEntry<z.infer<Schema>>;
+  /** Removes every entry of the tenant but those of these names; other tenants' entries stay. */
+  clear(kept: readonly string[]): void;
 }
 
 /** The wrapping of every entry. */
@@ -39,9 +41,16 @@ export function createExpiringStorage(deps: {
   tenantId: string;
   now: () => number;
 }): ExpiringStorage {
+  const prefix = `${deps.tenantId}:`;
   return {
+    clear(kept) {
+      const keptKeys = new Set(kept.map((name) => prefix + name));
+      for (const key of attempt(() => keysOf(deps.storage)) ?? []) {
+        if (key.startsWith(prefix) && !keptKeys.has(key)) attempt(() => deps.storage.removeItem(key));
+      }
+    },
     entry(name, { schema, version = 1, lifetimeMs = LOCAL_STORAGE_LIFETIME_MS }) {
-      const key = `${deps.tenantId}:${name}`;
+      const key = prefix + name;
       const remove = () => void attempt(() => deps.storage.removeItem(key));
       return {
         key,
@@ -80,7 +89,16 @@ export function memoryStorage(): StoragePort {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
   };
+}
+
+/** All of them at once, because removing one moves the others. */
+function keysOf(storage: StoragePort): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
 function attempt<Result>(run: () => Result): Result | undefined {

@@ -60,3 +60,31 @@ test('who has stopped listening is not told any more', () => {
   tab.clear();
   expect(told).toBe(1);
 });
+
+test('news about the customer keeps the tokens, also those that another tab has just fetched', () => {
+  const [mine, other] = [openTab(), openTab()];
+  mine.write(signedIn('old'));
+  other.write(signedIn('new'));
+  mine.updateCustomer({ ...signedIn('x').customer, first_name: 'Augusta' });
+  expect(openTab().read()).toMatchObject({ accessToken: 'new', customer: { first_name: 'Augusta' } });
+});
+
+test('news about a customer who is gone are dropped', () => {
+  const tab = openTab();
+  tab.updateCustomer(signedIn('a').customer);
+  expect(tab.read()).toBeUndefined();
+  tab.write({ ...signedIn('b'), customer: { ...signedIn('b').customer, id: 'c2' } });
+  tab.updateCustomer(signedIn('a').customer);
+  expect(tab.read()?.customer.id).toBe('c2');
+});
+
+test('a browser that refuses storage stays signed in until the page is left', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 0 };
+  const tab = createSessionKeeper(createExpiringStorage({ storage, tenantId: 'default', now: () => 0 }));
+  tab.write(signedIn('a'));
+  tab.updateCustomer({ ...signedIn('a').customer, first_name: 'Augusta' });
+  expect(tab.reload()?.customer.first_name).toBe('Augusta');
+});

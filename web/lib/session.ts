@@ -17,6 +17,8 @@ export interface SessionKeeper {
   /** reads local storage anew: another tab's change may not have been announced yet */
   reload(): Session | undefined;
   write(session: Session): void;
+  /** what is known of the customer anew; nothing happens when somebody else is signed in meanwhile, or nobody */
+  updateCustomer(customer: Session['customer']): void;
   clear(): void;
   /** told after every change, in this tab or another; returns the way to stop it */
   subscribe(listener: () => void): () => void;
@@ -26,6 +28,8 @@ export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
   const entry = storage.entry('session', { schema: SessionReply, lifetimeMs: SESSION_LIFETIME_MS });
   const listeners = new Set<() => void>();
   let current = entry.read();
+  // a browser that refuses storage stays signed in until the page is left
+  let isStored = true;
   const changed = () => {
     for (const listener of listeners) listener();
   };
@@ -35,23 +39,34 @@ export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
     current = entry.read();
     changed();
   });
+  function reload(): Session | undefined {
+    if (!isStored) return current;
+    const stored = entry.read();
+    if (stored?.accessToken !== current?.accessToken) {
+      current = stored;
+      changed();
+    }
+    return current;
+  }
+
+  function write(session: Session): void {
+    current = session;
+    isStored = entry.write(session);
+    changed();
+  }
+
   return {
     read: () => current,
-    reload() {
-      const stored = entry.read();
-      if (stored?.accessToken !== current?.accessToken) {
-        current = stored;
-        changed();
-      }
-      return current;
-    },
-    write(session) {
-      current = session;
-      entry.write(session);
-      changed();
+    reload,
+    write,
+    updateCustomer(customer) {
+      // another tab may have refreshed the tokens, and its refresh token is the one that counts
+      const now = reload();
+      if (now?.customer.id === customer.id) write({ ...now, customer });
     },
     clear() {
       current = undefined;
+      isStored = true;
       entry.remove();
       changed();
     },

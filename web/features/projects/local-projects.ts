@@ -1,27 +1,36 @@
 import * as z from 'zod/mini';
 import { Project } from '../../../shared/schemas/project.ts';
-import { storage } from '../../app/api.ts';
+import { cartToken, session, storage } from '../../app/api.ts';
 import { DraftProject } from './draft.ts';
 import type { ProjectsState, SavedCopy } from './project-state.ts';
 
 const LocalProjects = z.object({
   projects: z.array(z.unknown()),
   saved: z.record(z.string(), z.object({ stamp: z.string(), project: Project })),
+  /** the cart token and the customer they were kept under */
+  cartToken: z.optional(z.string()),
+  owner: z.optional(z.string()),
 });
 
 const entry = storage.entry('projects', { schema: LocalProjects });
 
-/** Projects as this browser kept them; one that does not parse is dropped, the others stay. Spec section 3: 4 days. */
-export function readLocalProjects(): { projects: DraftProject[]; saved: Record<string, SavedCopy> } | undefined {
+/**
+ * Projects as this browser kept them; one that does not parse is dropped, the others stay. Spec section 3: 4 days.
+ *
+ * @returns undefined also for those of another cart token: their visitor has left
+ */
+export function readLocalProjects():
+  | { projects: DraftProject[]; saved: Record<string, SavedCopy>; owner: string | undefined }
+  | undefined {
   const kept = entry.read();
-  if (!kept) return undefined;
+  if (!kept || (kept.cartToken !== undefined && kept.cartToken !== cartToken.read())) return undefined;
   const projects = kept.projects.flatMap((candidate) => {
     const parsed = z.safeParse(DraftProject, candidate);
     return parsed.success ? [parsed.data] : [];
   });
-  return { projects, saved: kept.saved };
+  return { projects, saved: kept.saved, owner: kept.owner };
 }
 
 export function writeLocalProjects({ projects, saved }: ProjectsState): void {
-  entry.write({ projects, saved });
+  entry.write({ projects, saved, cartToken: cartToken.read(), owner: session.read()?.customer.id });
 }

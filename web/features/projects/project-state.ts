@@ -15,6 +15,8 @@ export interface ProjectsState {
   projects: DraftProject[];
   /** by project id */
   saved: Record<string, SavedCopy>;
+  /** ids of an earlier visitor: not ours to delete, and a late answer about them changes nothing */
+  leftBehind: string[];
   /** the split that the editor shows; the wall where it is absent */
   editedId?: string | undefined;
   /** steps of the project that the editor shows */
@@ -35,7 +37,7 @@ export function stamp(): Stamp {
 export const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
 
 export function freshState(make: Stamp): ProjectsState {
-  return { projects: [defaultProject(make, undefined)], saved: {}, history: NO_HISTORY };
+  return { projects: [defaultProject(make, undefined)], saved: {}, leftBehind: [], history: NO_HISTORY };
 }
 
 /** The project on the wall. There is always one (withOneActive). */
@@ -109,24 +111,6 @@ export function withOneActive(state: ProjectsState, make: Stamp): ProjectsState 
   });
   if (editedProject(state)?.id !== before) state.history = NO_HISTORY;
   return state;
-}
-
-/** A project from the server: new ones are added, known ones replaced where the server is ahead and we changed nothing. */
-export function takeIn(state: ProjectsState, restored: { project: DraftProject; copy: SavedCopy }): void {
-  const { id, version } = restored.project;
-  const index = state.projects.findIndex((project) => project.id === id);
-  const mine = state.projects[index];
-  if (!mine) {
-    state.projects.push({ ...restored.project, isActive: false });
-    state.saved[id] = restored.copy;
-    return;
-  }
-  const known = state.saved[id];
-  const isUnchanged = known?.stamp.startsWith(`${mine.revision} `) === true;
-  if (isUnchanged && version > known.project.version) {
-    state.projects[index] = { ...restored.project, isActive: mine.isActive };
-    state.saved[id] = restored.copy;
-  }
 }
 
 function touch(project: DraftProject, make: Stamp): void {

@@ -1,11 +1,19 @@
 import type { Project } from '../../../shared/schemas/project.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
+import { session } from '../../app/api.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
 import { photosRestored } from '../uploads/index.ts';
+import type { DraftProject } from './draft.ts';
 import { projectsRestored, tilesMended } from './projects-slice.ts';
 import { draftProject, photoIdFinder, saveStamp } from './wire-project.ts';
 
-/** Brings back what the server keeps for this cart token: another tab's work, or what this browser has lost. */
+/**
+ * Brings back what the server keeps for this visitor: another tab's work, or what this browser has lost. The call
+ * carries the cart token and, for somebody who is signed in, the access token: what was made before the login is the
+ * customer's from then on.
+ *
+ * @returns whether a project in progress was recovered that was not here, and is worked on now
+ */
 export const restoreProjects = () => async (dispatch: AppDispatch, getState: () => RootState, extra: ThunkExtra) => {
   const body = { abandoned: true };
   const reply = await extra.api.post('/v1/projects/get', { reply: GetProjectsReply, body });
@@ -20,16 +28,15 @@ export const restoreProjects = () => async (dispatch: AppDispatch, getState: () 
   );
   mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
   const photos = getState().photos.byId;
-  dispatch(
-    projectsRestored(
-      reply.projects.map((stored) => {
-        const project = draftProject(stored, photoIdOf);
-        // what came down is not saved again
-        return { project, copy: { stamp: saveStamp(project, photos) ?? '', project: stored } };
-      }),
-    ),
-  );
-  return reply.projects.length;
+  const recovered = reply.projects.map((stored) => {
+    const project = draftProject(stored, photoIdOf);
+    // what came down is not saved again
+    return { project, copy: { stamp: saveStamp(project, photos) ?? '', project: stored } };
+  });
+  const here = new Set(getState().projects.projects.map(({ id }) => id));
+  dispatch(projectsRestored({ recovered, isSignedIn: session.read() !== undefined }));
+  const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
+  return { hasResumed: getState().projects.projects.some(isResumed) };
 };
 
 function keysOfTiles(projects: readonly Project[]): Map<string, string> {

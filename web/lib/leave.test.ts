@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { BlobStore } from './blob-store.ts';
+import { createCartTokenKeeper } from './cart-token.ts';
+import { createExpiringStorage } from './expiring-storage.ts';
+import { createLeave } from './leave.ts';
+import { createSessionKeeper } from './session.ts';
+
+beforeEach(() => localStorage.clear());
+
+function setUp() {
+  const storage = createExpiringStorage({ storage: localStorage, tenantId: 'pharmacy', now: () => 0 });
+  const session = createSessionKeeper(storage);
+  const cartToken = createCartTokenKeeper(storage);
+  const kept: ReadonlySet<string>[] = [];
+  const blobs: BlobStore = {
+    get: async () => undefined,
+    set: async () => true,
+    remove: async () => {},
+    keepOnly: async (keys) => void kept.push(keys),
+  };
+  return { storage, session, cartToken, kept, leave: createLeave({ session, cartToken, storage, blobs }) };
+}
+
+test('who leaves leaves nothing in this browser', () => {
+  const { storage, session, cartToken, kept, leave } = setUp();
+  const secrets = ['secret-access', 'secret-refresh', 'ada@example.com', cartToken.read()];
+  session.write({
+    accessToken: 'secret-access',
+    refreshToken: 'secret-refresh',
+    customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
+  });
+  for (const name of ['projects', 'photos', 'cart', 'attempt', 'delivery', 'welcomePromoEmail', 'whatever comes next'])
+    storage.entry(name, { schema: z.string() }).write('ada@example.com');
+  storage.entry('siteUnblocked', { schema: z.boolean() }).write(true);
+  leave();
+  expect(session.read()).toBeUndefined();
+  expect(secrets).not.toContain(cartToken.read());
+  expect(Object.keys(localStorage).sort()).toEqual(['pharmacy:cartToken', 'pharmacy:siteUnblocked']);
+  for (const secret of secrets) expect(JSON.stringify(localStorage)).not.toContain(secret);
+  expect(kept).toEqual([new Set()]);
+});
+
+test('what is written once the visitor is known to be gone stays', () => {
+  const { storage, cartToken, leave } = setUp();
+  const projects = storage.entry('projects', { schema: z.string() });
+  cartToken.read();
+  cartToken.subscribe(() => projects.write('a fresh wall'));
+  leave();
+  expect(projects.read()).toBe('a fresh wall');
+});
