@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IsoTime, TenantId } from '../../shared/schemas/common.ts';
-import { Owner } from './owner.ts';
+import { CartOwner } from './owner.ts';
 
 /** One cart of the storefront, one row. Its id and key travel in `gid://shopify/Cart/<id>?key=<secret>`. */
 
@@ -56,8 +56,8 @@ export const Cart = z.object({
   orderId: z.optional(z.string()),
   createdAt: IsoTime,
   updatedAt: IsoTime,
-  /** under whom the projects of the lines are saved */
-  owner: z.optional(Owner),
+  /** whose cart token it carries: the projects of the lines are saved under it, or under the customer whose cart it is */
+  owner: z.optional(CartOwner),
   lines: z.array(CartLine),
   discountCodes: z.array(z.string()),
   attributes: z.array(Attribute),

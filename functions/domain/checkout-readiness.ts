@@ -13,6 +13,7 @@ import type { Quote } from './cart-quote.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { freezeOrder } from './freeze-order.ts';
 import type { NotReady } from './not-ready.ts';
+import type { OwnerKey } from './owner.ts';
 import { mayUsePhoto } from './photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from './photo-record.ts';
 
@@ -28,6 +29,8 @@ export type Readiness =
 export interface CartContent {
   projects: ReadonlyMap<string, Project>;
   photos: ReadonlyMap<string, PhotoRecord>;
+  /** all whose photos the cart's owner may use */
+  photoOwners: readonly OwnerKey[];
   /** whether the card of the cart's payment still waits in the vault */
   hasCard: boolean;
 }
@@ -82,15 +85,15 @@ function checkGoods(cart: Cart, quote: Quote, content: CartContent): { lines: Or
   const tiles = frozen.lines.reduce((sum, line) => sum + line.tiles.length, 0);
   if (tiles > ORDER_TILES_MAX)
     return refuse('MERCHANDISE_LINE_LIMIT_REACHED', `One order holds at most ${ORDER_TILES_MAX} different tiles.`);
-  return { lines: frozen.lines, errors: photoErrors(cart, frozen.lines, content.photos) };
+  return { lines: frozen.lines, errors: photoErrors(cart, frozen.lines, content) };
 }
 
 /** Each kind of fault once, however many tiles have it. */
-function photoErrors(cart: Cart, lines: readonly OrderLine[], photos: CartContent['photos']): NotReady[] {
+function photoErrors(cart: Cart, lines: readonly OrderLine[], content: CartContent): NotReady[] {
   const found = new Map<NotReady['code'], NotReady>();
   for (const line of lines) {
     for (const tile of line.tiles) {
-      const error = tileError(cart, line, tile, photos);
+      const error = tileError(cart, line, tile, content);
       if (error) found.set(error.code, error);
     }
   }
@@ -101,9 +104,9 @@ function tileError(
   cart: Cart,
   line: OrderLine,
   tile: OrderLine['tiles'][number],
-  photos: CartContent['photos'],
+  { photos, photoOwners }: CartContent,
 ): NotReady | undefined {
-  if (!cart.owner || !mayUsePhoto(tile.photoKey, cart.tenantId, [cart.owner]))
+  if (!mayUsePhoto(tile.photoKey, cart.tenantId, photoOwners))
     return { code: 'PHOTO_REFUSED', message: 'We cannot find one of your photos any more. Please choose it again.' };
   const photo = photos.get(tile.photoKey);
   if (!photo)

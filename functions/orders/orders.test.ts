@@ -4,6 +4,7 @@ import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleFile, exampleOrder, exampleProject, exampleTile } from '../../tests/support/examples.ts';
 import { createLog } from '../adapters/log.ts';
 import type { MailMessage, RenderMessage } from '../domain/messages.ts';
+import { createCartLinkStore } from '../stores/cart-link-store.ts';
 import { createOrderStore } from '../stores/order-store.ts';
 import { createProjectStore } from '../stores/project-store.ts';
 import { handleStream } from './handle-stream.ts';
@@ -27,8 +28,9 @@ function production() {
   });
   const orders = createOrderStore(dynamo.shop);
   const projects = createProjectStore(dynamo.shop);
-  const deps = { orders, projects, renderQueue: queue(sent.render), mailQueue: queue(sent.mail), log };
-  return { deps, sent, orders, projects };
+  const cartLinks = createCartLinkStore(dynamo.shop);
+  const deps = { orders, projects, cartLinks, renderQueue: queue(sent.render), mailQueue: queue(sent.mail), log };
+  return { deps, sent, orders, projects, cartLinks };
 }
 
 /** A placed order of two photos of a saved project. */
@@ -96,6 +98,15 @@ describe('a placed order', () => {
     };
     await placeInProduction({ ...deps, projects: raced }, 'default', 'CCCC2');
     expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed', quantity: 7 });
+  });
+
+  test('whose project has moved to the customer since completes it there', async () => {
+    const { deps, projects, project, cartLinks } = await placed('FFFF2');
+    await cartLinks.link('default', OWNER, 'c-1');
+    await projects.move('default', OWNER, 'C-c-1', project);
+    await placeInProduction(deps, 'default', 'FFFF2');
+    expect(await projects.get('default', 'C-c-1', project.id)).toMatchObject({ status: 'Completed', isActive: false });
+    expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
 
   test('whose project is gone goes into production all the same', async () => {

@@ -4,12 +4,14 @@ import type { QueueSender } from '../adapters/queue.ts';
 import type { MailMessage, RenderMessage } from '../domain/messages.ts';
 import type { OwnerKey } from '../domain/owner.ts';
 import { printJobsOf } from '../domain/print-plan.ts';
+import type { CartLinkStore } from '../stores/cart-link-store.ts';
 import type { OrderStore } from '../stores/order-store.ts';
 import type { ProjectStore } from '../stores/project-store.ts';
 
 export interface ProductionDeps {
   orders: Pick<OrderStore, 'get' | 'ownerOf' | 'jobs' | 'createJobs'>;
   projects: Pick<ProjectStore, 'get' | 'save'>;
+  cartLinks: Pick<CartLinkStore, 'homesOf'>;
   renderQueue: QueueSender<RenderMessage>;
   mailQueue: QueueSender<MailMessage>;
   log: Log;
@@ -32,8 +34,9 @@ export async function placeInProduction(deps: ProductionDeps, tenantId: TenantId
   const open = (await orders.jobs(tenantId, orderId)).filter((job) => job.status === 'Queued');
   await renderQueue.sendAll(open.map((job) => ({ tenantId, orderId, jobNumber: job.number })));
   await mailQueue.send({ kind: 'order-confirmation', tenantId, orderId });
+  const homes = await deps.cartLinks.homesOf(tenantId, owner);
   for (const projectId of new Set(order.lines.map((line) => line.projectId)))
-    await completeProject(deps, tenantId, owner, projectId);
+    for (const home of homes) await completeProject(deps, tenantId, home, projectId);
   log.info('order_in_production', { tenantId, orderId, jobs: open.length });
 }
 

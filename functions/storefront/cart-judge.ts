@@ -1,6 +1,11 @@
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { Project } from '../../shared/schemas/project.ts';
 import { type Cart, projectIdOf } from '../domain/cart.ts';
 import { type Catalogue, quoteCart } from '../domain/cart-quote.ts';
 import { type CartContent, checkReadiness, type Readiness } from '../domain/checkout-readiness.ts';
+import { customerOfOwner, type OwnerKey } from '../domain/owner.ts';
+import { usableOwners } from '../domain/photo-access.ts';
+import type { CartLinkStore } from '../stores/cart-link-store.ts';
 import type { PhotoStore } from '../stores/photo-store.ts';
 import type { ProjectStore } from '../stores/project-store.ts';
 import type { VaultStore } from '../stores/vault-store.ts';
@@ -12,21 +17,36 @@ export function createCartJudge(stores: {
   projects: Pick<ProjectStore, 'get'>;
   photos: Pick<PhotoStore, 'getAll'>;
   vault: Pick<VaultStore, 'get'>;
+  cartLinks: Pick<CartLinkStore, 'homesOf' | 'cartsOf'>;
 }): CartJudge {
   async function contentOf(cart: Cart): Promise<CartContent> {
-    const projects = new Map<string, NonNullable<Awaited<ReturnType<ProjectStore['get']>>>>();
-    const ids = new Set(cart.lines.flatMap((line) => projectIdOf(line) ?? []));
-    const { owner } = cart;
-    if (owner) {
-      const found = await Promise.all([...ids].map((id) => stores.projects.get(cart.tenantId, owner, id)));
-      for (const project of found) if (project) projects.set(project.id, project);
-    }
+    const { tenantId, owner } = cart;
+    const homes = owner ? await stores.cartLinks.homesOf(tenantId, owner) : [];
+    const ids = [...new Set(cart.lines.flatMap((line) => projectIdOf(line) ?? []))];
+    const projects = await newestOf(tenantId, homes, ids);
     const photoKeys = [...projects.values()].flatMap((project) => project.tiles.map((tile) => tile.imagePath));
-    const [photos, card] = await Promise.all([
-      stores.photos.getAll(cart.tenantId, photoKeys),
+    const [photos, photoOwners, card] = await Promise.all([
+      stores.photos.getAll(tenantId, photoKeys),
+      usableOwners(tenantId, homes, photoKeys, () => cartsOfCustomer(tenantId, homes)),
       cart.payment && stores.vault.get(cart.payment.sessionId),
     ]);
-    return { projects, photos, hasCard: card !== undefined };
+    return { projects, photos, photoOwners, hasCard: card !== undefined };
+  }
+
+  /** A project that is just moving to its customer, or was saved signed out since, may be under both. */
+  async function newestOf(tenantId: TenantId, homes: readonly OwnerKey[], ids: readonly string[]) {
+    const found = await Promise.all(
+      homes.flatMap((owner) => ids.map((id) => stores.projects.get(tenantId, owner, id))),
+    );
+    const newest = new Map<string, Project>();
+    for (const project of found)
+      if (project && project.version > (newest.get(project.id)?.version ?? -1)) newest.set(project.id, project);
+    return newest;
+  }
+
+  async function cartsOfCustomer(tenantId: TenantId, homes: readonly OwnerKey[]): Promise<OwnerKey[]> {
+    const [customerId] = homes.flatMap((owner) => customerOfOwner(owner) ?? []);
+    return customerId === undefined ? [] : stores.cartLinks.cartsOf(tenantId, customerId);
   }
 
   return async (cart, catalogue) => checkReadiness(cart, quoteCart(cart, catalogue), await contentOf(cart));

@@ -7,6 +7,7 @@ import { createLog } from '../adapters/log.ts';
 import { systemRandom } from '../adapters/random.ts';
 import { drawOrderId } from '../domain/order-id.ts';
 import { createAttemptStore } from '../stores/attempt-store.ts';
+import { createCartLinkStore } from '../stores/cart-link-store.ts';
 import { createCartStore } from '../stores/cart-store.ts';
 import { createCatalogStore } from '../stores/catalog-store.ts';
 import { createChargeStore } from '../stores/charge-store.ts';
@@ -53,7 +54,12 @@ export const handler = handle(
   createStorefront({
     carts: createCarts({ store, checkout, clock, random }),
     checkout,
-    judge: createCartJudge({ projects: createProjectStore(shop), photos: createPhotoStore(shop), vault }),
+    judge: createCartJudge({
+      projects: createProjectStore(shop),
+      photos: createPhotoStore(shop),
+      cartLinks: createCartLinkStore(shop),
+      vault,
+    }),
     vault,
     catalogues: createCatalogues({ catalog: createCatalogStore(table(environment.CATALOG_TABLE)), clock }),
     clock,

@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import { CartOwner } from '../domain/owner.ts';
+import { CartOwner, type OwnerKey, ownerOfCustomer } from '../domain/owner.ts';
 import type { Table } from './table.ts';
 import { transact } from './transact.ts';
 
@@ -9,6 +9,7 @@ export interface CartLinkStore {
   link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'>;
   customerOf(tenantId: TenantId, cart: CartOwner): Promise<string | undefined>;
   cartsOf(tenantId: TenantId, customerId: string): Promise<CartOwner[]>;
+  homesOf(tenantId: TenantId, owner: OwnerKey): Promise<OwnerKey[]>;
 }
 
 const CART_PREFIX = 'CART#';
@@ -69,5 +70,12 @@ export function createCartLinkStore({ documents, tableName: TableName }: Table):
     return found;
   }
 
-  return { link, customerOf, cartsOf };
+  /** Under whom the projects of an owner lie: a cart's under the cart, and under its customer where it has one. 1 RCU. */
+  async function homesOf(tenantId: TenantId, owner: OwnerKey): Promise<OwnerKey[]> {
+    const cart = z.safeParse(CartOwner, owner).data;
+    const customerId = cart && (await customerOf(tenantId, cart));
+    return customerId === undefined ? [owner] : [owner, ownerOfCustomer(customerId)];
+  }
+
+  return { link, customerOf, cartsOf, homesOf };
 }

@@ -13,6 +13,7 @@ import { createCarts } from '../../functions/storefront/carts.ts';
 import { createCatalogues } from '../../functions/storefront/catalogue.ts';
 import { createCheckout } from '../../functions/storefront/checkout.ts';
 import { createAttemptStore } from '../../functions/stores/attempt-store.ts';
+import { createCartLinkStore } from '../../functions/stores/cart-link-store.ts';
 import { createCartStore } from '../../functions/stores/cart-store.ts';
 import { createCatalogStore } from '../../functions/stores/catalog-store.ts';
 import { createChargeStore } from '../../functions/stores/charge-store.ts';
@@ -83,12 +84,13 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     orders: createOrderStore(shop),
     projects: createProjectStore(shop),
     photos: createPhotoStore(shop),
+    cartLinks: createCartLinkStore(shop),
     vault,
   };
 
   /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
   function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
-    const { carts: store, attempts, orders, projects, photos } = { ...stores, ...broken };
+    const { carts: store, attempts, orders, projects, photos, cartLinks } = { ...stores, ...broken };
     const log = createLog('storefront', (line) => logged.push(line));
     const checkout = createCheckout({
       carts: store,
@@ -102,7 +104,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     return createStorefront({
       carts: createCarts({ store, checkout, clock, random: systemRandom }),
       checkout,
-      judge: createCartJudge({ projects, photos, vault }),
+      judge: createCartJudge({ projects, photos, cartLinks, vault }),
       vault,
       catalogues: createCatalogues({ catalog: catalogue, clock }),
       clock,
