@@ -61,6 +61,19 @@ describe('a project', () => {
     expect(pathsOf(result)).toEqual(['project.tiles.1.imagePath']);
   });
 
+  test('with a photo of somebody else set aside, or split over the wall, does not pass', () => {
+    const foreign = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('other'), photoId: 'photo' });
+    const project = exampleProject([exampleTile(key)], {
+      tilesAside: [exampleTile(foreign, { id: 't2' })],
+      singleImagePath: foreign,
+    });
+    const context = { tenantId: 'default' as const, owners: [owner], product: exampleProduct(), photos: new Map() };
+    expect(pathsOf(checkProject(project, context))).toEqual([
+      'project.tilesAside.0.imagePath',
+      'project.singleImagePath',
+    ]);
+  });
+
   test('may leave the mat out, whatever mats the product has, and have no other than those', () => {
     const product: Product = { ...exampleProduct(), mats: ['#939598FF'] };
     expect(check([exampleTile(key)], { product })).toEqual({ kind: 'fine' });

@@ -40,11 +40,11 @@ export function checkProject(project: Project, { tenantId, owners, product, phot
     return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
   }
   if (isPrecustomized(product)) return { kind: 'invalid', errors: [PUT_ON_A_TILE] };
-  const strangers = [
-    ...strangersAmong('tiles', project.tiles, tenantId, owners),
-    ...strangersAmong('tilesAside', project.tilesAside ?? [], tenantId, owners),
-  ];
-  if (strangers.length > 0) return { kind: 'unknown_photo', errors: strangers };
+  const strangers = photosOf(project).filter(({ key }) => !mayUsePhoto(key, tenantId, owners));
+  if (strangers.length > 0) {
+    const message = 'There is no such photo of yours.';
+    return { kind: 'unknown_photo', errors: strangers.map(({ field }) => ({ path: `project.${field}`, message })) };
+  }
   const errors = [
     ...lookErrors('project', project, product),
     ...project.tiles.flatMap((tile, index) => [
@@ -56,17 +56,14 @@ export function checkProject(project: Project, { tenantId, owners, product, phot
   return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'fine' };
 }
 
-function strangersAmong(
-  list: 'tiles' | 'tilesAside',
-  tiles: readonly Tile[],
-  tenantId: TenantId,
-  owners: readonly OwnerKey[],
-): FieldError[] {
-  return tiles.flatMap((tile, index) =>
-    mayUsePhoto(tile.imagePath, tenantId, owners)
-      ? []
-      : [{ path: `project.${list}.${index}.imagePath`, message: 'There is no such photo of yours.' }],
-  );
+/** Every photo that a project names, with the field that names it: those on the wall, set aside, and split over it. */
+export function photosOf(project: Project): { field: string; key: string }[] {
+  const { tiles, tilesAside = [], singleImagePath } = project;
+  return [
+    ...tiles.map((tile, index) => ({ field: `tiles.${index}.imagePath`, key: tile.imagePath })),
+    ...tilesAside.map((tile, index) => ({ field: `tilesAside.${index}.imagePath`, key: tile.imagePath })),
+    ...(singleImagePath === undefined ? [] : [{ field: 'singleImagePath', key: singleImagePath }]),
+  ];
 }
 
 /** Spec section 5: the frame colour must be one of the product's variant names, the error lists the expected names. */

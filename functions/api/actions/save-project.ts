@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { Shopper } from '../../domain/owner.ts';
-import { checkProject, type ProjectCheck } from '../../domain/project-check.ts';
+import { checkProject, type ProjectCheck, photosOf } from '../../domain/project-check.ts';
 import type { ProjectSaved } from '../../stores/project-store.ts';
 import type { ApiDeps } from '../api-env.ts';
 import { adoptCart } from './adopt-cart.ts';
@@ -22,7 +22,7 @@ export async function saveProject(
   project: Project,
 ): Promise<SaveProject> {
   const { catalog, photos, projects } = deps;
-  const keys = project.tiles.map((tile) => tile.imagePath);
+  const keys = photosOf(project).map(({ key }) => key);
   const [product, records, owners] = await Promise.all([
     catalog.product(tenantId, project.productId),
     photos.getAll(tenantId, keys),

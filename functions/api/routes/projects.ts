@@ -11,6 +11,7 @@ import {
 } from '../../../shared/wire/projects.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { ownerOfCartToken } from '../../domain/owner.ts';
+import { photosOf } from '../../domain/project-check.ts';
 import { adoptCart } from '../actions/adopt-cart.ts';
 import { photoViews } from '../actions/photo-views.ts';
 import { saveProject } from '../actions/save-project.ts';
@@ -41,7 +42,7 @@ export function projectRoutes(deps: ProjectDeps) {
         await adoptCart(deps, tenant.id, c.var);
         const stored = await projects.list(tenant.id, owner);
         const found = abandoned ? stored.filter((project) => project.status !== 'Completed') : stored;
-        const keys = found.flatMap((project) => project.tiles.map((tile) => tile.imagePath));
+        const keys = found.flatMap((project) => photosOf(project).map(({ key }) => key));
         return c.json({ projects: found, photos: await photoViews(deps, tenant.id, keys) });
       },
     )
