@@ -4,6 +4,7 @@ import type { Tenant } from '../../shared/schemas/tenant.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { FaceDetector } from '../adapters/face-detector.ts';
 import type { Log } from '../adapters/log.ts';
+import type { MapTokens } from '../adapters/map-tokens.ts';
 import type { PrintUrls } from '../adapters/print-urls.ts';
 import type { QueueSender } from '../adapters/queue.ts';
 import type { Random } from '../adapters/random.ts';
@@ -40,6 +41,8 @@ export interface ApiDeps {
   printUrls: PrintUrls;
   photoUrls: () => Promise<PhotoUrls>;
   faceDetector: () => Promise<FaceDetector>;
+  /** undefined where the shop has no key for maps */
+  mapTokens: () => Promise<MapTokens | undefined>;
   pepper: () => Promise<string>;
   signer: TokenSigner;
   random: Random;

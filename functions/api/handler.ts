@@ -4,6 +4,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { systemClock } from '../adapters/clock.ts';
 import { readEnvironment, Setting, SettingList } from '../adapters/environment.ts';
 import { createLog } from '../adapters/log.ts';
+import { createMapTokens } from '../adapters/map-tokens.ts';
 import { once } from '../adapters/once.ts';
 import { createPhotoUrls } from '../adapters/photo-urls.ts';
 import { createPrintUrls } from '../adapters/print-urls.ts';
@@ -37,6 +38,7 @@ const settings = readEnvironment({
   PEPPER_SECRET_ID: Setting,
   PHOTO_URL_KEY_PAIR_ID: Setting,
   PHOTO_URL_SECRET_ID: Setting,
+  MAPKIT_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
 });
 
@@ -47,6 +49,7 @@ const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 const s3 = new S3Client({});
 const secrets = new SecretsManagerClient({});
 const photoUrlKey = createSecret(settings.PHOTO_URL_SECRET_ID, secrets);
+const mapKitKey = createSecret(settings.MAPKIT_SECRET_ID, secrets);
 
 const app = createApp({
   siteOrigin: settings.SITE_ORIGIN,
@@ -76,6 +79,7 @@ const app = createApp({
     const { createFaceDetector } = await import('../adapters/face-detector.ts');
     return createFaceDetector(settings.PHOTOS_BUCKET);
   }),
+  mapTokens: once(async () => createMapTokens(await mapKitKey(), systemClock)),
   pepper: createSecret(settings.PEPPER_SECRET_ID, secrets),
   signer: createTokenSigner(settings.SIGNING_KEY_IDS, new KMSClient({})),
   random: systemRandom,

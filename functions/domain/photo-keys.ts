@@ -52,6 +52,17 @@ export function thumbnailKey(address: PhotoAddress): string {
   return `${publicFolder(address)}/thumbnail.webp`;
 }
 
+/** Upright sRGB JPEG with a long edge of at most 1080 px, in which faces are looked for. Nobody downloads it. */
+export function faceCopyKey(address: PhotoAddress): string {
+  const { tenantId, owner, photoId } = address;
+  return `${isShared(address) ? 'shared' : 'working'}/${tenantId}/${owner}/${photoId}/faces.jpg`;
+}
+
+/** What is printed in place of an upload that the renderer cannot decode: a JPEG in the photo's own colours. */
+export function workingCopyKey({ tenantId, owner, photoId }: PhotoAddress): string {
+  return `working/${tenantId}/${owner}/${photoId}.jpg`;
+}
+
 function publicFolder(address: PhotoAddress): string {
   const { tenantId, owner, photoId } = address;
   return `${isShared(address) ? 'media/shared' : 'photos'}/${tenantId}/${owner}/${photoId}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TenantId } from '../../shared/schemas/common.ts';
 import { PHOTO_REFUSALS } from '../../shared/schemas/photo.ts';
+import { FaceBox } from '../../shared/wire/photos.ts';
 
 /**
  * What the colours of a stored photo mean, judged by the profile's primaries and tone curve, not by its name.
@@ -32,6 +33,10 @@ export const PhotoRecord = z.object({
   workingKey: z.optional(z.string()),
   /** of the upload that this record describes, without quotes */
   etag: z.string(),
+  /** ISO time; missing on the shop's own pictures, which nobody uploads */
+  takenInAt: z.optional(z.string()),
+  /** missing until somebody asked for them; an empty list says that there are none */
+  faces: z.optional(z.array(FaceBox)),
 });
 export type PhotoRecord = z.infer<typeof PhotoRecord>;
 

@@ -16,6 +16,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
   too_many_pixels: `This photo has more than ${PHOTO_PIXELS_MAX / 1_000_000} megapixels. Please choose a smaller copy.`,
   too_large: `This photo is larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB. Please choose a smaller copy.`,
   unsupported_format: 'We cannot read this kind of picture. Please save it as JPEG, PNG, WebP or HEIC.',
+  unreadable: 'We could not read this photo. Please save it as JPEG and choose the copy.',
 };
 
 /**
@@ -26,12 +27,14 @@ export const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
 export function photoView(key: string, record: PhotoRecord | undefined, urls: PhotoUrls): PhotoView {
   const address = parsePhotoKey(key);
   if (!record || !address) return { key, status: 'processing' };
+  // what was too large to be read has no hash
+  const stored = { key, bytes: record.bytes, ...(record.sha256 !== '' && { sha256: record.sha256 }) };
   if (record.status === 'refused') {
     const reason = record.refusal ?? 'not_a_picture';
-    return { key, status: 'refused', refusal: { reason, message: REFUSAL_MESSAGES[reason] } };
+    return { ...stored, status: 'refused', refusal: { reason, message: REFUSAL_MESSAGES[reason] } };
   }
   return {
-    key,
+    ...stored,
     status: 'ready',
     width: record.widthPx,
     height: record.heightPx,

@@ -90,7 +90,7 @@ describe('what is refused, and why', () => {
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'unsupported_format',
     ],
-    ['a header of HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'unsupported_format'],
+    ['a header of HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'truncated'],
     ['a PNG that says 20000 x 20000', () => pngHeader(20_000, 20_000), 'too_many_pixels'],
     ['more than 60 MB', () => Buffer.alloc(60_000_001), 'too_large'],
   ];

@@ -1,13 +1,18 @@
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
+import type { HeicDecoder } from './heic/heic-decoder.ts';
+import { transcodeHeic } from './heic/transcode-heic.ts';
 import { makePreviews, type Previews } from './previews.ts';
 import { type PhotoHeader, readHeader } from './read-header.ts';
 
 /** What is known of a photo after it has been decoded once. */
 export interface InspectedPhoto {
+  /** of the working copy where there is one */
   header: PhotoHeader;
   /** decoded only with warnings */
   isDamaged: boolean;
   previews: Previews;
+  /** what the renderer can decode in place of the upload: an upright JPEG in the photo's own colours */
+  workingCopy?: Buffer;
 }
 
 export type Inspection = { kind: 'ready'; photo: InspectedPhoto } | { kind: 'refused'; reason: PhotoRefusal };
@@ -15,15 +20,30 @@ export type Inspection = { kind: 'ready'; photo: InspectedPhoto } | { kind: 'ref
 /**
  * Finds out what an upload is: reads its header, decodes it whole, makes its previews.
  *
- * First with warnings as errors; a file that only decodes without that is damaged and is worth a look. Of 577 real
- * photos 9 warned, and 2 of those were fine (notes/image-pipeline.md, finding 8).
+ * @param decodeHeic without it HEIC photos are refused
  *
  * Throws only where the fault is not the file's: when decoding ran out of time.
  */
-export async function inspectPhoto(bytes: Uint8Array): Promise<Inspection> {
+export async function inspectPhoto(
+  bytes: Uint8Array,
+  { decodeHeic }: { decodeHeic?: HeicDecoder | undefined } = {},
+): Promise<Inspection> {
   const reading = await readHeader(bytes);
   if (reading.kind === 'refused') return reading;
-  const { header } = reading;
+  if (reading.kind === 'read') return look(bytes, reading.header);
+  if (!decodeHeic) return { kind: 'refused', reason: 'unsupported_format' };
+  const transcoding = await transcodeHeic(bytes, reading.profile, decodeHeic);
+  if (transcoding.kind === 'refused') return transcoding;
+  const { workingCopy } = transcoding;
+  const copied = await inspectPhoto(workingCopy);
+  return copied.kind === 'ready' ? { kind: 'ready', photo: { ...copied.photo, workingCopy } } : copied;
+}
+
+/**
+ * Decodes first with warnings as errors; a file that only decodes without that is damaged and is worth a look. Of 577
+ * real photos 9 warned, and 2 of those were fine (notes/image-pipeline.md, finding 8).
+ */
+async function look(bytes: Uint8Array, header: PhotoHeader): Promise<Inspection> {
   for (const isDamaged of [false, true]) {
     const previews = await makePreviews(bytes, header, isDamaged).catch(undecodable);
     if (previews) return { kind: 'ready', photo: { header, isDamaged, previews } };

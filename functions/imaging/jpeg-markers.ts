@@ -8,6 +8,7 @@ const COMMENT = 0xfe;
 const DOTS_PER_INCH = 1;
 /** what fits in one APP2 segment beside its own head */
 const PROFILE_BYTES_MAX = 65_519;
+const PROFILE_SEGMENTS_MAX = 255;
 
 /**
  * Puts resolution and profile into a JPEG and takes everything else out that is not the picture: what was there of
@@ -16,11 +17,20 @@ const PROFILE_BYTES_MAX = 65_519;
  * @param ppi pixels per inch, for both directions
  */
 export function withPrintMarkers(jpeg: Buffer, ppi: number, profile: Buffer): Buffer {
+  return withMarkers(jpeg, [jfifSegment(ppi), ...profileSegments(profile)]);
+}
+
+/** Says what the colours of a JPEG mean, and takes all else out that is not the picture. */
+export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
+  return withMarkers(jpeg, profileSegments(profile));
+}
+
+function withMarkers(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   if (jpeg[0] !== 0xff || jpeg[1] !== START_OF_IMAGE) throw new RangeError('Not a JPEG');
   let offset = 2;
   // application segments and comments stand before the first frame or scan; all else begins the picture
   while (isMetadata(jpeg[offset + 1])) offset += 2 + jpeg.readUInt16BE(offset + 2);
-  return Buffer.concat([jpeg.subarray(0, 2), jfifSegment(ppi), profileSegment(profile), jpeg.subarray(offset)]);
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(offset)]);
 }
 
 function isMetadata(marker: number | undefined): boolean {
@@ -37,10 +47,17 @@ function jfifSegment(ppi: number): Buffer {
   return segment(APP0, data);
 }
 
-function profileSegment(profile: Buffer): Buffer {
-  if (profile.length > PROFILE_BYTES_MAX) throw new RangeError('The profile does not fit one segment');
-  // part 1 of 1
-  return segment(APP2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), profile]));
+/** Profiles with tables fill several segments, numbered from 1 (ICC.1 annex B.4). */
+function profileSegments(profile: Buffer): Buffer[] {
+  const count = Math.ceil(profile.length / PROFILE_BYTES_MAX);
+  if (count > PROFILE_SEGMENTS_MAX) throw new RangeError('The profile does not fit a JPEG');
+  return Array.from({ length: count }, (_, index) => {
+    const part = profile.subarray(index * PROFILE_BYTES_MAX, (index + 1) * PROFILE_BYTES_MAX);
+    return segment(
+      APP2,
+      Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([index + 1, count]), part]),
+    );
+  });
 }
 
 function segment(marker: number, data: Buffer): Buffer {

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { turnUpright } from './orientation.ts';
 import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
 import type { RawPicture } from './raw-picture.ts';
@@ -6,12 +7,16 @@ import type { PhotoHeader } from './read-header.ts';
 /** Design section 9. */
 export const PREVIEW_LONG_EDGE_PX = 2048;
 export const THUMBNAIL_LONG_EDGE_PX = 400;
+export const FACE_COPY_LONG_EDGE_PX = 1080;
 const WEBP_QUALITY = 82;
+const FACE_COPY_QUALITY = 90;
 
 export interface Previews {
   /** upright sRGB WebP without metadata */
   preview: Buffer;
   thumbnail: Buffer;
+  /** upright sRGB JPEG without metadata: what looks for faces reads no WebP and pays no heed to profiles */
+  faceCopy: Buffer;
 }
 
 /**
@@ -33,14 +38,14 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
   );
   // turned after the resize: turning first would hold the whole photo in memory
   const upright = turnUpright(small, orientation);
-  const [preview, thumbnail] = await Promise.all([webp(upright), webp(upright, THUMBNAIL_LONG_EDGE_PX)]);
-  return { preview, thumbnail };
+  const [preview, thumbnail, faceCopy] = await Promise.all([
+    openRaw(upright).webp({ quality: WEBP_QUALITY }).toBuffer(),
+    reduced(upright, THUMBNAIL_LONG_EDGE_PX).webp({ quality: WEBP_QUALITY }).toBuffer(),
+    reduced(upright, FACE_COPY_LONG_EDGE_PX).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
+  ]);
+  return { preview, thumbnail, faceCopy };
 }
 
-function webp(picture: RawPicture, longEdgePx?: number): Promise<Buffer> {
-  const pixels = openRaw(picture);
-  const sized = longEdgePx
-    ? pixels.resize(longEdgePx, longEdgePx, { fit: 'inside', withoutEnlargement: true })
-    : pixels;
-  return sized.webp({ quality: WEBP_QUALITY }).toBuffer();
+function reduced(picture: RawPicture, longEdgePx: number): Sharp {
+  return openRaw(picture).resize(longEdgePx, longEdgePx, { fit: 'inside', withoutEnlargement: true });
 }

@@ -5,7 +5,7 @@ import type { IccClass } from '../domain/photo-record.ts';
 import { iccClassOf } from './icc-class.ts';
 import { turnedSize } from './orientation.ts';
 import { openHeader } from './pictures.ts';
-import { looksLikeHeic, looksLikePicture } from './sniff.ts';
+import { looksLikePicture } from './sniff.ts';
 
 export interface PhotoHeader {
   /** the image library's word: jpeg, png, webp, tiff, heif */
@@ -16,7 +16,11 @@ export interface PhotoHeader {
   iccClass: IccClass;
 }
 
-export type HeaderReading = { kind: 'read'; header: PhotoHeader } | { kind: 'refused'; reason: PhotoRefusal };
+export type HeaderReading =
+  | { kind: 'read'; header: PhotoHeader }
+  /** HEIC as phones write it: the library reads the header and has no decoder for the pixels (patents) */
+  | { kind: 'heic'; profile: Buffer | undefined }
+  | { kind: 'refused'; reason: PhotoRefusal };
 
 /** Beside the list of loaders, which another user of the library in the same process may widen. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif']);
@@ -28,8 +32,7 @@ export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
     const found = await openHeader(bytes).metadata();
     if (!FORMATS.has(found.format)) return refused('unsupported_format');
     if (found.width * found.height > PHOTO_PIXELS_MAX) return refused('too_many_pixels');
-    // HEIC as phones write it: the library reads the header and has no decoder for the pixels (patents)
-    if (found.compression === 'hevc') return refused('unsupported_format');
+    if (found.compression === 'hevc') return { kind: 'heic', profile: found.icc };
     const orientation = found.orientation ?? 1;
     const header: PhotoHeader = {
       format: found.format,
@@ -48,9 +51,7 @@ function reasonOf(error: unknown, bytes: Uint8Array): PhotoRefusal {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('pixel limit')) return 'too_many_pixels';
   if (!looksLikePicture(bytes)) return 'not_a_picture';
-  // of a HEIC file the library may not even read the header, and its decoder is missing in any case
-  const isUnsupported = message.includes('unsupported image format') || looksLikeHeic(bytes);
-  return isUnsupported ? 'unsupported_format' : 'truncated';
+  return message.includes('unsupported image format') ? 'unsupported_format' : 'truncated';
 }
 
 function refused(reason: PhotoRefusal): HeaderReading {

@@ -5,15 +5,8 @@
 export function looksLikePicture(bytes: Uint8Array): boolean {
   const head = headOf(bytes);
   return (
-    PICTURE_STARTS.some((start) => head.startsWith(start)) ||
-    hasBrand(head, [...HEIC_BRANDS, ...OTHER_PICTURE_BRANDS]) ||
-    /<svg[\s>]/i.test(head)
+    PICTURE_STARTS.some((start) => head.startsWith(start)) || hasBrand(head, PICTURE_BRANDS) || /<svg[\s>]/i.test(head)
   );
-}
-
-/** HEIC as phones write it. */
-export function looksLikeHeic(bytes: Uint8Array): boolean {
-  return hasBrand(headOf(bytes), HEIC_BRANDS);
 }
 
 const HEAD_BYTES = 1024;
@@ -44,5 +37,4 @@ const PICTURE_STARTS = [
 ];
 
 /** ISO base media brands that hold still pictures; films have others. */
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc'];
-const OTHER_PICTURE_BRANDS = ['mif1', 'msf1', 'avif', 'crx '];
+const PICTURE_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1', 'avif', 'crx '];

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../shared/schemas/common.ts';
+import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
+import type { Clock } from '../adapters/clock.ts';
 import type { Objects, StoredObject } from '../adapters/objects.ts';
-import { type PhotoAddress, parsePhotoKey, previewKey, thumbnailKey } from '../domain/photo-keys.ts';
+import { isShared, type PhotoAddress, parsePhotoKey, workingCopyKey } from '../domain/photo-keys.ts';
 import type { PhotoRecord } from '../domain/photo-record.ts';
-import { type InspectedPhoto, type Inspection, inspectPhoto } from '../imaging/inspect-photo.ts';
+import type { HeicDecoder } from '../imaging/heic/heic-decoder.ts';
+import { type Inspection, inspectPhoto } from '../imaging/inspect-photo.ts';
 import type { PhotoStore } from '../stores/photo-store.ts';
+import type { PictureStore } from '../stores/picture-store.ts';
 import type { NewObject } from './s3-event.ts';
-
-/** A photo's pictures never change under their key; only the shopper's own browser may keep them. */
-const PREVIEW_CACHING = 'private, max-age=31536000, immutable';
 
 export type TakenIn =
   | { kind: 'ready' | 'refused'; record: PhotoRecord }
@@ -22,62 +23,75 @@ export type TakenIn =
   | { kind: 'not_ours' };
 
 export interface IntakeDeps {
-  uploads: Objects;
-  photos: PhotoStore;
+  uploads: Pick<Objects, 'get'>;
+  pictures: PictureStore;
+  photos: Pick<PhotoStore, 'get' | 'put'>;
+  decodeHeic: HeicDecoder;
+  clock: Clock;
 }
 
 /**
- * Takes an upload in: decodes it once, writes preview and thumbnail, and last the record, so that a photo that says
- * ready can be shown. A file that is no picture gets a record too, with the reason. Repetition finds the record of the
- * same upload and changes nothing.
+ * Takes an upload in: decodes it once, writes its small pictures, and last the record, so that a photo that says ready
+ * can be shown. A file that is no picture gets a record too, with the reason. Repetition finds the record of the same
+ * upload and changes nothing.
  *
  * Throws only what may pass by itself (storage, throttling, time), so that the message comes again.
  */
-export async function takeInPhoto({ uploads, photos }: IntakeDeps, found: NewObject): Promise<TakenIn> {
-  const address = parsePhotoKey(found.key);
-  const tenant = TenantIdSchema.safeParse(address?.tenantId);
-  if (!address || !tenant.success) return { kind: 'not_ours' };
-  const known = await photos.get(tenant.data, found.key);
+export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<TakenIn> {
+  const place = placeOf(found.key);
+  if (!place) return { kind: 'not_ours' };
+  const known = await deps.photos.get(place.tenantId, found.key);
   if (known && known.etag === found.etag) return { kind: 'known' };
   if (found.bytes !== undefined && found.bytes > UPLOAD_BYTES_MAX) {
-    return refuseUnread(photos, tenant.data, found, found.bytes);
+    return keep(deps, unreadRecord(place, found, 'too_large'));
   }
-  const upload = await uploads.get(found.key);
+  const upload = await deps.uploads.get(found.key);
   if (!upload) return { kind: 'gone' };
-  const inspection = await inspectPhoto(upload.body);
-  if (inspection.kind === 'ready') await writePreviews(uploads, address, inspection.photo);
-  const record = recordOf(tenant.data, found.key, upload, inspection);
+  // an event may be late: of an upload that another one has replaced, and that one was looked at
+  if (known && known.etag === upload.etag) return { kind: 'known' };
+  const inspection = await inspectPhoto(upload.body, { decodeHeic: deps.decodeHeic });
+  if (inspection.kind === 'ready') {
+    const { header, previews, workingCopy } = inspection.photo;
+    await deps.pictures.put(place.address, { ...previews, workingCopy }, header.upright);
+  }
+  return keep(deps, recordOf(place, upload, inspection));
+}
+
+/** For an upload that ended every try to look at it: it is not touched again, and the shopper is told. */
+export async function giveUpPhoto(deps: Pick<IntakeDeps, 'photos' | 'clock'>, found: NewObject): Promise<TakenIn> {
+  const place = placeOf(found.key);
+  if (!place) return { kind: 'not_ours' };
+  const known = await deps.photos.get(place.tenantId, found.key);
+  return known ? { kind: 'known' } : keep(deps, unreadRecord(place, found, 'unreadable'));
+}
+
+interface Place {
+  tenantId: TenantId;
+  key: string;
+  address: PhotoAddress;
+}
+
+/** @returns undefined where the key is none that shoppers upload to */
+function placeOf(key: string): Place | undefined {
+  const address = parsePhotoKey(key);
+  const tenant = TenantIdSchema.safeParse(address?.tenantId);
+  return address && tenant.success && !isShared(address) ? { tenantId: tenant.data, key, address } : undefined;
+}
+
+async function keep(
+  { photos, clock }: Pick<IntakeDeps, 'photos' | 'clock'>,
+  found: Omit<PhotoRecord, 'takenInAt'>,
+): Promise<TakenIn> {
+  const record = { ...found, takenInAt: clock.now().toISOString() };
   await photos.put(record);
   return { kind: record.status, record };
 }
 
-async function refuseUnread(photos: PhotoStore, tenantId: TenantId, found: NewObject, bytes: number): Promise<TakenIn> {
-  const record: PhotoRecord = {
-    tenantId,
-    key: found.key,
-    status: 'refused',
-    refusal: 'too_large',
-    bytes,
-    sha256: '',
-    etag: found.etag ?? '',
-  };
-  await photos.put(record);
-  return { kind: 'refused', record };
+function unreadRecord({ tenantId, key }: Place, { bytes, etag }: NewObject, refusal: PhotoRefusal): PhotoRecord {
+  return { tenantId, key, status: 'refused', refusal, bytes: bytes ?? 0, sha256: '', etag: etag ?? '' };
 }
 
-async function writePreviews(uploads: Objects, address: PhotoAddress, { header, previews }: InspectedPhoto) {
-  const options = {
-    contentType: 'image/webp',
-    cacheControl: PREVIEW_CACHING,
-    metadata: { width: String(header.upright.widthPx), height: String(header.upright.heightPx) },
-  };
-  await Promise.all([
-    uploads.put(previewKey(address), previews.preview, options),
-    uploads.put(thumbnailKey(address), previews.thumbnail, options),
-  ]);
-}
-
-function recordOf(tenantId: TenantId, key: string, upload: StoredObject, inspection: Inspection): PhotoRecord {
+function recordOf({ tenantId, key, address }: Place, upload: StoredObject, inspection: Inspection): PhotoRecord {
   const common = {
     tenantId,
     key,
@@ -86,7 +100,7 @@ function recordOf(tenantId: TenantId, key: string, upload: StoredObject, inspect
     etag: upload.etag,
   };
   if (inspection.kind === 'refused') return { ...common, status: 'refused', refusal: inspection.reason };
-  const { header, isDamaged } = inspection.photo;
+  const { header, isDamaged, workingCopy } = inspection.photo;
   return {
     ...common,
     status: 'ready',
@@ -95,5 +109,6 @@ function recordOf(tenantId: TenantId, key: string, upload: StoredObject, inspect
     orientation: header.orientation,
     iccClass: header.iccClass,
     ...(isDamaged && { isDamaged }),
+    ...(workingCopy && { workingKey: workingCopyKey(address) }),
   };
 }

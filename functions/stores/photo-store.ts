@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { FaceBox } from '../../shared/wire/photos.ts';
+import type { OwnerKey } from '../domain/owner.ts';
 import { parsePhotoKey } from '../domain/photo-keys.ts';
 import { PhotoRecord } from '../domain/photo-record.ts';
 import { isConditionFailed, type Table } from './table.ts';
@@ -14,9 +17,34 @@ export interface PhotoStore {
   get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
   /** Many at once, by upload key; those without a record are missing from the map. 0.5 RCU each. */
   getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
-  /** Writes what intake found. The same upload (same etag) changes nothing when it comes again. 1 WCU. */
+  /**
+   * Writes what intake found, and for a photo that is ready the row by which its owner finds it by hash. The same
+   * upload (same etag) changes nothing when it comes again. 1 WCU, 2 where the photo is ready.
+   */
   put(record: PhotoRecord): Promise<void>;
+  /**
+   * The photos of these owners whose bytes have one of these hashes, each ready and taken in since then; of equal files
+   * of one owner the one taken in last. 0.5 RCU for each owner and hash, and as much for each photo found.
+   */
+  getByHash(tenantId: TenantId, search: HashSearch): Promise<PhotoRecord[]>;
+  /**
+   * Keeps the faces that were found in an upload. Whoever comes second keeps nothing and gets the first one's.
+   *
+   * @param photo as it was when its faces were looked for
+   * @returns undefined where the photo is gone or is another upload by now. 1 WCU
+   */
+  keepFaces(photo: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>, faces: FaceBox[]): Promise<FaceBox[] | undefined>;
 }
+
+export interface HashSearch {
+  owners: readonly OwnerKey[];
+  /** hex, lower case */
+  sha256: readonly string[];
+  since: Date;
+}
+
+/** Of one owner: the key of the photo with this hash, the latest where there are several. */
+const HashRow = z.object({ key: z.string() });
 
 export function createPhotoStore(table: Table): PhotoStore {
   const { documents, tableName } = table;
@@ -30,14 +58,33 @@ export function createPhotoStore(table: Table): PhotoStore {
 
   async function getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>> {
     const rowKeys = [...new Set(keys)].flatMap((key) => rowKeyOf(tenantId, key) ?? []);
-    const found = new Map<string, PhotoRecord>();
+    const records = (await readRows(rowKeys)).map((row) => PhotoRecord.parse(row));
+    return new Map(records.map((record) => [record.key, record]));
+  }
+
+  async function getByHash(tenantId: TenantId, { owners, sha256, since }: HashSearch): Promise<PhotoRecord[]> {
+    const hashes = new Set(sha256);
+    const rowKeys = [...new Set(owners)].flatMap((owner) =>
+      [...hashes].map((hash) => hashRowKey(tenantId, owner, hash)),
+    );
+    const keys = (await readRows(rowKeys)).map((row) => HashRow.parse(row).key);
+    const records = await getAll(tenantId, keys);
+    // the row may be older than the photo: the photo has the last word
+    return [...records.values()].filter(
+      (record) =>
+        record.status === 'ready' &&
+        hashes.has(record.sha256) &&
+        record.takenInAt !== undefined &&
+        record.takenInAt >= since.toISOString(),
+    );
+  }
+
+  async function readRows(rowKeys: RowKey[]): Promise<Record<string, unknown>[]> {
+    const rows: Record<string, unknown>[] = [];
     for (let start = 0; start < rowKeys.length; start += BATCH_MAX) {
-      for (const row of await batchGet(rowKeys.slice(start, start + BATCH_MAX))) {
-        const record = PhotoRecord.parse(row);
-        found.set(record.key, record);
-      }
+      rows.push(...(await batchGet(rowKeys.slice(start, start + BATCH_MAX))));
     }
-    return found;
+    return rows;
   }
 
   async function batchGet(rowKeys: RowKey[]): Promise<Record<string, unknown>[]> {
@@ -56,13 +103,33 @@ export function createPhotoStore(table: Table): PhotoStore {
   async function put(record: PhotoRecord): Promise<void> {
     const rowKey = rowKeyOf(record.tenantId, record.key);
     if (!rowKey) throw new RangeError(`Not the key of an upload of ${record.tenantId}: ${record.key}`);
+    // first, so that a photo which says ready can be found; without the photo this row tells nobody anything
+    if (record.status === 'ready' && record.takenInAt) await putHashRow(record, record.takenInAt);
+    await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk) OR etag <> :etag', { ':etag': record.etag });
+  }
+
+  async function putHashRow({ tenantId, key, sha256 }: PhotoRecord, takenInAt: string): Promise<void> {
+    const owner = parsePhotoKey(key)?.owner ?? '';
+    await putWhere(
+      { ...hashRowKey(tenantId, owner, sha256), key, takenInAt },
+      'attribute_not_exists(pk) OR takenInAt < :takenInAt',
+      { ':takenInAt': takenInAt },
+    );
+  }
+
+  /** Where the condition does not hold, what is there stays. */
+  async function putWhere(
+    row: Record<string, unknown>,
+    condition: string,
+    values: Record<string, string>,
+  ): Promise<void> {
     try {
       await documents.send(
         new PutCommand({
           TableName: tableName,
-          Item: { ...record, ...rowKey },
-          ConditionExpression: 'attribute_not_exists(pk) OR etag <> :etag',
-          ExpressionAttributeValues: { ':etag': record.etag },
+          Item: row,
+          ConditionExpression: condition,
+          ExpressionAttributeValues: values,
         }),
       );
     } catch (error) {
@@ -70,7 +137,31 @@ export function createPhotoStore(table: Table): PhotoStore {
     }
   }
 
-  return { get, getAll, put };
+  async function keepFaces(
+    { tenantId, key, etag }: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>,
+    faces: FaceBox[],
+  ): Promise<FaceBox[] | undefined> {
+    const rowKey = rowKeyOf(tenantId, key);
+    if (!rowKey) return undefined;
+    try {
+      const { Attributes } = await documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: rowKey,
+          UpdateExpression: 'SET faces = if_not_exists(faces, :faces)',
+          ConditionExpression: 'etag = :etag',
+          ExpressionAttributeValues: { ':faces': faces, ':etag': etag },
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return PhotoRecord.parse(Attributes).faces;
+    } catch (error) {
+      if (isConditionFailed(error)) return undefined;
+      throw error;
+    }
+  }
+
+  return { get, getAll, put, getByHash, keepFaces };
 }
 
 interface RowKey extends Record<string, unknown> {
@@ -83,4 +174,8 @@ function rowKeyOf(tenantId: TenantId, key: string): RowKey | undefined {
   const address = parsePhotoKey(key);
   if (address?.tenantId !== tenantId) return undefined;
   return { pk: `PHOTO#${tenantId}#${address.owner}`, sk: `PHOTO#${address.photoId}` };
+}
+
+function hashRowKey(tenantId: TenantId, owner: string, sha256: string): RowKey {
+  return { pk: `PHOTO#${tenantId}#${owner}`, sk: `HASH#${sha256}` };
 }

@@ -1,10 +1,13 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { DIST, ROOT } from './paths.ts';
 
-/** Packages with native binaries: shipped beside the bundle, never inside it. */
-export const EXTERNAL_PACKAGES = ['sharp'];
+/**
+ * Shipped beside the bundle, never inside it: sharp has native binaries, and libheif's licence (LGPL) wants it unmodified
+ * and replaceable, with its text beside it.
+ */
+export const EXTERNAL_PACKAGES = ['sharp', 'libheif-js'];
 
 /** Some CommonJS packages inside an ESM bundle still call require for node's own modules. */
 const REQUIRE_BANNER = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
@@ -32,7 +35,10 @@ export function functionDir(name: string): string {
   return join(DIST, 'functions', name);
 }
 
-/** Bundles every Lambda into dist/functions/<name>/index.mjs: the folder that is deployed and the one that runs here. */
+/**
+ * Bundles every Lambda into dist/functions/<name>/index.mjs, and beside it each of its files that run in a thread of
+ * their own (`*-worker.ts`): the folder that is deployed and the one that runs here.
+ */
 export async function bundleFunctions(): Promise<void> {
   await Promise.all(
     functionNames().map(async (name) => {
@@ -75,8 +81,9 @@ export async function watchFunctions(onChange: (name: string) => void): Promise<
 
 function bundleOptions(name: string): BuildOptions {
   return {
-    entryPoints: [join(ROOT, 'functions', name, 'handler.ts')],
-    outfile: join(functionDir(name), 'index.mjs'),
+    entryPoints: { index: join(ROOT, 'functions', name, 'handler.ts'), ...workersOf(name) },
+    outdir: functionDir(name),
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -93,6 +100,11 @@ function bundleOptions(name: string): BuildOptions {
     logLevel: 'warning',
     absWorkingDir: ROOT,
   };
+}
+
+function workersOf(name: string): Record<string, string> {
+  const files = readdirSync(join(ROOT, 'functions', name)).filter((file) => file.endsWith('-worker.ts'));
+  return Object.fromEntries(files.map((file) => [basename(file, '.ts'), join(ROOT, 'functions', name, file)]));
 }
 
 /** Files that a Lambda reads at run time lie in its assets folder and travel beside the bundle. */

@@ -7,6 +7,7 @@ export const PHOTO_REFUSALS = [
   'too_many_pixels',
   'too_large',
   'unsupported_format',
+  'unreadable',
 ] as const;
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
+import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
 import { systemRandom } from '../../functions/adapters/random.ts';
@@ -94,6 +95,11 @@ export async function startApi() {
       .toString(),
     clock,
   });
+  const mapKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const mapTokens = await createMapTokens(
+    JSON.stringify({ teamId: 'TEAM', keyId: 'KEY', privateKey: mapKey.export({ type: 'pkcs8', format: 'pem' }) }),
+    clock,
+  );
   const deps = {
     ...stores,
     siteOrigin: TEST_ORIGIN,
@@ -107,6 +113,7 @@ export async function startApi() {
     printUrls: createPrintUrls('prints', s3),
     photoUrls: async () => photoUrls,
     faceDetector: async () => ({ detect: async (key: string) => facesIn.get(key) }),
+    mapTokens: async () => mapTokens,
     pepper: async () => 'pepper',
     signer,
     random: systemRandom,

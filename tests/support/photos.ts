@@ -12,6 +12,11 @@ export function demoPhoto(name: DemoPhoto): Buffer {
   return readFileSync(new URL(`${name}.jpg`, DEMO_FOLDER));
 }
 
+/** Pictures in HEIC; heic/README.md says what is in them and how they were made. */
+export function heicPhoto(name: 'phone' | 'ten-bit'): Buffer {
+  return readFileSync(new URL(`heic/${name}.heic`, import.meta.url));
+}
+
 /** What a phone held upright writes: stored on its side with EXIF orientation 6, Display P3, GPS position. */
 export async function phonePhoto(name: DemoPhoto, orientation = 6): Promise<Buffer> {
   const stored = await turnedForStorage(await sharp(demoPhoto(name)).png().toBuffer(), orientation);

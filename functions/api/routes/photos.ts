@@ -1,12 +1,21 @@
 import { Hono } from 'hono';
 import {
+  FaceDetectionReply,
+  FaceDetectionRequest,
+  KnownPhotosReply,
+  KnownPhotosRequest,
   PhotoStatusReply,
   PhotoStatusRequest,
   PreparePhotosReply,
   PreparePhotosRequest,
 } from '../../../shared/wire/photos.ts';
 import { ApiError } from '../../domain/api-error.ts';
+import { knownSince } from '../../domain/known-photos.ts';
+import { ownersOf } from '../../domain/owner.ts';
 import { mayUsePhoto, uploadKey } from '../../domain/photo-keys.ts';
+import { photoView } from '../../domain/photo-view.ts';
+import { facesOfPhoto } from '../actions/faces-of-photo.ts';
+import { usableOwners } from '../actions/photo-access.ts';
 import { photoViews } from '../actions/photo-views.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
@@ -15,10 +24,13 @@ import { input } from '../input.ts';
 /** 128 bits: a photo's address cannot be guessed. */
 const PHOTO_ID_BYTES = 16;
 
-type PhotoDeps = Pick<ApiDeps, 'photos' | 'photoUrls' | 'uploadTargets' | 'random'>;
+type PhotoDeps = Pick<
+  ApiDeps,
+  'cartLinks' | 'photos' | 'photoUrls' | 'uploadTargets' | 'faceDetector' | 'random' | 'clock'
+>;
 
 export function photoRoutes(deps: PhotoDeps) {
-  const { uploadTargets, random } = deps;
+  const { photos, photoUrls, uploadTargets, random, clock } = deps;
   return new Hono<ApiEnv>()
     .post(
       '/prepare',
@@ -42,15 +54,53 @@ export function photoRoutes(deps: PhotoDeps) {
       }),
       input('json', PhotoStatusRequest),
       async (c) => {
-        const { owner, tenant } = c.var;
+        const { tenant } = c.var;
         const { keys } = c.req.valid('json');
-        const errors = keys.flatMap((key, index) =>
-          mayUsePhoto(key, tenant.id, [owner])
-            ? []
-            : [{ path: `keys.${index}`, message: 'There is no such photo of yours.' }],
-        );
-        if (errors.length > 0) throw new ApiError('unknown_photo', { errors });
+        const owners = await usableOwners(deps, tenant.id, c.var, keys);
+        const foreign = keys.flatMap((key, index) => (mayUsePhoto(key, tenant.id, owners) ? [] : `keys.${index}`));
+        if (foreign.length > 0) throw unknownPhoto(foreign);
         return c.json({ photos: await photoViews(deps, tenant.id, keys) });
       },
+    )
+    .post(
+      '/known',
+      describe({
+        summary: 'Which of these files the caller has uploaded before',
+        replies: { 200: KnownPhotosReply },
+        hasBody: true,
+      }),
+      input('json', KnownPhotosRequest),
+      async (c) => {
+        const { tenant } = c.var;
+        const { sha256 } = c.req.valid('json');
+        const search = { owners: ownersOf(c.var), sha256, since: knownSince(clock.now()) };
+        const [records, urls] = await Promise.all([photos.getByHash(tenant.id, search), photoUrls()]);
+        return c.json({ photos: records.map((record) => photoView(record.key, record, urls)) });
+      },
+    )
+    .post(
+      '/face_detection',
+      describe({
+        summary: 'Where the faces of a photo are, as fractions of it held upright',
+        replies: { 200: FaceDetectionReply },
+        refusals: ['unknown_photo', 'photo_not_ready'],
+        hasBody: true,
+      }),
+      input('json', FaceDetectionRequest),
+      async (c) => {
+        const { tenant } = c.var;
+        const { key } = c.req.valid('json');
+        const owners = await usableOwners(deps, tenant.id, c.var, [key]);
+        if (!mayUsePhoto(key, tenant.id, owners)) throw unknownPhoto(['key']);
+        const result = await facesOfPhoto(deps, tenant.id, key);
+        if (result.kind === 'not_ready') throw new ApiError('photo_not_ready');
+        if (result.kind === 'gone') throw unknownPhoto(['key']);
+        return c.json({ boxes: result.boxes });
+      },
     );
+}
+
+function unknownPhoto(paths: readonly string[]): ApiError {
+  const message = 'There is no such photo of yours.';
+  return new ApiError('unknown_photo', { errors: paths.map((path) => ({ path, message })) });
 }

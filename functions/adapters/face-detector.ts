@@ -1,0 +1,31 @@
+import { DetectFacesCommand, InvalidS3ObjectException, RekognitionClient } from '@aws-sdk/client-rekognition';
+import type { FaceBox } from '../../shared/wire/photos.ts';
+
+/** A face that is missed may be cut in half on the wall; one too many costs a look. So only what is hardly one goes. */
+const CONFIDENCE_MIN_PERCENT = 50;
+
+export interface FaceDetector {
+  /**
+   * The faces in a JPEG or PNG of the photo bucket, as fractions of it.
+   *
+   * @returns undefined where there is no such object
+   */
+  detect(key: string): Promise<FaceBox[] | undefined>;
+}
+
+export function createFaceDetector(bucket: string, client = new RekognitionClient({})): FaceDetector {
+  return {
+    async detect(key) {
+      try {
+        const Image = { S3Object: { Bucket: bucket, Name: key } };
+        const { FaceDetails = [] } = await client.send(new DetectFacesCommand({ Image }));
+        return FaceDetails.filter(({ Confidence = 0 }) => Confidence >= CONFIDENCE_MIN_PERCENT).map(
+          ({ BoundingBox: { Top = 0, Left = 0, Width = 0, Height = 0 } = {} }) => ({ Top, Left, Width, Height }),
+        );
+      } catch (error) {
+        if (error instanceof InvalidS3ObjectException) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module';
+import { CHANNELS, type RawPicture } from '../raw-picture.ts';
+import type { HeicDecoding } from './heic-decoder.ts';
+
+/**
+ * The C functions of libheif that decoding needs, as its WebAssembly build exports them: pointers are numbers, and a
+ * function that returns a struct takes the address for it as its first argument. Source: libheif/heif.h of 1.23.
+ */
+interface LibHeif {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAPU32: Uint32Array;
+  _malloc(bytes: number): number;
+  _heif_context_alloc(): number;
+  _heif_context_set_maximum_image_size_limit(context: number, widthPx: number): void;
+  _heif_context_read_from_memory_without_copy(
+    error: number,
+    context: number,
+    data: number,
+    bytes: number,
+    options: number,
+  ): void;
+  _heif_context_get_primary_image_handle(error: number, context: number, handle: number): void;
+  _heif_image_handle_get_width(handle: number): number;
+  _heif_image_handle_get_height(handle: number): number;
+  _heif_image_handle_has_alpha_channel(handle: number): number;
+  _heif_decode_image(
+    error: number,
+    handle: number,
+    image: number,
+    colorspace: number,
+    chroma: number,
+    options: number,
+  ): void;
+  _heif_image_get_width(image: number, channel: number): number;
+  _heif_image_get_height(image: number, channel: number): number;
+  _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number;
+}
+
+const COLORSPACE_RGB = 1;
+const CHROMA_INTERLEAVED_RGB = 10;
+const CHROMA_INTERLEAVED_RGBA = 11;
+const CHANNEL_INTERLEAVED = 10;
+const DEFAULT_OPTIONS = 0;
+/** code, subcode and the address of a message */
+const ERROR_BYTES = 12;
+const POINTER_BYTES = 4;
+/** What shows through transparent parts: paper. */
+const PAPER = 255;
+
+export type HeifLibrary = (bytes: Uint8Array, pixelsMax: number) => HeicDecoding;
+
+/** The library lies beside the bundle as its makers ship it, so that anybody may put another build in its place. */
+export function loadLibHeif(): HeifLibrary {
+  const require = createRequire(import.meta.url);
+  const silent = () => {};
+  const heif: LibHeif = require('libheif-js/libheif-wasm/libheif.js')({ print: silent, printErr: silent });
+  return (bytes, pixelsMax) => decodePrimary(heif, bytes, pixelsMax);
+}
+
+/**
+ * Decodes the image that the file itself calls its primary one; libheif turns it upright. Nothing is given back: all
+ * that is allocated here goes with the thread that decodes this one photo.
+ */
+function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number): HeicDecoding {
+  const context = heif._heif_context_alloc();
+  // the library takes the side of a square
+  heif._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(pixelsMax)));
+  const data = heif._malloc(bytes.length);
+  heif.HEAPU8.set(bytes, data);
+  const scratch = heif._malloc(ERROR_BYTES + POINTER_BYTES);
+  const result = scratch + ERROR_BYTES;
+  const isOk = () => heif.HEAPU32[scratch / 4] === 0;
+  const resultPointer = () => heif.HEAPU32[result / 4] ?? 0;
+
+  heif._heif_context_read_from_memory_without_copy(scratch, context, data, bytes.length, DEFAULT_OPTIONS);
+  if (!isOk()) return { kind: 'undecodable' };
+  heif._heif_context_get_primary_image_handle(scratch, context, result);
+  if (!isOk()) return { kind: 'undecodable' };
+  const handle = resultPointer();
+  if (heif._heif_image_handle_get_width(handle) * heif._heif_image_handle_get_height(handle) > pixelsMax) {
+    return { kind: 'too_many_pixels' };
+  }
+  const hasAlpha = heif._heif_image_handle_has_alpha_channel(handle) !== 0;
+  const chroma = hasAlpha ? CHROMA_INTERLEAVED_RGBA : CHROMA_INTERLEAVED_RGB;
+  heif._heif_decode_image(scratch, handle, result, COLORSPACE_RGB, chroma, DEFAULT_OPTIONS);
+  if (!isOk()) return { kind: 'undecodable' };
+  return { kind: 'decoded', picture: pictureOf(heif, resultPointer(), scratch, hasAlpha) };
+}
+
+function pictureOf(heif: LibHeif, image: number, scratch: number, hasAlpha: boolean): RawPicture {
+  const widthPx = heif._heif_image_get_width(image, CHANNEL_INTERLEAVED);
+  const heightPx = heif._heif_image_get_height(image, CHANNEL_INTERLEAVED);
+  const plane = heif._heif_image_get_plane_readonly2(image, CHANNEL_INTERLEAVED, scratch);
+  const stride = heif.HEAPU32[scratch / 4] ?? 0;
+  const data = new Uint8Array(widthPx * heightPx * CHANNELS);
+  for (let y = 0; y < heightPx; y++) {
+    const start = plane + y * stride;
+    const target = y * widthPx * CHANNELS;
+    if (hasAlpha) layRowOnPaper(heif.HEAPU8.subarray(start, start + widthPx * 4), data.subarray(target));
+    else data.set(heif.HEAPU8.subarray(start, start + widthPx * CHANNELS), target);
+  }
+  return { data, widthPx, heightPx };
+}
+
+function layRowOnPaper(rgba: Uint8Array, rgb: Uint8Array): void {
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += CHANNELS) {
+    const alpha = (rgba[from + 3] ?? 0) / 255;
+    for (let channel = 0; channel < CHANNELS; channel++) {
+      rgb[to + channel] = Math.round((rgba[from + channel] ?? 0) * alpha + PAPER * (1 - alpha));
+    }
+  }
+}
