@@ -60,6 +60,7 @@ export class AppStack extends Stack {
         ),
         PEPPER_SECRET_ID: data.pepper.secretArn,
         PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
+        MAPKIT_SECRET_ID: data.mapKitKey.secretArn,
       },
     });
     const storefront = new AppFunction(this, 'Storefront', {
@@ -161,7 +162,10 @@ export class AppStack extends Stack {
         ['kms:Sign', 'kms:GetPublicKey'],
         data.signingKeys.map((key) => key.keyArn),
       )
-      .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn, data.photoUrlKey.secretArn]);
+      .may(
+        ['secretsmanager:GetSecretValue'],
+        [data.pepper.secretArn, data.photoUrlKey.secretArn, data.mapKitKey.secretArn],
+      );
     storefront.may(READ, arns(catalog, shop, ephemeral)).may(WRITE, arns(shop, ephemeral));
     intake
       .may([...READ, ...WRITE], arns(shop))

@@ -45,6 +45,7 @@ export class DataStack extends Stack {
   readonly signingKeys: Key[];
   readonly pepper: Secret;
   readonly photoUrlKey: Secret;
+  readonly mapKitKey: Secret;
   readonly mailIdentity: EmailIdentity;
   readonly mailDomain: CfnParameter;
 
@@ -126,6 +127,11 @@ export class DataStack extends Stack {
     this.photoUrlKey = new Secret(this, 'PhotoUrlKey', {
       description:
         'PEM private key (RSA 2048) that signs the addresses of previews; put it here before the first deploy of TesseraApp.',
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.mapKitKey = new Secret(this, 'MapKitKey', {
+      description:
+        'Key for MapKit JS as JSON: teamId, keyId and privateKey (PEM, PKCS 8). Until it is put here, maps are off.',
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', {

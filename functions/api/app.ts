@@ -14,10 +14,13 @@ import { openApiDocument } from './openapi-document.ts';
 import { accountRoutes } from './routes/account.ts';
 import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalogue.ts';
 import { addressDeleteRoutes, addressSaveRoutes, customerGetRoutes } from './routes/customer.ts';
+import { geolocationRoutes } from './routes/geolocation.ts';
+import { mapKitRoutes } from './routes/mapkit.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { adminRoutes, fulfilmentRoutes, orderRoutes } from './routes/orders.ts';
 import { photoRoutes } from './routes/photos.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { promoRoutes } from './routes/promo.ts';
 
 export function createApp(given: ApiDeps): Hono<ApiEnv> {
   const deps = {
@@ -58,6 +61,9 @@ export function createApp(given: ApiDeps): Hono<ApiEnv> {
     { path: '/v1/commerce/customer_address_delete', access: ROLES, routes: addressDeleteRoutes(deps) },
     { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes() },
     { path: '/v1/products', access: 'anyone', routes: productRoutes(deps) },
+    { path: '/v1/promo', access: 'anyone', routes: promoRoutes(deps) },
+    { path: '/v1/geolocation', access: 'anyone', routes: geolocationRoutes(deps) },
+    { path: '/v1/mapkit', access: 'anyone', routes: mapKitRoutes(deps) },
     { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps) },
     { path: '/v1/photos', access: 'shopper', routes: photoRoutes(deps) },
     { path: '/v1/projects', access: 'shopper', routes: projectRoutes(deps) },

@@ -19,6 +19,7 @@ function countingCatalog() {
     pricing: answer('pricing', examplePricing()),
     product: answer('product', exampleProduct()),
     productBySlug: answer('slug', exampleProduct()),
+    promo: answer('promo', { code: 'SUMMER', type: 'percentage', value: 15 }),
     products: async (tenantId) => {
       asked.push(`products ${tenantId}`);
       return tenantId === 'default' ? [exampleProduct()] : [];
@@ -33,6 +34,7 @@ async function askAll(catalog: Catalog, tenantId: 'default' | 'pharmacy') {
   await catalog.product(tenantId, 'Tile');
   await catalog.productBySlug(tenantId, 'photo-tile');
   await catalog.products(tenantId);
+  await catalog.promo(tenantId, 'SUMMER');
 }
 
 test('the catalogue is asked for the same thing once a minute', async () => {
@@ -40,17 +42,23 @@ test('the catalogue is asked for the same thing once a minute', async () => {
   await askAll(catalog, 'default');
   time.now = new Date(time.now.getTime() + 59_999);
   await askAll(catalog, 'default');
-  expect(asked).toHaveLength(5);
+  expect(asked).toHaveLength(6);
   time.now = new Date(time.now.getTime() + 1);
   await askAll(catalog, 'default');
-  expect(asked).toHaveLength(10);
+  expect(asked).toHaveLength(12);
 });
 
 test('what is not there is asked for again, it may be there the next moment', async () => {
   const { catalog, asked } = countingCatalog();
   await askAll(catalog, 'pharmacy');
   await askAll(catalog, 'pharmacy');
-  expect(asked).toHaveLength(10);
+  expect(asked).toHaveLength(12);
+});
+
+test('a code is one entry in however many ways it is typed', async () => {
+  const { catalog, asked } = countingCatalog();
+  for (const typed of ['SUMMER', 'summer', ' Summer ']) await catalog.promo('default', typed);
+  expect(asked).toEqual(['promo default SUMMER']);
 });
 
 test('each product and tenant has an entry of its own', async () => {

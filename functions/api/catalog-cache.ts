@@ -1,3 +1,4 @@
+import { codeKey } from '../../shared/pricing/promotions/code-key.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { CatalogStore } from '../stores/catalog-store.ts';
 import type { GalleryStore } from '../stores/gallery-store.ts';
@@ -5,7 +6,7 @@ import type { GalleryStore } from '../stores/gallery-store.ts';
 const KEPT_FOR_MS = 60_000;
 
 /** The reading half of the catalogue. */
-export type Catalog = Pick<CatalogStore, 'tenant' | 'pricing' | 'product' | 'productBySlug' | 'products'>;
+export type Catalog = Pick<CatalogStore, 'tenant' | 'pricing' | 'product' | 'productBySlug' | 'products' | 'promo'>;
 
 /** The reading half of the gallery. */
 export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums'>;
@@ -15,12 +16,15 @@ export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums'>;
  * it may be there the next moment, and names that nobody has must not fill the memory.
  */
 export function cacheCatalog(catalog: Catalog, clock: Clock): Catalog {
+  const promo = kept(clock, catalog.promo);
   return {
     tenant: kept(clock, catalog.tenant),
     pricing: kept(clock, catalog.pricing),
     product: kept(clock, catalog.product),
     productBySlug: kept(clock, catalog.productBySlug),
     products: kept(clock, catalog.products),
+    // one entry a code, in however many ways it is typed
+    promo: (tenantId, code) => promo(tenantId, codeKey(code)),
   };
 }
 

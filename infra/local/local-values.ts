@@ -13,6 +13,7 @@ export interface LocalValues {
 
 /** The secret that holds the private half of the parameter `PhotoUrlPublicKey`. */
 const PHOTO_URL_SECRET = 'PhotoUrlKey';
+const MAPKIT_SECRET = 'MapKitKey';
 
 export async function readLocalValues(dataDir: string, siteOrigins: readonly string[]): Promise<LocalValues> {
   const privateKey = await keptPrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
@@ -22,7 +23,10 @@ export async function readLocalValues(dataDir: string, siteOrigins: readonly str
     secrets: (declared) =>
       declared.map(({ name, generatedLength }) => ({
         id: name,
-        initial: () => (name === PHOTO_URL_SECRET ? privateKey : randomText(generatedLength)),
+        initial: () => {
+          if (name === PHOTO_URL_SECRET) return privateKey;
+          return name === MAPKIT_SECRET ? newMapKitKey() : randomText(generatedLength);
+        },
       })),
   };
 }
@@ -35,6 +39,16 @@ async function keptPrivateKey(path: string): Promise<string> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   await writeFileDurably(path, pem, 0o600);
   return pem;
+}
+
+/** As the shop's people would write it, with ids of the length of Apple's; Apple knows nothing of it. */
+function newMapKitKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify({
+    teamId: randomBytes(5).toString('hex').toUpperCase(),
+    keyId: randomBytes(5).toString('hex').toUpperCase(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  });
 }
 
 function randomText(length: number): string {

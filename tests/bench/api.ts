@@ -73,6 +73,7 @@ async function functionEnvironment(): Promise<Record<string, string>> {
     SIGNING_KEY_IDS: 'SigningKey',
     PEPPER_SECRET_ID: 'Pepper',
     PHOTO_URL_SECRET_ID: 'PhotoUrlKey',
+    MAPKIT_SECRET_ID: 'MapKitKey',
     PHOTO_URL_KEY_PAIR_ID: 'bench',
     SITE_ORIGIN: cloud.url,
     MAIL_FROM: 'Tessera <hello@tessera.example>',

@@ -1,0 +1,54 @@
+import { importPKCS8, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import type { Clock } from './clock.ts';
+
+/** Long enough for a page, too short to be worth taking away. */
+const LIFETIME_SECONDS = 30 * 60;
+const ALGORITHM = 'ES256';
+
+/** What a person puts into the secret: the MapKit key of an Apple developer account. */
+const MapKitKey = z.object({
+  teamId: z.string().check(z.minLength(1)),
+  keyId: z.string().check(z.minLength(1)),
+  /** PEM, PKCS 8, P-256 */
+  privateKey: z.string().check(z.minLength(1)),
+});
+
+export interface MapTokens {
+  /** @param origin whose pages may show maps with it; without trailing slash */
+  issue(origin: string): Promise<string>;
+}
+
+/**
+ * Tokens that open MapKit JS for one origin. Source: Apple, "Creating a Maps token".
+ *
+ * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
+ * @returns undefined where there is no key
+ * @throws Error for JSON that is no such key: a mistake must not look like a decision
+ */
+export async function createMapTokens(secret: string, clock: Clock): Promise<MapTokens | undefined> {
+  const written = jsonObject(secret);
+  if (!written) return undefined;
+  const { teamId, keyId, privateKey } = z.parse(MapKitKey, written);
+  const key = await importPKCS8(privateKey, ALGORITHM);
+  return {
+    issue(origin) {
+      const nowSeconds = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ origin })
+        .setProtectedHeader({ alg: ALGORITHM, kid: keyId, typ: 'JWT' })
+        .setIssuer(teamId)
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(nowSeconds + LIFETIME_SECONDS)
+        .sign(key);
+    },
+  };
+}
+
+function jsonObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

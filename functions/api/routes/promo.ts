@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { PromoQuery, PromoReply } from '../../../shared/wire/products.ts';
+import { ApiError } from '../../domain/api-error.ts';
+import type { ApiDeps, ApiEnv } from '../api-env.ts';
+import { describe } from '../describe.ts';
+import { input } from '../input.ts';
+
+/** A promo is told whether or not its time has come: why it does not hold is what the pricing rules say. */
+export function promoRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
+  return new Hono<ApiEnv>().get(
+    '/get',
+    describe({
+      summary: 'What a promo code means',
+      replies: { 200: PromoReply },
+      refusals: ['unknown_promo', 'invalid_request'],
+    }),
+    input('query', PromoQuery),
+    async (c) => {
+      const promo = await catalog.promo(c.get('tenant').id, c.req.valid('query').promo);
+      if (!promo) throw new ApiError('unknown_promo');
+      return c.json({ promo });
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readLocalValues } from './local-values.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tessera-values-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const DECLARED = [
+  { name: 'Pepper', arn: '', generatedLength: 64 },
+  { name: 'PhotoUrlKey', arn: '', generatedLength: 32 },
+  { name: 'MapKitKey', arn: '', generatedLength: 32 },
+];
+
+async function firstValues() {
+  const values = await readLocalValues(dataDir, ['http://127.0.0.1:4600', 'http://localhost:4600']);
+  const secrets = Object.fromEntries(values.secrets(DECLARED).map(({ id, initial }) => [id, initial()]));
+  return { parameters: values.parameters, secrets };
+}
+
+test('a key pair for the addresses of previews, the same at every start', async () => {
+  const first = await firstValues();
+  expect(createPublicKey(first.secrets.PhotoUrlKey ?? '').export({ type: 'spki', format: 'pem' })).toBe(
+    first.parameters.PhotoUrlPublicKey,
+  );
+  expect((await firstValues()).parameters).toEqual(first.parameters);
+});
+
+test('a key for maps as the shop’s people would write it', async () => {
+  const { teamId, keyId, privateKey } = JSON.parse((await firstValues()).secrets.MapKitKey ?? '');
+  expect([teamId, keyId]).toEqual([expect.stringMatching(/^[0-9A-F]{10}$/), expect.stringMatching(/^[0-9A-F]{10}$/)]);
+  expect(createPrivateKey(privateKey).asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
+});
+
+test('random text of the declared length for every other secret', async () => {
+  expect((await firstValues()).secrets.Pepper).toMatch(/^[\w-]{64}$/);
+});

@@ -1,0 +1,6 @@
+/**
+ * Where a visitor counts as being when nobody knows better (spec section 4, "Geolocation check"): the middle of the
+ * United States without Alaska and Hawaii. Source: U.S. Geological Survey, "Elevations and Distances in the United
+ * States": 39°50' N, 98°35' W.
+ */
+export const DEFAULT_COORDINATES = { latitude: 39.8333, longitude: -98.5833 } as const;
