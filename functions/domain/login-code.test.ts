@@ -1,21 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hashLoginCode, isSameHash, sendWindows } from './login-code.ts';
+import { type CodeKey, hashLoginCode, isSameHash, sendWindows } from './login-code.ts';
 
 describe('the hash of a code', () => {
-  const hash = hashLoginCode('pepper', 'default', 'ada@example.com', '123456');
+  const key: CodeKey = { tenantId: 'default', email: 'ada@example.com', requester: 'K-1' };
+  const hash = hashLoginCode('pepper', key, '123456');
 
   test.each([
-    ['another pepper', hashLoginCode('salt', 'default', 'ada@example.com', '123456')],
-    ['another tenant', hashLoginCode('pepper', 'pharmacy', 'ada@example.com', '123456')],
-    ['another email', hashLoginCode('pepper', 'default', 'bob@example.com', '123456')],
-    ['another code', hashLoginCode('pepper', 'default', 'ada@example.com', '123457')],
+    ['another pepper', hashLoginCode('salt', key, '123456')],
+    ['another tenant', hashLoginCode('pepper', { ...key, tenantId: 'pharmacy' }, '123456')],
+    ['another email', hashLoginCode('pepper', { ...key, email: 'bob@example.com' }, '123456')],
+    ['another browser', hashLoginCode('pepper', { ...key, requester: 'K-2' }, '123456')],
+    ['another code', hashLoginCode('pepper', key, '123457')],
   ])('is another one with %s', (_, other) => {
     expect(isSameHash(hash, other)).toBe(false);
   });
 
   test('is the same one for the same things', () => {
-    expect(isSameHash(hash, hashLoginCode('pepper', 'default', 'ada@example.com', '123456'))).toBe(true);
+    expect(isSameHash(hash, hashLoginCode('pepper', key, '123456'))).toBe(true);
     expect(isSameHash(hash, `${hash}x`)).toBe(false);
   });
 });

@@ -8,10 +8,22 @@ const TRIES_MAX = 5;
 const RETRY_DELAY_MS = 25;
 
 /**
- * Writes all actions or none.
- *
  * Two transactions that touch one row at the same moment cancel each other (TransactionConflict); that says nothing
- * about their conditions, so it is tried again after a moment.
+ * about their conditions, so the write is tried again after a moment.
+ */
+export async function throughConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (attempt === TRIES_MAX || refusedActions(error) || !isConflict(error)) throw error;
+      await delay(RETRY_DELAY_MS * attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+/**
+ * Writes all actions or none.
  *
  * @returns undefined when written, otherwise the indexes of the actions whose conditions did not hold
  */
@@ -19,16 +31,13 @@ export async function transact(
   documents: Table['documents'],
   actions: readonly TransactionAction[],
 ): Promise<number[] | undefined> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await documents.send(new TransactWriteCommand({ TransactItems: [...actions] }));
-      return undefined;
-    } catch (error) {
-      const refused = refusedActions(error);
-      if (refused) return refused;
-      if (attempt === TRIES_MAX || !isConflict(error)) throw error;
-      await delay(RETRY_DELAY_MS * attempt * (0.5 + Math.random()));
-    }
+  try {
+    await throughConflicts(() => documents.send(new TransactWriteCommand({ TransactItems: [...actions] })));
+    return undefined;
+  } catch (error) {
+    const refused = refusedActions(error);
+    if (refused) return refused;
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../constants/us-states.ts';
 import { FIELD_LABELS } from './field-labels.ts';
+import { phone } from './phone.ts';
 import { field, type Rule, rule } from './rule.ts';
 import { email, FIRST_AND_LAST_NAME, maxLength, required, words, wordsOf } from './text-rules.ts';
 
@@ -42,3 +43,17 @@ export const DeliveryForm = z.object({
   zip: field(required(FIELD_LABELS.zip), zip),
 });
 export type DeliveryForm = z.infer<typeof DeliveryForm>;
+
+/** An address that a customer keeps, as typed: the delivery form with the name in two fields and a telephone number. */
+export const AddressForm = z.object({
+  firstName: field(required(FIELD_LABELS.name), maxLength(60)),
+  lastName: field(required(FIELD_LABELS.name), maxLength(60)),
+  address1: DeliveryForm.shape.address1,
+  address2: z.optional(DeliveryForm.shape.address2),
+  city: DeliveryForm.shape.city,
+  provinceCode: DeliveryForm.shape.provinceCode,
+  zip: DeliveryForm.shape.zip,
+  countryCode: z.literal('US'),
+  phone: z.optional(field(phone)),
+});
+export type AddressForm = z.infer<typeof AddressForm>;

@@ -1,39 +1,79 @@
-import { LOGIN_CODE_LENGTH } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { epochSeconds } from '../../adapters/clock.ts';
-import { hashLoginCode, isSameHash, LOGIN_CODE_LIFETIME_SECONDS, type VerifyCode } from '../../domain/login-code.ts';
+import { type CodePurpose, hashLoginCode, isSameHash, type VerifyCode } from '../../domain/login-code.ts';
 import type { ApiDeps } from '../api-env.ts';
+import type { Caller } from '../caller.ts';
+import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
+import type { Allowances, TooMany } from './allowances.ts';
+import type { CodeMailed, createMailCode } from './mail-code.ts';
 
-export type RequestCode =
-  | { kind: 'sent' }
-  | { kind: 'unknown_email' }
-  | { kind: 'too_soon'; retryAfterSeconds: number };
+export type RequestCode = CodeMailed | { kind: 'unknown_email' };
 
-type SignInDeps = Pick<ApiDeps, 'customers' | 'loginCodes' | 'mail' | 'pepper' | 'random' | 'clock'>;
+const ID_BYTES = 16;
+
+type SignInDeps = Pick<ApiDeps, 'customers' | 'loginCodes' | 'pepper' | 'random' | 'clock'> & {
+  allowances: Allowances;
+  lookUp: ReturnType<typeof createAccountLookup>;
+  mailCode: ReturnType<typeof createMailCode>;
+};
 
 /** Signing in with a code sent by mail. Emails come in normalised. */
-export function createSignIn({ customers, loginCodes, mail, pepper, random, clock }: SignInDeps) {
-  /** Mails a new code, which voids the one before. */
-  async function requestCode(tenantId: TenantId, email: string): Promise<RequestCode> {
-    const customer = await customers.byEmail(tenantId, email);
-    if (!customer) return { kind: 'unknown_email' };
-    const code = random.digits(LOGIN_CODE_LENGTH);
-    const hash = hashLoginCode(await pepper(), tenantId, email, code);
-    const issued = await loginCodes.issue(tenantId, email, { hash, customerId: customer.id }, epochSeconds(clock));
-    if (issued.kind === 'too_soon') return issued;
-    const lifetimeMinutes = LOGIN_CODE_LIFETIME_SECONDS / 60;
-    await mail.send({ kind: 'login-code', tenantId, to: email, code, lifetimeMinutes });
-    return { kind: 'sent' };
+export function createSignIn({
+  customers,
+  loginCodes,
+  allowances,
+  lookUp,
+  mailCode,
+  pepper,
+  random,
+  clock,
+}: SignInDeps) {
+  async function requestCode(tenant: Tenant, email: string, caller: Caller): Promise<RequestCode> {
+    const account = await lookUp(tenant, email, caller);
+    if (account.kind === 'too_many') return account;
+    const { customerId } = account;
+    if (customerId === undefined) {
+      if (revealsAccounts(tenant)) return { kind: 'unknown_email' };
+      return mailCode(tenant.id, email, { kind: 'decoy' }, caller);
+    }
+    await account.tellsNothing();
+    return mailCode(tenant.id, email, { kind: 'login', customerId }, caller);
   }
 
   /** A try is spent before the code is compared, and the code is used up before anyone is let in. */
-  async function verifyCode(tenantId: TenantId, email: string, code: string): Promise<VerifyCode> {
-    const issued = await loginCodes.spendTry(tenantId, email, epochSeconds(clock));
-    if (!issued) return { kind: 'closed' };
-    const presented = hashLoginCode(await pepper(), tenantId, email, code);
-    if (!isSameHash(issued.hash, presented)) return { kind: 'wrong', triesLeft: issued.triesLeft };
-    const consumed = await loginCodes.consume(tenantId, email, issued.hash);
-    return consumed === 'consumed' ? { kind: 'verified', customerId: issued.customerId } : { kind: 'closed' };
+  async function verifyCode(
+    tenantId: TenantId,
+    email: string,
+    code: string,
+    caller: Caller,
+  ): Promise<VerifyCode | TooMany> {
+    const allowance = await allowances.ofAddress('verifies', caller);
+    if (allowance.kind === 'too_many') return allowance;
+    const key = { tenantId, email, requester: caller.requester };
+    const kept = await loginCodes.spendTry(key, epochSeconds(clock));
+    if (!kept) return { kind: 'closed' };
+    const presented = hashLoginCode(await pepper(), key, code);
+    if (!isSameHash(kept.hash, presented)) return { kind: 'wrong', triesLeft: kept.triesLeft };
+    // before the code is used up: where this fails, the same code may come again
+    const customerId = await customerOf(tenantId, email, kept.purpose);
+    if (customerId === undefined) return { kind: 'closed' };
+    const consumed = await loginCodes.consume(key, kept.hash);
+    return consumed === 'consumed' ? { kind: 'verified', customerId } : { kind: 'closed' };
+  }
+
+  /**
+   * Whom a code lets in now that the mailbox is proven. Signing up makes the customer; where somebody made one with this
+   * email meanwhile, it is theirs.
+   */
+  async function customerOf(tenantId: TenantId, email: string, purpose: CodePurpose): Promise<string | undefined> {
+    if (purpose.kind === 'decoy') return undefined;
+    if (purpose.kind === 'login') return purpose.customerId;
+    const { firstName, lastName, acceptsMarketing } = purpose;
+    const id = random.token(ID_BYTES);
+    const details = { email, first_name: firstName, last_name: lastName, role: 'shopper', acceptsMarketing } as const;
+    const created = await customers.create(tenantId, details, id);
+    return created === 'created' ? id : customers.idByEmail(tenantId, email);
   }
 
   return { requestCode, verifyCode };

@@ -18,9 +18,15 @@ beforeEach(async () => {
   await api.customers.create('default', exampleCustomer({ email }), customerId);
 });
 
-const login = (typed = email) => api.call('POST', '/v1/account/login', { body: { email: typed, loginMethod: 'code' } });
-const verify = (code: string, typed = email) =>
-  api.call('POST', '/v1/account/login_verify', { body: { email: typed, code, source: 'test' } });
+/** Each test asks from an address and a browser of its own. */
+const from = (browser = 'owner', address = `203.0.113.${people}`) => ({
+  'CloudFront-Viewer-Address': `${address}:46532`,
+  'X-Cart-Token': `cart-token-of-${browser}-${customerId}`.padEnd(22, '-'),
+});
+const login = (typed = email, headers: Record<string, string> = from()) =>
+  api.call('POST', '/v1/account/login', { body: { email: typed, loginMethod: 'code' }, headers });
+const verify = (code: string, typed = email, headers: Record<string, string> = from()) =>
+  api.call('POST', '/v1/account/login_verify', { body: { email: typed, code, source: 'test' }, headers });
 const refresh = (refreshToken: string, userId = customerId) =>
   api.call('POST', '/v1/account/refresh', { body: { userId, refreshToken } });
 const logout = (refreshToken: string) =>
@@ -83,6 +89,25 @@ describe('POST /v1/account/login', () => {
     expect((await verify(mailedCode())).status).toBe(200);
   });
 
+  test('429: a sixth code within the hour, with the time to wait', async () => {
+    for (let send = 0; send < 5; send++) {
+      expect((await login()).status).toBe(200);
+      api.wait(30);
+    }
+    const reply = await login();
+    expect(refusal(reply)).toEqual(refused(429, 'too_many_tries'));
+    expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(30);
+  });
+
+  test('403: a page of another site', async () => {
+    const reply = await login(email, { ...from(), 'Sec-Fetch-Site': 'cross-site' });
+    expect(refusal(reply)).toEqual(refused(403, 'cross_site'));
+    for (const site of ['same-origin', 'same-site', 'none']) {
+      api.wait(30);
+      expect((await login(email, { ...from(), 'Sec-Fetch-Site': site })).status).toBe(200);
+    }
+  });
+
   test('400: what is no email, and a login without code', async () => {
     const reply = await api.call('POST', '/v1/account/login', { body: { email: 'ada', loginMethod: 'password' } });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['email', 'loginMethod']));
@@ -138,6 +163,18 @@ describe('POST /v1/account/login_verify', () => {
   test('401: the code of somebody else', async () => {
     await login();
     expect((await verify(mailedCode(), 'person-0@example.com')).status).toBe(401);
+  });
+
+  test('401: the right code in another browser than the one that asked; it stays good', async () => {
+    await login();
+    expect(refusal(await verify(mailedCode(), email, from('stranger')))).toEqual(refused(401, 'invalid_code'));
+    expect((await verify(mailedCode())).status).toBe(200);
+  });
+
+  test('200: a caller without cart token signs in as well', async () => {
+    const { 'X-Cart-Token': _, ...address } = from();
+    await login(email, address);
+    expect((await verify(mailedCode(), email, address)).status).toBe(200);
   });
 
   test('400: what is not six digits', async () => {

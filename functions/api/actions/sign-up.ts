@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { CreateAccountReply, CreateAccountRequest } from '../../../shared/wire/account.ts';
+import { welcomeMetafields } from '../../domain/welcome-promo.ts';
+import type { ApiDeps } from '../api-env.ts';
+import type { Caller } from '../caller.ts';
+import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
+import type { Allowances, TooMany } from './allowances.ts';
+import type { CodeMailed, createMailCode } from './mail-code.ts';
+
+type NewAccount = z.infer<typeof CreateAccountRequest>;
+
+export type SignUp = CodeMailed | { kind: 'account_exists' };
+export type Join =
+  | { kind: 'created'; createResult: NonNullable<CreateAccountReply['createResult']> }
+  | { kind: 'account_exists' }
+  | TooMany;
+
+const ID_BYTES = 16;
+
+type SignUpDeps = Pick<ApiDeps, 'catalog' | 'customers' | 'random' | 'clock'> & {
+  allowances: Allowances;
+  lookUp: ReturnType<typeof createAccountLookup>;
+  mailCode: ReturnType<typeof createMailCode>;
+};
+
+/** New accounts. Emails come in normalised; nobody gets a role but shopper. */
+export function createSignUp({ catalog, customers, allowances, lookUp, mailCode, random, clock }: SignUpDeps) {
+  /** Mails a code; the account begins when it comes back. Again: another code, the names of the last time. */
+  async function signUp(tenant: Tenant, account: NewAccount, caller: Caller): Promise<SignUp> {
+    const { email, firstName = '', lastName = '', acceptsMarketing } = account;
+    const known = await lookUp(tenant, email, caller);
+    if (known.kind === 'too_many') return known;
+    const { customerId } = known;
+    if (customerId !== undefined) {
+      if (revealsAccounts(tenant)) return { kind: 'account_exists' };
+      return mailCode(tenant.id, email, { kind: 'login', customerId }, caller);
+    }
+    await known.tellsNothing();
+    return mailCode(tenant.id, email, { kind: 'signup', firstName, lastName, acceptsMarketing }, caller);
+  }
+
+  /** Makes a customer at once, without a login: the welcome promo asks for no more than an email. */
+  async function join(tenant: Tenant, account: NewAccount, caller: Caller): Promise<Join> {
+    const { email, firstName = '', lastName = '', acceptsMarketing } = account;
+    const allowance = await allowances.ofAddress('joins', caller);
+    if (allowance.kind === 'too_many') return allowance;
+    const known = await lookUp(tenant, email, caller);
+    if (known.kind === 'too_many') return known;
+    const createResult = { email, first_name: firstName, last_name: lastName };
+    if (known.customerId === undefined) {
+      const pricing = await catalog.pricing(tenant.id);
+      const metafields = welcomeMetafields(account.metafields, pricing?.welcomePromo, clock.now().getTime());
+      const details = { ...createResult, role: 'shopper', acceptsMarketing, metafields } as const;
+      if ((await customers.create(tenant.id, details, random.token(ID_BYTES))) === 'created') {
+        await known.tellsNothing();
+        return { kind: 'created', createResult };
+      }
+    }
+    return revealsAccounts(tenant) ? { kind: 'account_exists' } : { kind: 'created', createResult };
+  }
+
+  return { signUp, join };
+}
