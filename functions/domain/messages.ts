@@ -9,12 +9,15 @@ export type RenderMessage = z.infer<typeof RenderMessage>;
 
 export const MailMessage = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('login-code'),
+    /** signup-code: the same for somebody who is new, with a welcome */
+    kind: z.enum(['login-code', 'signup-code']),
     tenantId: TenantId,
     to: z.string(),
     code: z.string(),
     lifetimeMinutes: z.int(),
   }),
+  /** no mail: where a shop does not tell who has an account, asking for one must take as long as for the other */
+  z.object({ kind: z.literal('nothing'), tenantId: TenantId }),
   z.object({ kind: z.literal('order-confirmation'), tenantId: TenantId, orderId: OrderId }),
 ]);
 export type MailMessage = z.infer<typeof MailMessage>;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
 import type { Order } from '../../shared/schemas/order.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleOrder, exampleTenant } from '../../tests/support/examples.ts';
@@ -7,6 +9,7 @@ import type { OutgoingMail } from '../adapters/mailer.ts';
 import type { MailMessage } from '../domain/messages.ts';
 import { createMailStore } from '../stores/mail-store.ts';
 import { sendMail } from './send-mail.ts';
+import { LOOKS } from './templates/look.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -15,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => dynamo.stop());
 
 const logged: string[] = [];
+const BRANDS: Record<TenantId, string> = { default: 'Tessera', pharmacy: 'Alderwell & Sons', convenience: 'Cornerby' };
 
 /** Everything but SES is real; `mailer` says what SES does. */
 function post(
@@ -23,7 +27,7 @@ function post(
 ) {
   const out: OutgoingMail[] = [];
   const deps = {
-    catalog: { tenant: async () => exampleTenant() },
+    catalog: { tenant: async (id: TenantId) => ({ ...exampleTenant(id), brand: BRANDS[id] }) },
     orders: {
       get: async (_tenant: string, id: string) =>
         id === 'ZZZZZ' ? undefined : exampleOrder('photo', { ...changes, id }),
@@ -41,13 +45,14 @@ function post(
 }
 
 const confirmation = (orderId: string): MailMessage => ({ kind: 'order-confirmation', tenantId: 'default', orderId });
-const loginCode: MailMessage = {
-  kind: 'login-code',
-  tenantId: 'default',
+const codeFor = (kind: 'login-code' | 'signup-code', tenantId: TenantId = 'default'): MailMessage => ({
+  kind,
+  tenantId,
   to: 'ada@example.com',
   code: '042137',
   lifetimeMinutes: 10,
-};
+});
+const loginCode = codeFor('login-code');
 
 describe('a mail goes out once', () => {
   test('however often its message comes', async () => {
@@ -98,12 +103,18 @@ describe('a mail goes out once', () => {
     expect(out).toHaveLength(2);
     expect(logged.join('\n')).not.toMatch(/042137|ada@example/);
   });
+
+  test('a message that wants none sends none', async () => {
+    const { out, send } = post();
+    expect(await send({ kind: 'nothing', tenantId: 'default' }, 'm')).toBe('nothing_to_send');
+    expect(out).toEqual([]);
+  });
 });
 
 describe('what is in it', () => {
   async function mailOf(message: MailMessage): Promise<OutgoingMail> {
     const { out, send } = post();
-    await send(message, `show-${message.kind}`);
+    await send(message, randomUUID());
     const [mail] = out;
     if (!mail) throw new Error('No mail');
     return mail;
@@ -112,10 +123,33 @@ describe('what is in it', () => {
   test('the code is where people and phones look for it', async () => {
     const mail = await mailOf(loginCode);
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: '042137 is your Tessera code' });
-    expect(mail.text).toMatch(/^042137 is your Tessera code\.\n/);
+    expect(mail.text.split('\n')).toContain('042137');
     expect(mail.text.split('\n').at(-1)).toBe('@shop.example #042137');
     expect(mail.html).toContain('>042137</p>');
-    expect(mail.html).toContain('10 minutes');
+    for (const part of [mail.html, mail.text]) expect(part).toContain('10 minutes');
+  });
+
+  test('who is new is welcome', async () => {
+    const mail = await mailOf(codeFor('signup-code'));
+    expect(mail.subject).toBe('042137 is your code. Welcome to Tessera');
+    expect(mail.text).toMatch(/^Welcome to Tessera\n/);
+    expect(mail.text.split('\n')).toContain('042137');
+    expect(mail.text.split('\n').at(-1)).toBe('@shop.example #042137');
+    expect(mail.html).toContain('>Welcome to Tessera</h1>');
+  });
+
+  test.each(TENANT_IDS)('a code of the %s tenant comes in its name and colours', async (tenantId) => {
+    const mail = await mailOf(codeFor('login-code', tenantId));
+    expect(mail).toMatchObject({ fromName: BRANDS[tenantId], subject: `042137 is your ${BRANDS[tenantId]} code` });
+    expect(mail.html).toContain(`4px solid ${LOOKS[tenantId].accent}`);
+    expect(mail.html).toContain(`>${BRANDS[tenantId].replace('&', '&amp;')}</td>`);
+    for (const other of TENANT_IDS) {
+      if (other !== tenantId) expect(mail.html).not.toContain(LOOKS[other].accent);
+    }
+  });
+
+  test.each(['login-code', 'signup-code'] as const)('a %s mail loads nothing and links nowhere', async (kind) => {
+    expect((await mailOf(codeFor(kind))).html).not.toMatch(/<img|<a |<link|<script|url\(|https?:/i);
   });
 
   test('the confirmation has the number, the lines, the totals, the address and the way to the order', async () => {

@@ -1,11 +1,11 @@
 import type { Log } from '../adapters/log.ts';
-import type { Mailer } from '../adapters/mailer.ts';
+import type { Mailer, OutgoingMail } from '../adapters/mailer.ts';
 import type { MailMessage } from '../domain/messages.ts';
 import type { CatalogStore } from '../stores/catalog-store.ts';
 import type { MailStore } from '../stores/mail-store.ts';
 import type { OrderStore } from '../stores/order-store.ts';
-import type { Mail } from './templates/layout.ts';
-import { loginCodeMail } from './templates/login-code.ts';
+import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
+import { LOOKS } from './templates/look.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
 
 export interface MailDeps {
@@ -18,6 +18,9 @@ export interface MailDeps {
   log: Log;
 }
 
+/** A message that wants a mail. */
+type Wish = Exclude<MailMessage, { kind: 'nothing' }>;
+
 export type Sent = 'sent' | 'sent_before' | 'refused' | 'nothing_to_send';
 
 /**
@@ -28,6 +31,7 @@ export type Sent = 'sent' | 'sent_before' | 'refused' | 'nothing_to_send';
  */
 export async function sendMail(deps: MailDeps, message: MailMessage, messageId: string): Promise<Sent> {
   const { mails, mailer, log } = deps;
+  if (message.kind === 'nothing') return 'nothing_to_send';
   const { tenantId, kind } = message;
   const subject = kind === 'order-confirmation' ? message.orderId : messageId;
   const letter = await letterOf(deps, message);
@@ -49,7 +53,7 @@ export async function sendMail(deps: MailDeps, message: MailMessage, messageId: 
 }
 
 /** @returns undefined where what the message names is not there: it will not come, so there is nothing to try again */
-async function letterOf(deps: MailDeps, message: MailMessage): Promise<(Mail & { to: string }) | undefined> {
+async function letterOf(deps: MailDeps, message: Wish): Promise<OutgoingMail | undefined> {
   const { catalog, orders, siteOrigin, log } = deps;
   const { tenantId } = message;
   const tenant = await catalog.tenant(tenantId);
@@ -58,14 +62,16 @@ async function letterOf(deps: MailDeps, message: MailMessage): Promise<(Mail & {
     return undefined;
   }
   const { brand } = tenant;
-  if (message.kind === 'login-code') {
+  const letterhead = { look: LOOKS[tenantId], brand, siteOrigin };
+  if (message.kind !== 'order-confirmation') {
     const { to, code, lifetimeMinutes } = message;
-    return { to, ...loginCodeMail({ brand, code, lifetimeMinutes, siteOrigin }) };
+    const write = message.kind === 'signup-code' ? signupCodeMail : loginCodeMail;
+    return { fromName: brand, to, ...write({ ...letterhead, code, lifetimeMinutes }) };
   }
   const order = await orders.get(tenantId, message.orderId);
   if (!order) {
     log.error('mail_for_unknown_order', { tenantId, orderId: message.orderId });
     return undefined;
   }
-  return { to: order.email, ...orderConfirmationMail({ brand, order, siteOrigin }) };
+  return { fromName: brand, to: order.email, ...orderConfirmationMail({ ...letterhead, order }) };
 }

@@ -1,15 +1,4 @@
-/** Colours of look.md; mail programs know no variables. */
-export const COLORS = {
-  ground: '#FAF7F2',
-  paper: '#FFFFFF',
-  ink: '#1F1B16',
-  inkSoft: '#6B645B',
-  line: '#E6DFD5',
-  accent: '#1E5B4F',
-} as const;
-
-const SANS = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
-export const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
+import { type Look, SANS } from './look.ts';
 
 export interface Mail {
   subject: string;
@@ -18,6 +7,7 @@ export interface Mail {
 }
 
 export interface Page {
+  look: Look;
   brand: string;
   /** shown by mail programs beside the subject */
   preview: string;
@@ -37,9 +27,11 @@ export function escapeHtml(text: string): string {
 
 /**
  * A page of 600 px for mail programs: tables for layout and styles in place, because many of them drop the rest.
- * Both colour schemes are declared, so that dark mode keeps ink on paper and does not invert by itself.
+ * Only the light scheme is declared, so that dark mode keeps ink on paper and does not invert by itself. No pictures and
+ * nothing that is loaded: nobody learns whether or where a mail was opened.
  */
-export function page({ brand, preview, heading, body }: Page): string {
+export function page({ look, brand, preview, heading, body }: Page): string {
+  const headingStyle = `font-family:${look.headingFont};font-weight:${look.headingWeight};line-height:1.2;color:${look.ink};`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,17 +41,17 @@ export function page({ brand, preview, heading, body }: Page): string {
 <meta name="supported-color-schemes" content="light only">
 <title>${escapeHtml(heading)}</title>
 </head>
-<body style="margin:0;padding:0;background:${COLORS.ground};color:${COLORS.ink};">
+<body style="margin:0;padding:0;background:${look.ground};color:${look.ink};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${COLORS.ground}" style="background:${COLORS.ground};">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${look.ground}" style="background:${look.ground};">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;">
-<tr><td style="padding:0 0 24px;font-family:${SERIF};font-size:20px;line-height:1.2;color:${COLORS.ink};">${escapeHtml(brand)}</td></tr>
-<tr><td bgcolor="${COLORS.paper}" style="background:${COLORS.paper};border:1px solid ${COLORS.line};border-radius:8px;padding:32px;font-family:${SANS};font-size:16px;line-height:1.5;color:${COLORS.ink};">
-<h1 style="margin:0 0 16px;font-family:${SERIF};font-weight:500;font-size:28px;line-height:1.2;color:${COLORS.ink};">${escapeHtml(heading)}</h1>
+<tr><td style="padding:0 0 24px;font-size:20px;${headingStyle}">${escapeHtml(brand)}</td></tr>
+<tr><td bgcolor="${look.paper}" style="background:${look.paper};border:1px solid ${look.line};border-top:4px solid ${look.accent};border-radius:8px;padding:32px;font-family:${SANS};font-size:16px;line-height:1.5;color:${look.ink};">
+<h1 style="margin:0 0 16px;font-size:28px;${headingStyle}">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:24px 0 0;font-family:${SANS};font-size:12px;line-height:1.5;color:${COLORS.inkSoft};">${escapeHtml(brand)} makes framed tiles of your photos, printed and sent inside the United States.</td></tr>
+<tr><td style="padding:24px 0 0;font-family:${SANS};font-size:12px;line-height:1.5;color:${look.inkSoft};">${escapeHtml(brand)} makes framed tiles of your photos, printed and sent inside the United States.</td></tr>
 </table>
 </td></tr>
 </table>
@@ -69,11 +61,11 @@ ${body}
 }
 
 /** A paragraph; the text is escaped here. */
-export function paragraph(text: string, color: string = COLORS.ink): string {
+export function paragraph(text: string, color: string): string {
   return `<p style="margin:0 0 16px;color:${color};">${escapeHtml(text)}</p>`;
 }
 
 /** The one next step of a mail. */
-export function button(label: string, url: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td bgcolor="${COLORS.accent}" style="background:${COLORS.accent};border-radius:4px;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:1.5;color:#FFFFFF;text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+export function button(look: Look, label: string, url: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td bgcolor="${look.accent}" style="background:${look.accent};border-radius:4px;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:1.5;color:${look.accentInk};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
 }

@@ -1,16 +1,19 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { Order, OrderLine } from '../../../shared/schemas/order.ts';
-import { button, COLORS, escapeHtml, type Mail, page, paragraph } from './layout.ts';
+import { button, escapeHtml, type Mail, page, paragraph } from './layout.ts';
+import type { Look } from './look.ts';
 
 const NEXT =
   'We print and frame your tiles now, and check each one. You need not do anything; keep this mail as your receipt.';
 
 /** The receipt of an order, and what happens next. */
 export function orderConfirmationMail({
+  look,
   brand,
   order,
   siteOrigin,
 }: {
+  look: Look;
   brand: string;
   order: Order;
   siteOrigin: string;
@@ -20,16 +23,17 @@ export function orderConfirmationMail({
   return {
     subject: `Your ${brand} order ${order.id}`,
     html: page({
+      look,
       brand,
       preview: `${thanks} Total ${formatCents(order.totalCents)}.`,
       heading: `Order ${order.id}`,
       body: [
-        paragraph(thanks),
-        receipt(order),
-        addressBlock(order),
-        heading('What happens next'),
-        paragraph(NEXT),
-        button('See your order', url),
+        paragraph(thanks, look.ink),
+        receipt(look, order),
+        addressBlock(look, order),
+        heading(look, 'What happens next'),
+        paragraph(NEXT, look.ink),
+        button(look, 'See your order', url),
       ].join('\n'),
     }),
     text: [
@@ -48,16 +52,16 @@ export function orderConfirmationMail({
   };
 }
 
-function receipt(order: Order): string {
+function receipt(look: Look, order: Order): string {
   const rows = [
-    ...order.lines.map((line) => row(lineText(line), formatCents(line.subtotalCents))),
-    ...totals(order).map(({ label, amount, isTotal }) => row(label, amount, isTotal)),
+    ...order.lines.map((line) => row(look, lineText(line), formatCents(line.subtotalCents))),
+    ...totals(order).map(({ label, amount, isTotal }) => row(look, label, amount, isTotal)),
   ];
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows.join('')}</table>`;
 }
 
-function row(label: string, amount: string, isTotal = false): string {
-  const style = `padding:8px 0;border-top:1px solid ${COLORS.line};font-size:14px;line-height:1.5;color:${COLORS.ink};${isTotal ? 'font-weight:600;' : ''}`;
+function row(look: Look, label: string, amount: string, isTotal = false): string {
+  const style = `padding:8px 0;border-top:1px solid ${look.line};font-size:14px;line-height:1.5;color:${look.ink};${isTotal ? 'font-weight:600;' : ''}`;
   return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
@@ -77,9 +81,9 @@ function lineText({ quantity, title }: OrderLine): string {
   return `${quantity} × ${title}`;
 }
 
-function addressBlock(order: Order): string {
+function addressBlock(look: Look, order: Order): string {
   const lines = addressLines(order).map(escapeHtml).join('<br>');
-  return `${heading('Delivery to')}<p style="margin:0 0 24px;">${lines}</p>`;
+  return `${heading(look, 'Delivery to')}<p style="margin:0 0 24px;">${lines}</p>`;
 }
 
 function addressLines({ deliveryAddress: to }: Order): string[] {
@@ -91,6 +95,6 @@ function addressLines({ deliveryAddress: to }: Order): string[] {
   ];
 }
 
-function heading(text: string): string {
-  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${COLORS.inkSoft};">${escapeHtml(text)}</h2>`;
+function heading(look: Look, text: string): string {
+  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${look.inkSoft};">${escapeHtml(text)}</h2>`;
 }
