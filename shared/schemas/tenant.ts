@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Cents, TenantId } from './common.ts';
 
-/** What a browser may know of a tenant. Spec section 3, "Tenant"; design sections 5 and 12. */
+/** A tenant. Spec section 3, "Tenant"; design sections 5 and 12. */
 export const Tenant = z.object({
   id: TenantId,
   name: z.string(),
@@ -38,3 +38,7 @@ export const Tenant = z.object({
   analyticsPrefix: z.optional(z.string()),
 });
 export type Tenant = z.infer<typeof Tenant>;
+
+/** What a browser may know of it. */
+export const PublicTenant = z.omit(Tenant, { revealsAccounts: true });
+export type PublicTenant = z.infer<typeof PublicTenant>;

@@ -40,6 +40,13 @@ describe('GET /v1/tenants/{tenantId}/v2', () => {
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
   });
 
+  test('200: nothing that is the server’s alone', async () => {
+    const tenant = { ...exampleTenant('convenience'), hosts: ['c.example'], isPublic: true };
+    await api.catalog.putTenant({ ...tenant, revealsAccounts: false });
+    const reply = await api.call('GET', '/v1/tenants/convenience/v2', { tenantId: 'convenience' });
+    expect([reply.status, reply.body]).toEqual([200, tenant]);
+  });
+
   test('404: a tenant that is not there yet, or never', async () => {
     for (const tenantId of ['pharmacy', 'nonsense']) {
       const reply = await api.call('GET', `/v1/tenants/${tenantId}/v2`, { tenantId });

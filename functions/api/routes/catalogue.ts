@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { isPrecustomized, productsOfGroup } from '../../../shared/gallery/precustomized.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import { Tenant } from '../../../shared/schemas/tenant.ts';
+import { PublicTenant, type Tenant } from '../../../shared/schemas/tenant.ts';
 import {
   AlbumsReply,
   ArtistGroupsReply,
@@ -15,7 +15,7 @@ import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';
 import { input } from '../input.ts';
 
-/** For everyone the same; the CDN may keep it for a minute. */
+/** For everyone the same; a browser may keep it for a minute. */
 const CACHED = { 'Cache-Control': 'public, max-age=60' };
 
 /** The path names the tenant a second time: it must be the one that the query names. */
@@ -31,13 +31,14 @@ export function tenantRoutes() {
     '/:tenantId/v2',
     describe({
       summary: 'What a browser may know of a tenant',
-      replies: { 200: Tenant },
+      replies: { 200: PublicTenant },
       refusals: ['invalid_request'],
     }),
     (c) => {
       const tenant = c.get('tenant');
       sameTenant(tenant, c.req.param('tenantId'));
-      return c.json(tenant, 200, CACHED);
+      const { revealsAccounts: _, ...shown } = tenant;
+      return c.json(shown satisfies PublicTenant, 200, CACHED);
     },
   );
 }
