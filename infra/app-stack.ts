@@ -124,7 +124,8 @@ export class AppStack extends Stack {
     api.addEnvironment('PHOTO_URL_KEY_PAIR_ID', edge.photoUrlKey.publicKeyId);
 
     intake.addEventSource(
-      new SqsEventSource(data.intakeQueue.queue, { batchSize: 4, reportBatchItemFailures: true, maxConcurrency: 20 }),
+      // one each: a photo that takes the function down with it must not count against others
+      new SqsEventSource(data.intakeQueue.queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 20 }),
     );
     render.addEventSource(
       new SqsEventSource(renderQueue.queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 50 }),
@@ -156,6 +157,12 @@ export class AppStack extends Stack {
       .may(READ, arns(catalog, shop, ephemeral).concat(indexes))
       .may(WRITE, arns(shop, ephemeral))
       .may(['s3:PutObject'], [data.photos.arnForObjects('uploads/*')])
+      // Rekognition reads the copy with the caller's rights
+      .may(['rekognition:DetectFaces'], ['*'])
+      .may(
+        ['s3:GetObject'],
+        ['working/*/faces.jpg', 'shared/*/faces.jpg'].map((keys) => data.photos.arnForObjects(keys)),
+      )
       .may(['s3:GetObject'], [data.prints.arnForObjects('prints/*')])
       .may(['sqs:SendMessage'], [mailQueue.queue.queueArn])
       .may(
@@ -176,7 +183,10 @@ export class AppStack extends Stack {
       .may(['sqs:SendMessage'], [renderQueue.queue.queueArn, mailQueue.queue.queueArn]);
     render
       .may([...READ, ...WRITE], arns(shop))
-      .may(['s3:GetObject'], [data.photos.arnForObjects('uploads/*'), data.photos.arnForObjects('working/*')])
+      .may(
+        ['s3:GetObject'],
+        ['uploads/*', 'working/*', 'shared/*'].map((prefix) => data.photos.arnForObjects(prefix)),
+      )
       .may(['s3:PutObject'], [data.prints.arnForObjects('prints/*')]);
     mail
       .may(READ, arns(shop, catalog, ephemeral))

@@ -116,6 +116,23 @@ describe('the stacks', () => {
     expect(distribution).not.toContain('Prints');
   });
 
+  test('a picture says how large its photo is, with whichever address it is asked for', () => {
+    const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
+    const behaviors: { PathPattern: string; FunctionAssociations?: { EventType: string; FunctionARN: unknown }[] }[] =
+      distribution?.Properties.DistributionConfig.CacheBehaviors;
+    for (const pattern of ['/photos/*', '/media/*']) {
+      const [association] = behaviors.find(({ PathPattern }) => PathPattern === pattern)?.FunctionAssociations ?? [];
+      expect(association?.EventType).toBe('viewer-response');
+      expect(JSON.stringify(association?.FunctionARN)).toContain('PictureSize');
+    }
+  });
+
+  test('the library that decodes HEIC is no part of the bundle, as its licence wants it', () => {
+    const bundle = readFileSync(join(functionDir('intake'), 'heic-worker.mjs'), 'utf8');
+    expect(bundle).toContain('libheif-js/libheif-wasm/libheif.js');
+    expect(bundle.length).toBeLessThan(20_000);
+  });
+
   test('the API learns who asks and from where, and the CDN keeps no answer of it', () => {
     const [[policyId, policy] = []] = Object.entries(service.findResources('AWS::CloudFront::CachePolicy'));
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({

@@ -19,7 +19,8 @@ export function acknowledgeApp(stack: Stack): void {
       'A certificate comes with the custom domain; without one CloudFront fixes the TLS version.',
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
       'Writes only its own logs.',
-    'AwsSolutions::AwsSolutions-IAM5[Resource::*]': 'X-Ray and the listing of streams take no resource.',
+    'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
+      'X-Ray, the listing of streams and the detection of faces take no resource.',
     'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
       'The policy of the photo bucket stands in the data stack; written here it would tie the stacks into a circle.',
     ...Object.fromEntries(
@@ -34,7 +35,8 @@ export function acknowledgeApp(stack: Stack): void {
 const PHOTOS = 'PhotosB9552D0DArnF8E9C07B';
 const PRINTS = 'Prints72F15012Arn4861E4C6';
 const OBJECT_PREFIXES = [
-  ...['uploads', 'working', 'photos', 'media'].map((prefix) => `${PHOTOS}/${prefix}/*`),
+  ...['uploads', 'working', 'shared', 'photos', 'media'].map((prefix) => `${PHOTOS}/${prefix}/*`),
+  ...['working', 'shared'].map((prefix) => `${PHOTOS}/${prefix}/*/faces.jpg`),
   `${PRINTS}/prints/*`,
 ];
 

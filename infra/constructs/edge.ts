@@ -68,13 +68,19 @@ export class Edge extends Construct {
       perViewer(this),
       headers,
     );
-    const photos = S3BucketOrigin.withOriginAccessControl(props.photos);
+    const pictureSize = edgeFunction(this, 'PictureSize', 'picture-size.js');
+    const pictures: BehaviorOptions = {
+      ...cached(S3BucketOrigin.withOriginAccessControl(props.photos), headers),
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_RESPONSE, function: pictureSize }],
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tessera',
       defaultRootObject: 'index.html',
       defaultBehavior: {
         ...cached(S3BucketOrigin.withOriginAccessControl(this.site), headers),
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: spaRewrite(this) }],
+        functionAssociations: [
+          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'SpaRewrite', 'spa-rewrite.js') },
+        ],
       },
       additionalBehaviors: {
         '/v1/*': api,
@@ -82,9 +88,9 @@ export class Edge extends Construct {
         '/vault/*': api,
         '/healthz': api,
         '/assets/*': cached(S3BucketOrigin.withOriginAccessControl(this.site), headers),
-        '/media/*': cached(photos, headers),
+        '/media/*': pictures,
         '/photos/*': {
-          ...cached(photos, headers),
+          ...pictures,
           trustedKeyGroups: [new KeyGroup(this, 'PhotoUrlKeys', { items: [this.photoUrlKey] })],
         },
       },
@@ -151,10 +157,11 @@ function perViewer(scope: Construct): CachePolicy {
   });
 }
 
-function spaRewrite(scope: Construct): EdgeFunction {
-  return new EdgeFunction(scope, 'SpaRewrite', {
+/** @param file of infra/edge/ */
+function edgeFunction(scope: Construct, id: string, file: string): EdgeFunction {
+  return new EdgeFunction(scope, id, {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(readFileSync(join(ROOT, 'infra', 'edge', 'spa-rewrite.js'), 'utf8')),
+    code: FunctionCode.fromInline(readFileSync(join(ROOT, 'infra', 'edge', file), 'utf8')),
   });
 }
 
