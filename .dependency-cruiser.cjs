@@ -90,7 +90,7 @@ module.exports = {
       name: 'features-do-not-import-the-shell',
       severity: 'error',
       from: { path: '^web/features/' },
-      to: { path: '^web/app/', pathNot: '^web/app/(paths|store-types|hooks|api)\\.ts$' },
+      to: { path: '^web/app/', pathNot: '^web/app/(paths|store-types|hooks|api|visitor)\\.ts$' },
     },
     {
       name: 'feature-to-feature-through-index',

@@ -7,6 +7,8 @@ export interface RouteHandle {
   showFooter?: boolean;
   /** hides the header, footer and dialogs */
   standalone?: boolean;
+  /** somebody is at work here: the welcome pop-up must not come between */
+  hideWelcomePromo?: boolean;
 }
 
 /** The flags of the innermost route win. */

@@ -28,17 +28,17 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.PhotoPickerScreen,
   ),
   lazily(
-    { path: '/printing', handle: { title: 'Printing' } },
+    { path: '/printing', handle: { title: 'Printing', hideWelcomePromo: true } },
     () => import('../features/editor/index.ts'),
     (feature) => feature.PrintingScreen,
   ),
   lazily(
-    { path: '/cart', handle: { title: 'Cart' } },
+    { path: '/cart', handle: { title: 'Cart', hideWelcomePromo: true } },
     () => import('../features/cart/index.ts'),
     (feature) => feature.CartScreen,
   ),
   lazily(
-    { path: '/confirm', handle: { title: 'Confirm' } },
+    { path: '/confirm', handle: { title: 'Confirm', hideWelcomePromo: true } },
     () => import('../features/checkout/index.ts'),
     (feature) => feature.ConfirmScreen,
   ),
@@ -47,7 +47,7 @@ const SCREENS: RouteObject[] = [
 
 const ADMIN: RouteObject = {
   ...lazily(
-    { path: '/admin', handle: { title: 'Admin' } },
+    { path: '/admin', handle: { title: 'Admin', hideWelcomePromo: true } },
     () => import('../features/admin/index.ts'),
     (feature) => feature.AdminGuard,
   ),

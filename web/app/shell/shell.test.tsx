@@ -18,17 +18,32 @@ const tenant = {
   delivery: { title: 'Standard delivery', amountCents: 595 },
 };
 
+const pricing = {
+  fullPrice: 14,
+  volumeDiscounts: [],
+  products: [],
+  welcomePromo: { active: true, percentOff: 30, duration: 5 },
+};
+const location = { latitude: 40, longitude: -74, country_code: 'US', timeStamp: '2026-07-01T12:00:00Z' };
+
+/** What the server says to each call; a call without an answer fails. */
+let answers: Record<string, unknown>;
+
 beforeEach(() => {
   window.scrollTo = () => {};
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  answers = { '/v1/tenants/default/v2': tenant, '/v1/products/config': pricing, '/v1/geolocation': location };
   vi.spyOn(api, 'get').mockImplementation(async (path) => {
-    if (path !== '/v1/tenants/default/v2') throw new Error(`Unexpected call of ${path}`);
-    return tenant as never;
+    if (!(path in answers)) throw new Error(`Unexpected call of ${path}`);
+    return answers[path] as never;
   });
 });
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Broken(): never {
@@ -38,7 +53,7 @@ function Broken(): never {
 function goTo(address: string) {
   const screens: { path: string; handle?: RouteHandle; element: React.ReactNode }[] = [
     { path: '/', handle: { title: 'Photo wall tiles', showFooter: true }, element: <p>The wall</p> },
-    { path: '/cart', handle: { title: 'Cart' }, element: <p>The cart</p> },
+    { path: '/cart', handle: { title: 'Cart', hideWelcomePromo: true }, element: <p>The cart</p> },
     { path: '/order/:id', handle: { title: ({ id }) => `Order ${id}` }, element: <p>The order</p> },
     { path: '/alone', handle: { standalone: true, showFooter: true }, element: <p>Alone</p> },
     { path: '/broken', element: <Broken /> },
@@ -97,5 +112,32 @@ describe('around every screen', () => {
     goTo('/broken');
     expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy();
+  });
+});
+
+describe('over a screen', () => {
+  const welcome = () => screen.findByRole('dialog', { name: /30% off/ }, { timeout: 3_000 });
+
+  test('the welcome shows on the start page and never over somebody’s work', async () => {
+    const router = goTo('/');
+    expect(await welcome()).toBeTruthy();
+    await act(() => router.navigate('/cart'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('nothing shows on a standalone page', async () => {
+    goTo('/alone');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('default:welcomePromoShown')).toBeNull();
+  });
+
+  test('a site that is not public is behind its gate, whole and without other questions', async () => {
+    answers['/v1/tenants/default/v2'] = { ...tenant, isPublic: false };
+    goTo('/');
+    expect(await screen.findByRole('button', { name: 'Authorize' })).toBeTruthy();
+    expect(screen.getByText('The wall').closest('[inert]')).not.toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { LoginDialog } from '../../features/account/index.ts';
 import { TenantAlert, useBrand } from '../../features/tenant/index.ts';
+import { SiteGate, useSiteGate, VisitChecks } from '../../features/visit/index.ts';
+import { WelcomePromo } from '../../features/welcome/index.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { handleOf } from '../route-handle.ts';
@@ -16,30 +18,41 @@ const Toaster = lazy(() =>
 
 /** Everything around a screen. */
 export function Shell() {
-  const { title, showFooter = false, standalone = false } = handleOf(useMatches());
+  const { title, showFooter = false, standalone = false, hideWelcomePromo = false } = handleOf(useMatches());
   useDocumentTitle(title, useBrand());
   const main = useFocusOnNewPage();
+  const gate = useSiteGate();
+  const hasDialogs = !standalone && !gate.isClosed;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {copy.skip}
-      </a>
-      <LoadingBar />
-      {!standalone && <Header />}
-      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      {showFooter && !standalone && <Footer />}
-      {!standalone && <LoginDialog />}
+    <>
+      <div inert={gate.isClosed} className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {copy.skip}
+        </a>
+        <LoadingBar />
+        {!standalone && <Header />}
+        <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        {showFooter && !standalone && <Footer />}
+      </div>
+      {gate.isClosed && <SiteGate gate={gate} />}
+      {hasDialogs && (
+        <>
+          <LoginDialog />
+          <VisitChecks />
+          <WelcomePromo isHiddenByRoute={hideWelcomePromo} />
+        </>
+      )}
       <TenantAlert />
       <Suspense>
         <Toaster />
       </Suspense>
       <ScrollRestoration />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onlyInUnitedStates } from '../../../shared/tenants/wording.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useBrand } from '../tenant/index.ts';
+import { copy } from './copy.ts';
+import { visitQueries } from './queries.ts';
+import { geolocationChecked, keptGeolocation, selectIsGeolocationChecked } from './visit-slice.ts';
+
+const HOME_COUNTRY = 'US';
+
+const ErrorDialog = lazyExtra(async () => (await import('../../ui/dialog.tsx')).ErrorDialog);
+
+/** Tells visitors from abroad, once in 7 days, where we deliver. Spec section 4, "Geolocation check". */
+export function GeolocationCheck() {
+  const dispatch = useAppDispatch();
+  const brand = useBrand();
+  const isChecked = useAppSelector(selectIsGeolocationChecked);
+  const { data: location, error } = useQuery({ ...visitQueries.geolocation(), enabled: !isChecked });
+  const isAbroad = location !== undefined && location.country_code !== HOME_COUNTRY;
+
+  useEffect(() => {
+    if (error) console.warn('The visitor’s country is not known', error);
+    if (!error && (!location || isAbroad)) return;
+    if (location) keptGeolocation.write(location);
+    dispatch(geolocationChecked());
+  }, [dispatch, error, isAbroad, location]);
+
+  if (isChecked || !isAbroad) return null;
+  const close = () => {
+    keptGeolocation.write(location);
+    dispatch(geolocationChecked());
+  };
+  return <ErrorDialog open onClose={close} title={onlyInUnitedStates(brand)} message={copy.abroad} />;
+}

@@ -1,0 +1,32 @@
+import { PORTRAIT_OVERLAY_BELOW_HEIGHT_PX } from '../../../shared/constants/breakpoints.ts';
+import { isInAppBrowser } from './is-in-app-browser.ts';
+
+export interface HeldScreen {
+  isLandscape: boolean;
+  /** of the screen, not of the window: a keyboard on the screen or a small window on a desk is no phone held sideways */
+  widthPx: number;
+  heightPx: number;
+  userAgent: string;
+}
+
+/** Low landscape screens are asked to turn, except inside other apps. Spec section 2, "Overlays". */
+export function isHeldSideways({ isLandscape, widthPx, heightPx, userAgent }: HeldScreen): boolean {
+  // some phones name their sides as if they stood upright
+  const lowSidePx = Math.min(widthPx, heightPx);
+  return isLandscape && lowSidePx < PORTRAIT_OVERLAY_BELOW_HEIGHT_PX && !isInAppBrowser(userAgent);
+}
+
+const LANDSCAPE = '(orientation: landscape)';
+
+export function heldScreen(): HeldScreen {
+  const { orientation, width, height } = window.screen;
+  // not every browser names the screen's orientation, and the window's is the next best
+  const isLandscape = orientation ? orientation.type.startsWith('landscape') : matchMedia(LANDSCAPE).matches;
+  return { isLandscape, widthPx: width, heightPx: height, userAgent: navigator.userAgent };
+}
+
+export function onTurn(listener: () => void): () => void {
+  const media = matchMedia(LANDSCAPE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}

@@ -1,0 +1,11 @@
+/** What a visit brings along: where it is from, a code in its address, a site that is not public. */
+export { SiteGate } from './site-gate.tsx';
+export { useSiteGate } from './use-site-gate.ts';
+export { VisitChecks } from './visit-checks.tsx';
+export {
+  registerVisitKeeping,
+  selectHasQueryPromo,
+  selectIsGeolocationChecked,
+  selectPromoCode,
+  visitReducer,
+} from './visit-slice.ts';

@@ -1,0 +1,28 @@
+import { Smartphone, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useBrand } from '../tenant/index.ts';
+import { copy } from './copy.ts';
+import { heldScreen, isHeldSideways, onTurn } from './held-sideways.ts';
+
+/** A wish, not a lock: some people cannot turn their screen, so it can be closed and nothing lies under it for long. */
+export function SidewaysMessage() {
+  const isSideways = useSyncExternalStore(onTurn, () => isHeldSideways(heldScreen()));
+  const [isRead, setIsRead] = useState(false);
+  const brand = useBrand();
+  if (!isSideways || isRead) return null;
+  return (
+    <div className="motion-appear fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 bg-ink px-4 py-2 text-paper">
+      <Smartphone aria-hidden="true" className="size-5 shrink-0" />
+      <p role="status" className="mr-auto text-small">
+        {copy.sideways.message(brand)}
+      </p>
+      <IconButton
+        label={copy.sideways.close}
+        icon={<X aria-hidden="true" />}
+        className="text-paper enabled:hover:bg-paper/20"
+        onClick={() => setIsRead(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { copy } from './copy.ts';
+import { opensSite } from './site-password.ts';
+import type { SiteGate } from './use-site-gate.ts';
+
+export function SiteGateContent({ gate }: { gate: SiteGate }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <h1 className="font-serif text-title md:text-display">{copy.gate.title}</h1>
+      <Button variant="primary" size="large" autoFocus onClick={() => setIsAsking(true)}>
+        {copy.gate.open}
+      </Button>
+      {isAsking && <PasswordPrompt gate={gate} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function PasswordPrompt({ gate, onClose }: { gate: SiteGate; onClose(): void }) {
+  const [password, setPassword] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (await opensSite(password, gate.passwordSha256)) gate.open();
+    else setIsWrong(true);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.gate.prompt}>
+      <form onSubmit={submit} className="grid gap-4">
+        <Field
+          label={copy.gate.password}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          error={isWrong ? copy.gate.wrong : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setIsWrong(false);
+          }}
+        />
+        <Button type="submit" variant="primary" isWide>
+          {copy.gate.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

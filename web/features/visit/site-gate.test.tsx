@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+
+import { createHash } from 'node:crypto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../../app/api.ts';
+import { SiteGate, useSiteGate } from './index.ts';
+
+const PASSWORD = 'open sesame';
+const tenant = {
+  id: 'default',
+  name: 'Tessera',
+  brand: 'Tessera',
+  commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 't' },
+  delivery: { title: 'Standard delivery', amountCents: 595 },
+  isPublic: false,
+  sitePasswordSha256: createHash('sha256').update(PASSWORD).digest('hex'),
+};
+
+beforeEach(() => void vi.spyOn(api, 'get').mockImplementation(async () => tenant as never));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+function Site() {
+  const gate = useSiteGate();
+  return (
+    <>
+      <p inert={gate.isClosed}>The shop</p>
+      {gate.isClosed && <SiteGate gate={gate} />}
+    </>
+  );
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Site />
+    </QueryClientProvider>,
+  );
+}
+
+const title = () => screen.findByText('This site is not public');
+const isShopInert = () => screen.getByText('The shop').hasAttribute('inert');
+
+async function enter(password: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Authorize' }));
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open the site' }));
+}
+
+describe('a site that is not public', () => {
+  test('says so, and what lies behind is inert', async () => {
+    open();
+    expect(await title()).toBeTruthy();
+    expect(isShopInert()).toBe(true);
+  });
+
+  test('stays closed to a wrong password', async () => {
+    open();
+    await enter('Open Sesame');
+    expect(await screen.findByText('Incorrect password')).toBeTruthy();
+    expect(isShopInert()).toBe(true);
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'open' } });
+    expect(screen.queryByText('Incorrect password')).toBeNull();
+  });
+
+  test('opens to the right one, and stays open in this browser', async () => {
+    open();
+    await enter(PASSWORD);
+    await vi.waitFor(() => expect(screen.queryByText('This site is not public')).toBeNull());
+    expect(isShopInert()).toBe(false);
+    cleanup();
+    open();
+    await vi.waitFor(() => expect(api.get).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText('This site is not public')).toBeNull();
+  });
+});
+
+test('a public site has no gate', async () => {
+  vi.mocked(api.get).mockImplementation(async () => ({ ...tenant, isPublic: true }) as never);
+  open();
+  await vi.waitFor(() => expect(api.get).toHaveBeenCalled());
+  expect(isShopInert()).toBe(false);
+});

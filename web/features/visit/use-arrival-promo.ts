@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { toast } from '../../ui/toast.tsx';
+import { isPromoCurrent } from './arrival-promo.ts';
+import { copy } from './copy.ts';
+import { visitQueries } from './queries.ts';
+import { promoFound, promoNotFound, selectAskedPromoCode } from './visit-slice.ts';
+
+/** Keeps the code that the address names for the cart, where the shop knows it. A failure is logged only. */
+export function useArrivalPromo(): void {
+  const dispatch = useAppDispatch();
+  const code = useAppSelector(selectAskedPromoCode);
+  const { data: promo, error } = useQuery({ ...visitQueries.promo(code ?? ''), enabled: code !== undefined });
+
+  useEffect(() => {
+    if (code === undefined) return;
+    if (promo && isPromoCurrent(promo, Date.now())) {
+      dispatch(promoFound({ code: promo.code }));
+      toast.info(copy.promo(promo.code), { id: 'arrival-promo' });
+    } else if (promo || error) {
+      console.warn('The promo code of the address is not kept', error ?? promo);
+      dispatch(promoNotFound());
+    }
+  }, [code, dispatch, error, promo]);
+}

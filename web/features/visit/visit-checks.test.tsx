@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+
+import { configureStore } from '@reduxjs/toolkit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../../app/api.ts';
+import { visitorLeft } from '../../app/visitor.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { Toaster } from '../../ui/toast.tsx';
+import { cartCompleted } from '../projects/index.ts';
+import { VisitChecksContent } from './visit-checks-content.tsx';
+import { selectHasQueryPromo, selectIsGeolocationChecked, selectPromoCode, visitReducer } from './visit-slice.ts';
+
+const GEOLOCATION = '/v1/geolocation';
+const PROMO = '/v1/promo/get';
+const location = (country_code: string) => ({
+  latitude: 40,
+  longitude: -74,
+  country_code,
+  timeStamp: '2026-07-01T12:00:00Z',
+});
+const abroad = 'Tessera are only available in the United States';
+
+/** What the server says to each call; a path without an answer never answers. */
+let answers: Record<string, unknown>;
+let asked: { path: string; query: unknown }[];
+
+beforeEach(() => {
+  answers = {};
+  asked = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.spyOn(api, 'get').mockImplementation((path, { query }) => {
+    asked.push({ path, query });
+    const answer = answers[path];
+    if (answer === undefined) return new Promise(() => {});
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as never);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function arrive(address = '/') {
+  history.replaceState(null, '', address);
+  const store = configureStore({ reducer: { visit: visitReducer } });
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={new QueryClient()}>
+        <VisitChecksContent />
+        <Toaster />
+      </QueryClientProvider>
+    </Provider>,
+  );
+  const state = () => store.getState() as never;
+  return {
+    store,
+    isChecked: () => selectIsGeolocationChecked(state()),
+    promoCode: () => selectPromoCode(state()),
+    hasQueryPromo: () => selectHasQueryPromo(state()),
+  };
+}
+
+describe('where a visitor is', () => {
+  test('in the United States there is nothing to say, and it is not asked again for 7 days', async () => {
+    answers[GEOLOCATION] = location('US');
+    const first = arrive();
+    await vi.waitFor(() => expect(first.isChecked()).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(arrive().isChecked()).toBe(true);
+    expect(asked.filter(({ path }) => path === GEOLOCATION)).toHaveLength(1);
+    const { expiresAt } = JSON.parse(localStorage.getItem('default:geolocation') ?? '{}');
+    expect(Math.round((expiresAt - Date.now()) / 3_600_000)).toBe(7 * 24);
+  });
+
+  test('somebody abroad reads where we deliver; closing it marks the check done, also for later', async () => {
+    answers[GEOLOCATION] = location('CA');
+    const first = arrive();
+    expect((await screen.findByRole('dialog')).textContent).toContain(abroad);
+    expect(screen.getByText('You can order for delivery anywhere in the US.')).toBeTruthy();
+    expect(first.isChecked()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(first.isChecked()).toBe(true);
+    expect(arrive().isChecked()).toBe(true);
+  });
+
+  test('a lookup that fails is logged only and marks the check done', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answers[GEOLOCATION] = new ApiProblem({ status: 404, code: 'location_unknown', message: 'unknown' });
+    const first = arrive();
+    await vi.waitFor(() => expect(first.isChecked()).toBe(true));
+    expect(warned).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // what is not known is looked up again at the next visit
+    expect(arrive().isChecked()).toBe(false);
+  });
+});
+
+describe('a code in the address', () => {
+  const promo = { code: 'SUMMER', type: 'percentage', value: 10 };
+
+  test('that the shop knows is kept for the cart and said, and lasts over a reload', async () => {
+    answers[PROMO] = { promo };
+    const first = arrive('/?p=summer');
+    expect(first.hasQueryPromo()).toBe(true);
+    expect(await screen.findByText('Code SUMMER is kept for your cart.')).toBeTruthy();
+    expect(asked).toContainEqual({ path: PROMO, query: { promo: 'summer' } });
+    expect(first.promoCode()).toBe('SUMMER');
+  });
+
+  test.each([
+    ['that nobody knows', new ApiProblem({ status: 404, code: 'unknown_promo', message: '' })],
+    ['that has expired', { promo: { ...promo, endDate: '2020-01-01' } }],
+    ['that has not started', { promo: { ...promo, startDate: '2999-01-01' } }],
+  ])('%s is logged only, and other offers may come', async (_case, answer) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answers[PROMO] = answer;
+    const first = arrive('/?tpx-promo=SUMMER');
+    await vi.waitFor(() => expect(first.hasQueryPromo()).toBe(false));
+    expect(first.promoCode()).toBeUndefined();
+    expect(warned).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['whoever had it has left', visitorLeft()],
+    ['the cart is bought', cartCompleted({ projectIds: ['p1'] })],
+  ])('is gone once %s', async (_when, action) => {
+    answers[PROMO] = { promo };
+    const first = arrive('/?p=SUMMER');
+    await vi.waitFor(() => expect(first.promoCode()).toBe('SUMMER'));
+    first.store.dispatch(action);
+    expect(first.promoCode()).toBeUndefined();
+    expect(first.hasQueryPromo()).toBe(false);
+  });
+});

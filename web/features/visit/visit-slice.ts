@@ -1,0 +1,77 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
+import { GEOLOCATION_LIFETIME_MS } from '../../../shared/constants/limits.ts';
+import { Geolocation } from '../../../shared/schemas/visit.ts';
+import { storage } from '../../app/api.ts';
+import type { AppStartListening, RootState } from '../../app/store-types.ts';
+import { visitorLeft } from '../../app/visitor.ts';
+import { cartCompleted } from '../projects/index.ts';
+import { promoCodeOf } from './arrival-promo.ts';
+
+/** What a visit knows beside its tenant: whether we know where it is from, and the code it came with. */
+export interface VisitState {
+  isGeolocationChecked: boolean;
+  /** the code of the address, until the shop has said what it is */
+  askedPromoCode?: string | undefined;
+  /** the code that goes with the cart */
+  promoCode?: string | undefined;
+}
+
+declare module '../../app/store-types.ts' {
+  interface RootState {
+    visit: VisitState;
+  }
+}
+
+/** Good for 7 days; a stored location counts as checked. Spec section 4, "Geolocation check". */
+export const keptGeolocation = storage.entry('geolocation', {
+  schema: Geolocation,
+  lifetimeMs: GEOLOCATION_LIFETIME_MS,
+});
+const keptPromo = storage.entry('promo', { schema: z.object({ code: z.string() }) });
+
+const slice = createSlice({
+  name: 'visit',
+  initialState: (): VisitState => ({
+    isGeolocationChecked: keptGeolocation.read() !== undefined,
+    askedPromoCode: promoCodeOf(globalThis.location?.search ?? ''),
+    promoCode: keptPromo.read()?.code,
+  }),
+  reducers: {
+    geolocationChecked: (state) => ({ ...state, isGeolocationChecked: true }),
+    promoFound: (state, { payload }: PayloadAction<{ code: string }>) => ({
+      ...state,
+      askedPromoCode: undefined,
+      promoCode: payload.code,
+    }),
+    promoNotFound: (state) => ({ ...state, askedPromoCode: undefined }),
+  },
+  extraReducers: (builder) => {
+    // spec section 4: logging out clears the promo, and so does the cart when it is bought
+    const withoutPromo = (state: VisitState) => ({ ...state, askedPromoCode: undefined, promoCode: undefined });
+    builder.addCase(visitorLeft, withoutPromo).addCase(cartCompleted, withoutPromo);
+  },
+});
+
+export const visitReducer = slice.reducer;
+export const { geolocationChecked, promoFound, promoNotFound } = slice.actions;
+
+export const selectIsGeolocationChecked = ({ visit }: RootState): boolean => visit.isGeolocationChecked;
+export const selectAskedPromoCode = ({ visit }: RootState): string | undefined => visit.askedPromoCode;
+/** The code that the shopper came with: for the cart, whose server says what it takes off. */
+export const selectPromoCode = ({ visit }: RootState): string | undefined => visit.promoCode;
+/** Whoever came with a code of their own is not offered another discount. */
+export const selectHasQueryPromo = ({ visit }: RootState): boolean =>
+  visit.promoCode !== undefined || visit.askedPromoCode !== undefined;
+
+/** The code outlives a reload. */
+export function registerVisitKeeping(startListening: AppStartListening): void {
+  startListening({
+    predicate: (_action, current, previous) => current.visit.promoCode !== previous.visit.promoCode,
+    effect(_action, listener) {
+      const code = selectPromoCode(listener.getState());
+      if (code === undefined) keptPromo.remove();
+      else keptPromo.write({ code });
+    },
+  });
+}

@@ -1,0 +1,24 @@
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** Texts of the welcome pop-up. Percent and days come from the shop's configuration; the refusal is the spec's. */
+export const copy = {
+  enterEmail: {
+    title: (percentOff: number) => `${percentOff}% off to welcome you`,
+    lead: (duration: number) => `For new customers: on everything, once, within ${days(duration)} of asking for it.`,
+    email: 'Email address',
+    consent: 'You will also get our news by email.',
+    submit: (percentOff: number) => `Get ${percentOff}% off`,
+    later: 'No, thank you',
+  },
+  success: {
+    title: (percentOff: number) => `${percentOff}% off is yours`,
+    lead: (email: string, duration: number) => `Kept for ${email}: on everything, once, in the next ${days(duration)}.`,
+    close: 'Go on',
+  },
+  fail: {
+    title: 'Oops! This offer is just for new users.',
+    again: 'Use another email address',
+    close: 'Close',
+  },
+  failed: 'That did not work. Please try again.',
+};

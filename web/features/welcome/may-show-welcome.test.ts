@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { mayShowWelcome, type WelcomeConditions } from './may-show-welcome.ts';
+
+const all: WelcomeConditions = {
+  isPromoActive: true,
+  wasShown: false,
+  isSignedIn: false,
+  isHiddenByRoute: false,
+  hasQueryPromo: false,
+  isGeolocationChecked: true,
+  isLoginOpen: false,
+};
+
+test('shows when everything speaks for it', () => {
+  expect(mayShowWelcome(all)).toBe(true);
+});
+
+test.each<[string, Partial<WelcomeConditions>]>([
+  ['the promo is not active', { isPromoActive: false }],
+  ['it was shown before', { wasShown: true }],
+  ['somebody is logged in', { isSignedIn: true }],
+  ['the route hides it', { isHiddenByRoute: true }],
+  ['the address brought a code', { hasQueryPromo: true }],
+  ['the visitor’s country is not checked yet', { isGeolocationChecked: false }],
+  ['the login is open', { isLoginOpen: true }],
+])('does not show when %s', (_reason, given) => {
+  expect(mayShowWelcome({ ...all, ...given })).toBe(false);
+});

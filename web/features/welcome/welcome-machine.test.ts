@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { nextWelcomeState, type WelcomeEvent, type WelcomeState, type WelcomeStep } from './welcome-machine.ts';
+
+const states: Record<WelcomeStep, WelcomeState> = {
+  closed: { step: 'closed' },
+  enterEmail: { step: 'enterEmail' },
+  success: { step: 'success', email: 'ada@example.com' },
+  fail: { step: 'fail' },
+};
+
+describe('how the pop-up goes on', () => {
+  test.each<[WelcomeStep, WelcomeEvent, WelcomeStep]>([
+    ['closed', { type: 'shown' }, 'enterEmail'],
+    ['enterEmail', { type: 'welcomed', email: 'ada@example.com' }, 'success'],
+    ['enterEmail', { type: 'refused' }, 'fail'],
+    ['fail', { type: 'anotherEmail' }, 'enterEmail'],
+    ['enterEmail', { type: 'closed' }, 'closed'],
+    ['success', { type: 'closed' }, 'closed'],
+    ['fail', { type: 'closed' }, 'closed'],
+    // what comes late, or twice, changes nothing
+    ['closed', { type: 'welcomed', email: 'ada@example.com' }, 'closed'],
+    ['closed', { type: 'refused' }, 'closed'],
+    ['closed', { type: 'anotherEmail' }, 'closed'],
+    ['success', { type: 'refused' }, 'success'],
+    ['success', { type: 'shown' }, 'success'],
+    ['success', { type: 'anotherEmail' }, 'success'],
+    ['fail', { type: 'welcomed', email: 'ada@example.com' }, 'fail'],
+    ['enterEmail', { type: 'anotherEmail' }, 'enterEmail'],
+  ])('%s, %o leads to %s', (from, event, to) => {
+    expect(nextWelcomeState(states[from], event).step).toBe(to);
+  });
+
+  test('success knows whose it is', () => {
+    expect(nextWelcomeState(states.enterEmail, { type: 'welcomed', email: 'ada@example.com' })).toEqual(states.success);
+  });
+});

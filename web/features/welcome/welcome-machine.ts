@@ -1,0 +1,32 @@
+/** The states of the welcome pop-up. Spec section 4, "Welcome promo pop-up". */
+export type WelcomeState =
+  | { step: 'closed' }
+  | { step: 'enterEmail' }
+  | { step: 'success'; email: string }
+  | { step: 'fail' };
+export type WelcomeStep = WelcomeState['step'];
+
+export type WelcomeEvent =
+  | { type: 'shown' }
+  | { type: 'welcomed'; email: string }
+  | { type: 'refused' }
+  | { type: 'anotherEmail' }
+  | { type: 'closed' };
+
+export const CLOSED: WelcomeState = { step: 'closed' };
+
+/** An answer that comes after the shopper has closed the pop-up does not bring it back. */
+export function nextWelcomeState(state: WelcomeState, event: WelcomeEvent): WelcomeState {
+  switch (event.type) {
+    case 'shown':
+      return state.step === 'closed' ? { step: 'enterEmail' } : state;
+    case 'welcomed':
+      return state.step === 'enterEmail' ? { step: 'success', email: event.email } : state;
+    case 'refused':
+      return state.step === 'enterEmail' ? { step: 'fail' } : state;
+    case 'anotherEmail':
+      return state.step === 'fail' ? { step: 'enterEmail' } : state;
+    case 'closed':
+      return CLOSED;
+  }
+}

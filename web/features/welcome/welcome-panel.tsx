@@ -1,0 +1,57 @@
+import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
+import { Button } from '../../ui/button.tsx';
+import { CornerPanel } from '../../ui/corner-panel.tsx';
+import { copy } from './copy.ts';
+import { WelcomeForm } from './welcome-form.tsx';
+import type { WelcomeEvent, WelcomeState } from './welcome-machine.ts';
+
+export interface WelcomePanelProps {
+  state: WelcomeState;
+  promo: WelcomePromo;
+  dispatch(event: WelcomeEvent): void;
+}
+
+export function WelcomePanel({ state, promo, dispatch }: WelcomePanelProps) {
+  const close = () => dispatch({ type: 'closed' });
+  switch (state.step) {
+    case 'closed':
+      return null;
+    case 'enterEmail':
+      return (
+        <CornerPanel
+          topic={state.step}
+          onClose={close}
+          title={copy.enterEmail.title(promo.percentOff)}
+          description={copy.enterEmail.lead(promo.duration)}
+        >
+          <WelcomeForm promo={promo} dispatch={dispatch} />
+        </CornerPanel>
+      );
+    case 'success':
+      return (
+        <CornerPanel
+          topic={state.step}
+          onClose={close}
+          title={copy.success.title(promo.percentOff)}
+          description={copy.success.lead(state.email, promo.duration)}
+        >
+          <Button variant="primary" isWide onClick={close}>
+            {copy.success.close}
+          </Button>
+        </CornerPanel>
+      );
+    case 'fail':
+      return (
+        <CornerPanel topic={state.step} onClose={close} title={copy.fail.title}>
+          <div className="grid gap-2">
+            <Button isWide onClick={() => dispatch({ type: 'anotherEmail' })}>
+              {copy.fail.again}
+            </Button>
+            <Button variant="plain" isWide onClick={close}>
+              {copy.fail.close}
+            </Button>
+          </div>
+        </CornerPanel>
+      );
+  }
+}

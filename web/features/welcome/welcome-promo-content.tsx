@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useReducer, useState } from 'react';
+import { WELCOME_PROMO_DELAY_MS } from '../../../shared/constants/limits.ts';
+import { useAppSelector } from '../../app/hooks.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useSession } from '../account/index.ts';
+import { tenantQueries } from '../tenant/index.ts';
+import { selectHasQueryPromo, selectIsGeolocationChecked } from '../visit/index.ts';
+import { mayShowWelcome } from './may-show-welcome.ts';
+import { useWelcomeStanding } from './use-welcome-standing.ts';
+import { welcomePromoShown } from './welcome-kept.ts';
+import { CLOSED, nextWelcomeState } from './welcome-machine.ts';
+
+export interface WelcomePromoProps {
+  /** the route wants no pop-up over its work */
+  isHiddenByRoute: boolean;
+}
+
+const loadPanel = async () => (await import('./welcome-panel.tsx')).WelcomePanel;
+const WelcomePanel = lazyExtra(loadPanel);
+
+export function WelcomePromoContent({ isHiddenByRoute }: WelcomePromoProps) {
+  const { data: pricing } = useQuery(tenantQueries.pricing());
+  const [state, dispatch] = useReducer(nextWelcomeState, CLOSED);
+  const [wasShown, setWasShown] = useState(() => welcomePromoShown.read() === true);
+  useWelcomeStanding();
+  const promo = pricing?.welcomePromo;
+  const mayShow = mayShowWelcome({
+    isPromoActive: promo?.active === true,
+    wasShown,
+    isSignedIn: useSession() !== undefined,
+    isHiddenByRoute,
+    hasQueryPromo: useAppSelector(selectHasQueryPromo),
+    isGeolocationChecked: useAppSelector(selectIsGeolocationChecked),
+    isLoginOpen: useAppSelector(({ account }) => account.isLoginOpen),
+  });
+
+  useEffect(() => {
+    if (!mayShow) return;
+    // what it is made of comes while it waits
+    loadPanel().catch(() => undefined);
+    const timer = setTimeout(() => {
+      setWasShown(true);
+      // another window may have been quicker
+      if (welcomePromoShown.read()) return;
+      welcomePromoShown.write(true);
+      dispatch({ type: 'shown' });
+    }, WELCOME_PROMO_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [mayShow]);
+
+  if (state.step === 'closed' || isHiddenByRoute || !promo) return null;
+  return (
+    <Suspense>
+      <WelcomePanel state={state} promo={promo} dispatch={dispatch} />
+    </Suspense>
+  );
+}

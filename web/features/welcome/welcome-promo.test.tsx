@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+
+import { configureStore } from '@reduxjs/toolkit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, session } from '../../app/api.ts';
+import { offlineProblem } from '../../lib/api-problem.ts';
+import { accountReducer } from '../account/index.ts';
+import { visitReducer } from '../visit/index.ts';
+import { WelcomePromoContent } from './welcome-promo-content.tsx';
+
+const pricing = {
+  fullPrice: 14,
+  volumeDiscounts: [],
+  products: [],
+  welcomePromo: { active: true, percentOff: 25, duration: 3 },
+};
+const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: '', role: 'shopper' as const };
+
+let answers: Record<string, unknown[]>;
+let sent: { path: string; body: unknown }[];
+
+beforeEach(async () => {
+  answers = {};
+  sent = [];
+  vi.spyOn(api, 'get').mockImplementation(async () => pricing as never);
+  vi.spyOn(api, 'post').mockImplementation(async (path, { body }) => {
+    sent.push({ path, body });
+    const answer = answers[path]?.shift();
+    if (answer === undefined) throw new Error(`Unexpected call of ${path}`);
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  });
+  // the panel's code is there, so that what follows is about time only
+  await import('./welcome-panel.tsx');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  cleanup();
+  session.clear();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function arrive(visit: Partial<ReturnType<typeof visitReducer>> = {}) {
+  const store = configureStore({
+    reducer: { account: accountReducer, visit: visitReducer },
+    preloadedState: { visit: { isGeolocationChecked: true, ...visit } },
+  });
+  const page = (isHiddenByRoute: boolean) => (
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <WelcomePromoContent isHiddenByRoute={isHiddenByRoute} />
+      </QueryClientProvider>
+    </Provider>
+  );
+  const client = new QueryClient();
+  const { rerender } = render(page(false));
+  return { goToHiddenRoute: () => rerender(page(true)), goBack: () => rerender(page(false)) };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const panel = () => screen.queryByRole('dialog');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function shown() {
+  const visit = arrive();
+  await pass(900);
+  expect(panel()).not.toBeNull();
+  return visit;
+}
+
+async function submit(email: string) {
+  fireEvent.input(screen.getByLabelText('Email address'), { target: { value: email } });
+  press('Get 25% off');
+  await pass(50);
+}
+
+describe('when it shows', () => {
+  test('0.8 s after the country is checked, once in this browser', async () => {
+    arrive();
+    await pass(0);
+    await pass(700);
+    expect(panel()).toBeNull();
+    await pass(150);
+    expect(panel()?.textContent).toContain('25% off');
+    cleanup();
+    arrive();
+    await pass(2_000);
+    expect(panel()).toBeNull();
+  });
+
+  test('not before the country is checked, nor to whoever came with a code', async () => {
+    arrive({ isGeolocationChecked: false });
+    await pass(2_000);
+    expect(panel()).toBeNull();
+    cleanup();
+    arrive({ promoCode: 'SUMMER' });
+    await pass(2_000);
+    expect(panel()).toBeNull();
+  });
+
+  test('not to a customer, whose promo is checked instead', async () => {
+    answers['/v1/account/welcome_promo_eligible'] = [{ eligible: true, discount: 25 }];
+    session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    arrive();
+    await pass(2_000);
+    expect(panel()).toBeNull();
+    expect(sent).toEqual([
+      { path: '/v1/account/welcome_promo_eligible', body: { email: 'ada@example.com', isOptIn: false } },
+    ]);
+  });
+
+  test('not while a route hides it, but on the next one that does not', async () => {
+    const { goToHiddenRoute, goBack } = arrive();
+    await pass(500);
+    goToHiddenRoute();
+    await pass(2_000);
+    expect(panel()).toBeNull();
+    goBack();
+    await pass(900);
+    expect(panel()).not.toBeNull();
+  });
+
+  test('not a second time when another window was quicker', async () => {
+    arrive();
+    await pass(500);
+    localStorage.setItem(
+      'default:welcomePromoShown',
+      JSON.stringify({ v: 1, expiresAt: Date.now() + 1e6, value: true }),
+    );
+    await pass(2_000);
+    expect(panel()).toBeNull();
+  });
+});
+
+describe('what it says', () => {
+  test('how much and for how long come from the shop', async () => {
+    await shown();
+    expect(panel()?.textContent).toContain('within 3 days');
+  });
+
+  test.each([
+    ['', 'Email address is required'],
+    ['ada', 'Email address must be a valid email'],
+  ])("the email '%s' is not sent: %s", async (email, message) => {
+    await shown();
+    await submit(email);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('a new email is welcomed, and kept', async () => {
+    answers = {
+      '/v1/account/welcome_promo_eligible': [{ eligible: true, discount: 25, reason: 'Create Customer' }],
+      '/v1/account/create': [{ result: 'CustomerCreated' }],
+    };
+    await shown();
+    await submit('ada@example.com');
+    expect(panel()?.textContent).toContain('25% off is yours');
+    expect(panel()?.textContent).toContain('ada@example.com');
+    expect(panel()?.textContent).toContain('in the next 3 days');
+    expect(document.activeElement).toBe(panel());
+    expect(localStorage.getItem('default:welcomePromoEmail')).toContain('ada@example.com');
+    press('Go on');
+    expect(panel()).toBeNull();
+  });
+
+  test('somebody who is not new hears so in the words of the spec, and may try another email', async () => {
+    answers['/v1/account/welcome_promo_eligible'] = [{ eligible: false, reason: 'Existing Customer' }];
+    await shown();
+    await submit('ada@example.com');
+    expect(screen.getByText('Oops! This offer is just for new users.')).toBeTruthy();
+    press('Use another email address');
+    expect(screen.getByLabelText('Email address')).toBeTruthy();
+    expect(localStorage.getItem('default:welcomePromoEmail')).toBeNull();
+  });
+
+  test('without a connection it says so and can be sent again', async () => {
+    answers['/v1/account/welcome_promo_eligible'] = [offlineProblem(new TypeError()), { eligible: true }];
+    await shown();
+    await submit('ada@example.com');
+    expect(screen.getByText(/We cannot reach the shop right now/)).toBeTruthy();
+    press('Get 25% off');
+    await pass(50);
+    expect(panel()?.textContent).toContain('25% off is yours');
+  });
+});
+
+describe('how it goes', () => {
+  test.each([
+    ['its cross', () => press('Close')],
+    ['its button', () => press('No, thank you')],
+    ['Escape', () => void fireEvent.keyDown(document.body, { key: 'Escape' })],
+    [
+      'a press elsewhere',
+      () => {
+        fireEvent.pointerDown(document.body);
+        fireEvent.click(document.body);
+      },
+    ],
+  ])('%s closes it for good', async (_way, close) => {
+    await shown();
+    await pass(10);
+    close();
+    await pass(10);
+    expect(panel()).toBeNull();
+    await pass(2_000);
+    expect(panel()).toBeNull();
+  });
+
+  test('it goes with the route that hides it', async () => {
+    const { goToHiddenRoute } = await shown();
+    goToHiddenRoute();
+    expect(panel()).toBeNull();
+  });
+});

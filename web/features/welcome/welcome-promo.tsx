@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
+import type { WelcomePromoProps } from './welcome-promo-content.tsx';
+
+const Content = lazyExtra<WelcomePromoProps>(
+  async () => (await import('./welcome-promo-content.tsx')).WelcomePromoContent,
+);
+
+/** Stands once in the shell; comes after the first screen. */
+export function WelcomePromo(props: WelcomePromoProps) {
+  return (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
+}

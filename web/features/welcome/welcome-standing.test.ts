@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { welcomeStanding } from './welcome-standing.ts';
+
+test.each([
+  [{ eligible: true, discount: 30 }, 'active'],
+  [{ eligible: false, reason: 'Expired' }, 'expired'],
+  [{ eligible: false, reason: 'Already Used' }, 'denied'],
+  [{ eligible: false, reason: 'Not Opted In' }, 'denied'],
+  [{ eligible: false }, 'denied'],
+] as const)('%o is %s', (reply, standing) => {
+  expect(welcomeStanding(reply)).toBe(standing);
+});
