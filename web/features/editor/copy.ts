@@ -10,6 +10,8 @@ export const copy = {
   strip: 'All tiles',
   tools: 'Tools',
   addPhotos: 'Add photos',
+  seeInRoom: 'See it in a room',
+  backToTiles: 'Back to the tiles',
   openTile: (description: string) => `Place ${description}`,
   tileOf: (index: number, count: number) => `Tile ${index} of ${count}`,
   empty: {

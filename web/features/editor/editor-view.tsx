@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, ImagePlus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeft, ImagePlus, Redo2, Sofa, Trash2, Undo2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { copy } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
 import { Tools } from './panels/tools.tsx';
 import { PriceBar, type PriceBarProps } from './price-bar.tsx';
+import { RoomView } from './room/room-view.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -24,6 +25,8 @@ import { TileWarnings } from './warnings/tile-warnings.tsx';
 export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const editor = useEditor(project, product);
   const { context, view } = editor;
+  const [search] = useSearchParams();
+  const isInRoom = search.has('view') && !view;
   useShortcuts(COMMANDS, context);
   const preview = useRef<(placement: Placement) => void>(() => undefined);
   const onPreview = useCallback((next: (placement: Placement) => void) => {
@@ -33,8 +36,9 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   return (
     <div className="flex h-[calc(100dvh-4rem)] min-h-130 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
-        <TopBar editor={editor} />
-        {view ? (
+        <TopBar editor={editor} isInRoom={isInRoom} />
+        {isInRoom && <RoomView project={project} product={product} />}
+        {isInRoom ? null : view ? (
           <>
             <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
             <div className="mx-auto w-full max-w-140 pt-3">
@@ -52,7 +56,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
           </div>
         )}
       </div>
-      <aside className="flex flex-col border-line lg:min-h-0 lg:border-l lg:bg-paper">
+      <aside className="flex flex-col border-line print:hidden lg:min-h-0 lg:border-l lg:bg-paper">
         {/* as high for every tool, so that the picture does not jump when another one is chosen */}
         <div
           className={clsx(
@@ -71,11 +75,12 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   );
 }
 
-function TopBar({ editor }: { editor: Editor }) {
+function TopBar({ editor, isInRoom }: { editor: Editor; isInRoom: boolean }) {
   const { context, view } = editor;
   const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
   return (
-    <div className="flex min-h-16 items-center gap-1">
+    <div className="flex min-h-16 items-center gap-1 print:hidden">
       {view ? <CommandButton command={closeCommand} context={context} icon={<ArrowLeft aria-hidden="true" />} /> : null}
       <h1 className="mr-auto font-serif text-lead md:text-title">{view ? copy.headingOfTile : copy.heading}</h1>
       <CommandButton command={undoCommand} context={context} icon={<Undo2 aria-hidden="true" />} />
@@ -83,6 +88,16 @@ function TopBar({ editor }: { editor: Editor }) {
       {view ? (
         <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />
       ) : (
+        <Button
+          variant="plain"
+          aria-pressed={isInRoom}
+          icon={<Sofa aria-hidden="true" className="size-5" />}
+          onClick={() => setSearch(isInRoom ? {} : { view: 'room' }, { preventScrollReset: true })}
+        >
+          {isInRoom ? copy.backToTiles : copy.seeInRoom}
+        </Button>
+      )}
+      {!view && (
         <Button
           variant="plain"
           icon={<ImagePlus aria-hidden="true" className="size-5" />}

@@ -1,7 +1,8 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../projects/index.ts';
 import { copy } from './copy.ts';
+import { useSizePx } from './use-size-px.ts';
 import { wallGrid } from './wall-grid.ts';
 import { TileSigns } from './warnings/tile-signs.tsx';
 
@@ -76,18 +77,3 @@ const WallTile = memo(function WallTile({ project, tile, product, isLarge, onOpe
     </li>
   );
 });
-
-/** The size of an element's inside, followed while it changes. */
-function useSizePx(element: React.RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } {
-  const [size, setSize] = useState({ widthPx: 0, heightPx: 0 });
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const read = (): void => setSize({ widthPx: current.clientWidth, heightPx: current.clientHeight });
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
-}

@@ -1,0 +1,114 @@
+import { Printer } from 'lucide-react';
+import { hang } from '../../../../shared/geometry/hanging.ts';
+import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import { onWall, tilesOnWall } from '../../../../shared/geometry/room.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { useAppSelector } from '../../../app/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { DraftProject } from '../../projects/index.ts';
+import { selectPhotosById } from '../../uploads/index.ts';
+import { roomCopy } from './room-copy.ts';
+import { hangingPointOf, type RoomSettings, wallOf } from './room-settings.ts';
+
+export interface HangingTemplateProps {
+  project: DraftProject;
+  product: Product;
+  settings: RoomSettings;
+  onBack(): void;
+}
+
+/** A page to print: where the middle of each tile is, from the left end of the wall and from the floor. */
+export function HangingTemplate({ project, product, settings, onBack }: HangingTemplateProps) {
+  const photos = useAppSelector(selectPhotosById);
+  const { printed } = tileFrame(product, project.orientation, false);
+  const hanging = hang({ ...project, spacingInches: project.tileSpacing, sheet: printed });
+  const wall = wallOf(settings, hanging.size.heightInches);
+  const at = onWall(wall, hanging.size, hangingPointOf(settings));
+  const tiles = tilesOnWall(hanging, at);
+  const left = at.fromLeftInches - hanging.size.widthInches / 2;
+  const top = wall.heightInches - at.heightInches - hanging.size.heightInches / 2;
+  const { template } = roomCopy;
+  return (
+    <article className="print-page mx-auto w-full max-w-reading p-6 lg:p-10">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={onBack}>{template.back}</Button>
+        <Button
+          variant="primary"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => window.print()}
+        >
+          {template.print}
+        </Button>
+      </div>
+      <h2 className="mt-6 font-serif text-title print:mt-0">{template.heading}</h2>
+      <p className="mt-2 text-ink-soft">{template.lead}</p>
+      <ul className="numbers mt-3 text-small">
+        <li>{template.wall(formatInches(wall.widthInches))}</li>
+        <li>{template.group(formatInches(hanging.size.widthInches), formatInches(hanging.size.heightInches))}</li>
+        <li>{template.gap(formatInches(project.tileSpacing))}</li>
+      </ul>
+      <svg
+        role="img"
+        aria-label={template.drawing}
+        viewBox={`-1 -1 ${wall.widthInches + 2} ${wall.heightInches + 2}`}
+        className="mt-5 w-full"
+      >
+        <rect width={wall.widthInches} height={wall.heightInches} fill="none" stroke="currentColor" strokeWidth={0.5} />
+        {hanging.places.map((place, index) => (
+          <g key={tiles[index]?.number} transform={`translate(${left + place.leftInches} ${top + place.topInches})`}>
+            <rect
+              width={place.widthInches}
+              height={place.heightInches}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={0.4}
+            />
+            <text
+              x={place.widthInches / 2}
+              y={place.heightInches / 2}
+              fontSize={3.4}
+              textAnchor="middle"
+              dominantBaseline="central"
+              fill="currentColor"
+            >
+              {index + 1}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <table className="numbers mt-6 w-full text-left text-small">
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {template.number}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {template.photo}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {template.fromLeft}
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              {template.aboveFloor}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiles.map(({ number, centerFromLeftInches, centerAboveFloorInches }) => (
+            <tr key={number} className="break-inside-avoid border-line border-b">
+              <th scope="row" className="py-1.5 pr-4 font-medium">
+                {number}
+              </th>
+              <td className="max-w-48 truncate py-1.5 pr-4">
+                {photos[project.tiles[number - 1]?.photoId ?? '']?.fileName}
+              </td>
+              <td className="py-1.5 pr-4">{formatInches(centerFromLeftInches)}</td>
+              <td className="py-1.5">{formatInches(centerAboveFloorInches)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { EYE_LEVEL_INCHES } from '../../../../shared/geometry/room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { roomCopy } from './room-copy.ts';
+import {
+  INCHES_PER_FOOT,
+  ROOM_NAMES,
+  type RoomName,
+  type RoomSettings,
+  WALL_WIDTH_CHOICES_FEET,
+  WALL_WIDTH_INCHES_MAX,
+  WALL_WIDTH_INCHES_MIN,
+} from './room-settings.ts';
+
+export interface RoomControlsProps {
+  settings: RoomSettings;
+  onChange(settings: RoomSettings): void;
+  onTemplate(): void;
+}
+
+/** Which room, and how wide its wall is: typed, or one of the usual widths. */
+export function RoomControls({ settings, onChange, onTemplate }: RoomControlsProps) {
+  const feet = settings.wallWidthInches / INCHES_PER_FOOT;
+  // another wall has another middle
+  const setWidth = (wallWidthInches: number) => onChange({ room: settings.room, wallWidthInches });
+  return (
+    <section aria-label={roomCopy.heading} className="grid gap-5">
+      <Segmented<RoomName>
+        label={roomCopy.room}
+        options={ROOM_NAMES.map((value) => ({ value, label: roomCopy.rooms[value] }))}
+        value={settings.room}
+        onChange={(room) => onChange({ ...settings, room })}
+      />
+      <Segmented<string>
+        label={roomCopy.wallWidth}
+        options={WALL_WIDTH_CHOICES_FEET.map((each) => ({ value: String(each), label: roomCopy.widthChoices(each) }))}
+        value={String(feet)}
+        onChange={(value) => setWidth(Number(value) * INCHES_PER_FOOT)}
+      />
+      <WidthField key={settings.wallWidthInches} widthInches={settings.wallWidthInches} onChange={setWidth} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() =>
+            onChange({
+              ...settings,
+              at: { fromLeftInches: settings.wallWidthInches / 2, heightInches: EYE_LEVEL_INCHES },
+            })
+          }
+        >
+          {roomCopy.eyeLevel}
+        </Button>
+        <Button onClick={onTemplate}>{roomCopy.template.open}</Button>
+      </div>
+    </section>
+  );
+}
+
+function WidthField({ widthInches, onChange }: { widthInches: number; onChange(inches: number): void }) {
+  const [typed, setTyped] = useState(String(widthInches));
+  const [error, setError] = useState<string>();
+  function keep(): void {
+    const inches = Number(typed);
+    const isWall = inches >= WALL_WIDTH_INCHES_MIN && inches <= WALL_WIDTH_INCHES_MAX;
+    setError(isWall ? undefined : roomCopy.widthRange(WALL_WIDTH_INCHES_MIN, WALL_WIDTH_INCHES_MAX));
+    if (isWall && inches !== widthInches) onChange(inches);
+  }
+  return (
+    <Field
+      label={`${roomCopy.wallWidth} (${roomCopy.inches})`}
+      inputMode="decimal"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === 'Enter' && keep()}
+      error={error}
+    />
+  );
+}

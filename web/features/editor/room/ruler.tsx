@@ -1,0 +1,27 @@
+import { INCHES_PER_FOOT } from './room-settings.ts';
+
+/**
+ * A ruler along the floor of the wall, a mark each foot. It is drawn in the wall's own inches, so its error is that of
+ * the browser's arithmetic.
+ */
+export function Ruler({ widthInches, pxPerInch }: { widthInches: number; pxPerInch: number }) {
+  const marks = Array.from({ length: Math.floor(widthInches / INCHES_PER_FOOT) + 1 }, (_, foot) => foot);
+  // as many numbers as can be read: one each foot, every second, every fourth
+  const every = [1, 2, 4, 8].find((step) => step * INCHES_PER_FOOT * pxPerInch >= 28) ?? 16;
+  return (
+    <div aria-hidden="true" className="relative h-6 border-ink-soft border-t" data-ruler>
+      {marks.map((foot) => (
+        <span
+          key={foot}
+          data-foot={foot}
+          className="absolute top-0 h-2 border-ink-soft border-l"
+          style={{ left: foot * INCHES_PER_FOOT * pxPerInch }}
+        >
+          {foot > 0 && foot % every === 0 && (
+            <span className="numbers absolute top-2 -translate-x-1/2 text-caption text-ink-soft">{foot}′</span>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
