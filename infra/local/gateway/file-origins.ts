@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteFileHeaders } from '../../deploy/site-file-headers.ts';
+import { storedHeaders } from '../s3/object-properties.ts';
 import type { S3 } from '../s3/server.ts';
 import { type EdgeReply, type Origin, refusal } from './edge-exchange.ts';
 import { fileReply } from './file-reply.ts';
@@ -52,7 +53,7 @@ export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): 
       path,
       sizeBytes: meta.sizeBytes,
       etag: `"${meta.eTag}"`,
-      headers: { ...meta.headers, 'last-modified': new Date(meta.lastModified).toUTCString() },
+      headers: storedHeaders(meta),
     });
   };
 }

@@ -1,0 +1,40 @@
+import type { PhotoView } from '../../shared/schemas/photo.ts';
+import type { UploadTarget } from '../../shared/wire/photos.ts';
+import { type Caller, call, eventually } from './http.ts';
+import { postPhoto } from './shopper.ts';
+
+/** Photo calls of one visitor of the running system. */
+
+export async function newTargets(caller: Caller, quantity: number): Promise<UploadTarget[]> {
+  const { body } = await call(caller, 'POST', '/v1/photos/prepare', { quantity });
+  return body.targets;
+}
+
+export async function newTarget(caller: Caller): Promise<UploadTarget> {
+  const [target] = await newTargets(caller, 1);
+  if (!target) throw new Error('No upload target');
+  return target;
+}
+
+export function keyOf(target: UploadTarget): string {
+  const { key } = target.fields;
+  if (!key) throw new Error('A form without a key');
+  return key;
+}
+
+/** What the shopper is told of a photo once intake has looked at it. */
+export function verdict(caller: Caller, key: string, timeoutSeconds?: number): Promise<PhotoView> {
+  const ask = async () => {
+    const { body } = await call(caller, 'POST', '/v1/photos/status', { keys: [key] });
+    return body.photos[0].status === 'processing' ? undefined : body.photos[0];
+  };
+  return eventually(`a verdict on ${key}`, ask, timeoutSeconds);
+}
+
+/** Uploads a file and waits for intake. */
+export async function taken(caller: Caller, file: Buffer, type = 'image/jpeg'): Promise<PhotoView> {
+  const target = await newTarget(caller);
+  const response = await postPhoto(target, file, type);
+  if (response.status !== 201) throw new Error(`Upload refused: ${response.status} ${await response.text()}`);
+  return verdict(caller, keyOf(target));
+}

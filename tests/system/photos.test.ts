@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { PhotoView } from '../../shared/schemas/photo.ts';
+import type { FaceBox } from '../../shared/wire/photos.ts';
+import { call, newCaller } from '../support/http.ts';
+import { keyOf, newTarget, taken } from '../support/photo-calls.ts';
+import { DEMO_PHOTOS, type DemoPhoto, demoPhoto, heicPhoto, phonePhoto } from '../support/photos.ts';
+import { decodePixels, pixelAt } from '../support/pixels.ts';
+import { need } from '../support/shopper.ts';
+
+const { url } = inject('cloud');
+const caller = newCaller(url);
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function picture(address: string | undefined): Promise<Buffer> {
+  const response = await fetch(need(address));
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('a photo from a phone', () => {
+  let view: PhotoView;
+  let original: Buffer;
+  beforeAll(async () => {
+    original = await phonePhoto('sample1');
+    view = await taken(caller, original);
+  });
+
+  test('is told with its upright size and the hash of what the store has', () => {
+    expect(view).toMatchObject({
+      status: 'ready',
+      width: 1920,
+      height: 1280,
+      bytes: original.length,
+      sha256: sha256Of(original),
+    });
+  });
+
+  test('answers a HEAD on its pictures with its width and height', async () => {
+    for (const address of [view.previewUrl, view.thumbnailUrl]) {
+      const { status, headers } = await fetch(need(address), { method: 'HEAD' });
+      expect(status).toBe(200);
+      expect([headers.get('width'), headers.get('height')]).toEqual(['1920', '1280']);
+    }
+  });
+
+  test('shows nothing of where and with what it was taken', async () => {
+    for (const address of [view.previewUrl, view.thumbnailUrl]) {
+      const bytes = await picture(address);
+      for (const trace of ['Exif', 'EXIF', 'GPS', 'http://ns.adobe.com/xap', 'ICCP', 'XMP ', 'Test phone']) {
+        expect(bytes.includes(trace)).toBe(false);
+      }
+    }
+  });
+});
+
+test('a HEIC photo is shown upright and in true colours', async () => {
+  const view = await taken(caller, heicPhoto('phone'), 'image/heic');
+  expect(view).toMatchObject({ status: 'ready', width: 240, height: 320 });
+  const preview = await decodePixels(await picture(view.previewUrl));
+  expect(preview).toMatchObject({ widthPx: 240, heightPx: 320 });
+  // the file's red and green are those of Display P3, which sRGB ends short of
+  const [red, green, blue, white] = [
+    [60, 80],
+    [180, 80],
+    [60, 240],
+    [180, 240],
+  ].map(([x = 0, y = 0]) => pixelAt(preview, x, y));
+  for (const [pixel, expected] of [
+    [red, [255, 0, 0]],
+    [green, [0, 255, 0]],
+    [blue, [0, 0, 255]],
+    [white, [255, 255, 255]],
+  ] as const) {
+    pixel?.forEach((value, channel) => {
+      expect(Math.abs(value - (expected[channel] ?? 0))).toBeLessThanOrEqual(8);
+    });
+  }
+});
+
+describe('a file that is no photo', () => {
+  const demo = demoPhoto('sample1');
+  test.each([
+    ['a letter', Buffer.from('This is a letter, not a photo.'), 'not_a_picture'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'unsupported_format'],
+    ['half a photo', demo.subarray(0, demo.length / 2), 'truncated'],
+    ['half a HEIC photo', heicPhoto('phone').subarray(0, 1200), 'truncated'],
+  ])('%s is refused with a reason, and the shopper reads what to do', async (_, file, reason) => {
+    const view = await taken(caller, file);
+    expect(view).toMatchObject({
+      status: 'refused',
+      refusal: { reason, message: expect.stringMatching(/Please .+\.$/) },
+    });
+  });
+});
+
+describe('the same file again', () => {
+  const known = (who: typeof caller, ...sha256: string[]) => call(who, 'POST', '/v1/photos/known', { sha256 });
+
+  test('is known by its hash to whoever uploaded it, and to nobody else', async () => {
+    const visitor = newCaller(url);
+    const file = demoPhoto('sample3');
+    const hash = sha256Of(file);
+    expect((await known(visitor, hash)).body).toEqual({ photos: [] });
+    const view = await taken(visitor, file);
+    const { body } = await known(visitor, hash, randomBytes(32).toString('hex'));
+    expect(body.photos).toMatchObject([{ key: view.key, status: 'ready', sha256: hash, width: view.width }]);
+    expect((await known(newCaller(url), hash)).body).toEqual({ photos: [] });
+    expect((await known({ ...visitor, tenantId: 'pharmacy' }, hash)).body).toEqual({ photos: [] });
+  });
+
+  test('is not known where it was refused', async () => {
+    const visitor = newCaller(url);
+    const letter = Buffer.from('Dear shop, this is no photo.');
+    expect((await taken(visitor, letter)).status).toBe('refused');
+    expect((await known(visitor, sha256Of(letter))).body).toEqual({ photos: [] });
+  });
+});
+
+describe('faces', () => {
+  /** counted by eye: 22 in all */
+  const FACES: Readonly<Record<DemoPhoto, number>> = {
+    sample1: 3,
+    sample2: 3,
+    sample3: 3,
+    sample4: 4,
+    sample5: 5,
+    sample6: 4,
+  };
+  const facesOf = (key: string) => call(caller, 'POST', '/v1/photos/face_detection', { key });
+  const boxesOf = async (view: PhotoView): Promise<FaceBox[]> => {
+    const { status, body } = await facesOf(view.key);
+    expect(status).toBe(200);
+    return (body.boxes as FaceBox[]).toSorted((a, b) => a.Left - b.Left);
+  };
+
+  test.each(DEMO_PHOTOS)('of %s are all found, in the same places when the camera was held sideways', async (name) => {
+    const upright = await boxesOf(await taken(caller, demoPhoto(name)));
+    expect(upright).toHaveLength(FACES[name]);
+    const sideways = await boxesOf(await taken(caller, await phonePhoto(name)));
+    expect(sideways).toHaveLength(FACES[name]);
+    upright.forEach((box, index) => {
+      for (const side of ['Left', 'Top', 'Width', 'Height'] as const) {
+        expect(Math.abs((sideways[index]?.[side] ?? -1) - box[side])).toBeLessThanOrEqual(0.02);
+      }
+    });
+  });
+
+  test('are the same for all who ask at once, and for whoever asks later', async () => {
+    const view = await taken(caller, demoPhoto('sample4'));
+    const replies = await Promise.all([1, 2, 3].map(() => facesOf(view.key)));
+    const later = await facesOf(view.key);
+    for (const { body } of replies) expect(body).toEqual(later.body);
+  });
+
+  test('of a photo that is still processing, or is somebody else’s, are not told', async () => {
+    const waiting = keyOf(await newTarget(caller));
+    expect(await facesOf(waiting)).toMatchObject({ status: 409, body: { code: 'photo_not_ready' } });
+    const theirs = await taken(newCaller(url), demoPhoto('sample1'));
+    expect(await facesOf(theirs.key)).toMatchObject({ status: 404, body: { code: 'unknown_photo' } });
+  });
+});
