@@ -57,6 +57,7 @@ describe('the OpenAPI document', () => {
       'POST /v1/account/login': [],
       'POST /v1/projects/save': ['accessToken', 'cartToken'],
       'GET /v1/orders/{orderId}': ['accessToken', 'cartToken'],
+      'GET /v1/commerce/customer_get': ['accessToken'],
       'GET /v1/admin/orders': ['accessToken'],
       'GET /v1/fulfilment/orders/{orderId}/prints': ['accessToken'],
     });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../constants/us-states.ts';
+import { DeliveryAddress } from '../schemas/order.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { phone } from './phone.ts';
 import { field, type Rule, rule } from './rule.ts';
@@ -44,16 +45,19 @@ export const DeliveryForm = z.object({
 });
 export type DeliveryForm = z.infer<typeof DeliveryForm>;
 
-/** An address that a customer keeps, as typed: the delivery form with the name in two fields and a telephone number. */
+/**
+ * An address that a customer keeps: the delivery form with the name in two fields and a telephone number. Each field is
+ * held against the rules of what is typed and then against what is kept, so that it can always be read again.
+ */
 export const AddressForm = z.object({
-  firstName: field(required(FIELD_LABELS.name), maxLength(60)),
-  lastName: field(required(FIELD_LABELS.name), maxLength(60)),
-  address1: DeliveryForm.shape.address1,
-  address2: z.optional(DeliveryForm.shape.address2),
-  city: DeliveryForm.shape.city,
-  provinceCode: DeliveryForm.shape.provinceCode,
-  zip: DeliveryForm.shape.zip,
-  countryCode: z.literal('US'),
-  phone: z.optional(field(phone)),
+  firstName: z.pipe(field(required(FIELD_LABELS.name), maxLength(60)), DeliveryAddress.shape.firstName),
+  lastName: z.pipe(field(required(FIELD_LABELS.name), maxLength(60)), DeliveryAddress.shape.lastName),
+  address1: z.pipe(DeliveryForm.shape.address1, DeliveryAddress.shape.address1),
+  address2: z.optional(z.pipe(DeliveryForm.shape.address2, DeliveryAddress.shape.address2)),
+  city: z.pipe(DeliveryForm.shape.city, DeliveryAddress.shape.city),
+  provinceCode: z.pipe(DeliveryForm.shape.provinceCode, DeliveryAddress.shape.provinceCode),
+  zip: z.pipe(DeliveryForm.shape.zip, DeliveryAddress.shape.zip),
+  countryCode: DeliveryAddress.shape.countryCode,
+  phone: z.optional(z.pipe(field(phone), DeliveryAddress.shape.phone)),
 });
 export type AddressForm = z.infer<typeof AddressForm>;
