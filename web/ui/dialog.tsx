@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -17,11 +17,16 @@ export interface DialogProps {
 
 /** The one modal: a sheet from below on a phone, a card in the middle on a desk. Focus stays inside, Esc closes. */
 export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="motion-appear fixed inset-0 z-40 bg-ink/40" />
         <Radix.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveFocusBack(opener);
+          }}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className="motion-settle fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-md bg-paper p-6 shadow-surface outline-none sm:inset-auto sm:top-[max(2rem,16dvh)] sm:left-[calc(50%-14rem)] sm:w-112 sm:rounded-md sm:p-8"
         >
@@ -42,6 +47,29 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * What had the focus when the dialog was asked for: Radix gives it back to a trigger only, and ours are opened from
+ * anywhere. It is read while rendering, because a field that takes the focus by itself does so before any effect.
+ */
+function useOpener(open: boolean): Element | null {
+  const [opener, setOpener] = useState(() => (open ? document.activeElement : null));
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(document.activeElement);
+  }
+  return opener;
+}
+
+/** Where the opener is gone with its page, the new page's beginning is the place to go on. */
+function giveFocusBack(opener: Element | null): void {
+  // something else has taken it meanwhile: a new page, or the next dialog
+  if (document.activeElement !== document.body) return;
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const target = isThere ? opener : document.querySelector('main');
+  target?.focus({ preventScroll: !isThere });
 }
 
 export interface ErrorDialogProps {

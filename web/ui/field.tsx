@@ -32,11 +32,11 @@ export function Field({ label, hint, error, fieldClassName, className, ...input 
           className,
         )}
       />
-      {/* always there, so that what comes into it is read out */}
+      {/* always there, also for a screen reader, so that what comes into it is read out */}
       <p
         id={messageId}
         aria-live="polite"
-        className={clsx('text-small empty:hidden', error ? 'text-danger' : 'text-ink-soft')}
+        className={clsx('text-small empty:sr-only', error ? 'text-danger' : 'text-ink-soft')}
       >
         {message}
       </p>

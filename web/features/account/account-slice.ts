@@ -1,10 +1,21 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LoginStep } from './login-machine.ts';
+
+/** What a caller may want of the login dialog. */
+export interface LoginAsk {
+  /** the state to open in, whoever is logged in */
+  forced?: LoginStep;
+  /** the state to open in where nobody is logged in; the login unless it says otherwise */
+  initial?: LoginStep;
+  /** signing up then asks for the email only */
+  isNameHidden?: boolean;
+  /** where the account came from, as the server notes it */
+  source?: string;
+}
 
 export interface AccountState {
   isLoginOpen: boolean;
-  /** the state that the caller wants the dialog to open in */
-  forced?: LoginStep | undefined;
+  ask: LoginAsk;
 }
 
 declare module '../../app/store-types.ts' {
@@ -13,18 +24,14 @@ declare module '../../app/store-types.ts' {
   }
 }
 
-/** Says to all features that whoever was here is gone. Spec section 4, "Logout clears …". */
-export const loggedOut = createAction('account/loggedOut');
+const CLOSED: AccountState = { isLoginOpen: false, ask: {} };
 
 const slice = createSlice({
   name: 'account',
-  initialState: { isLoginOpen: false } as AccountState,
+  initialState: CLOSED,
   reducers: {
-    loginAsked: (_state, { payload }: PayloadAction<{ forced?: LoginStep }>) => ({
-      isLoginOpen: true,
-      forced: payload.forced,
-    }),
-    loginClosed: () => ({ isLoginOpen: false }),
+    loginAsked: (_state, { payload }: PayloadAction<LoginAsk>) => ({ isLoginOpen: true, ask: payload }),
+    loginClosed: () => CLOSED,
   },
 });
 

@@ -1,24 +1,44 @@
+import { SIGNUP_EMAIL_HINT } from '../../../shared/validation/account.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+
 /** Texts of the login dialog. The errors are the spec's, section 8, word for word. */
 export const copy = {
+  fields: FIELD_LABELS,
   login: {
     title: 'Log in',
     lead: 'We email you a code. No password to remember.',
-    email: 'Email address',
     submit: 'Email me a code',
     haveCode: 'I already have a code',
+    toSignup: 'Create an account',
+    toSignupLead: 'New here?',
   },
   verify: {
     title: 'Check your inbox',
-    lead: (email: string) => `We sent a 6-digit code to ${email}. It is good for 10 minutes.`,
-    code: 'Code',
+    lead: (email: string) =>
+      email === ''
+        ? 'Type the email address that we sent the code to, then its 6 digits.'
+        : `We sent a 6-digit code to ${email}. It is good for 10 minutes.`,
     submit: 'Log in',
     resend: 'Send a new code',
     resent: 'A new code is on its way.',
+    wait: (seconds: number) =>
+      `We have just sent you a code. You can ask for another one in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     otherEmail: 'Use another email address',
+  },
+  signup: {
+    title: 'Create your account',
+    lead: 'We email you a code. No password to remember.',
+    emailHint: SIGNUP_EMAIL_HINT,
+    marketing: 'We also email you news and offers now and then. You can stop them at any time.',
+    submit: 'Create my account',
+    toLogin: 'Log in',
+    toLoginLead: 'Already have an account?',
   },
   done: {
     title: 'You are logged in',
     lead: 'Everything you save now is kept with your account.',
+    createdTitle: 'Your account is ready',
+    createdLead: 'Log in with a code whenever you like.',
     close: 'Go on',
   },
   loggedIn: {
@@ -27,13 +47,12 @@ export const copy = {
     admin: 'Admin',
     logout: 'Log out',
   },
-  loading: 'Loading',
   errors: {
-    required: (field: string) => `${field} is required`,
-    email: 'Enter an email address such as ada@example.com',
     unknownEmail: 'Hmm.. we can’t find the account associated with this email. Please try again.',
     loginFailed: 'Failed to login ',
     invalidCode: 'Invalid code',
     verifyFailed: 'Failed to verify code',
+    emailInUse: 'That email is already in use',
+    signupFailed: 'Error occurred',
   },
 };

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import type { Session } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { useLogout } from './mutations.ts';
+import { logOut } from './mutations.ts';
 
 export interface LoggedInPanelProps {
   customer: Session['customer'];
@@ -12,7 +12,6 @@ export interface LoggedInPanelProps {
 }
 
 export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelProps) {
-  const logout = useLogout();
   return (
     <div className="grid gap-3">
       {customer.role === 'admin' && (
@@ -23,7 +22,7 @@ export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelP
       <Button
         isWide
         onClick={() => {
-          logout();
+          logOut();
           onLoggedOut();
         }}
       >

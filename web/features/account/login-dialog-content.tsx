@@ -1,13 +1,21 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import type { LoginStep } from './login-machine.ts';
+import type { LoginAsk } from './account-slice.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { useLogin } from './use-login.ts';
+import { useResume } from './use-resume.ts';
 
-export function LoginDialogContent({ forced, onClose }: { forced: LoginStep | undefined; onClose(): void }) {
-  const login = useLogin(forced);
+export interface LoginDialogContentProps {
+  ask: LoginAsk;
+  offersSignup: boolean;
+  onClose(): void;
+}
+
+export function LoginDialogContent({ ask, offersSignup, onClose }: LoginDialogContentProps) {
+  const login = useLogin(ask);
+  const resume = useResume();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={login.title} description={login.lead}>
-      <LoginPanel login={login} onClose={onClose} />
+      <LoginPanel login={login} offersSignup={offersSignup} onClose={onClose} onLoggedIn={resume} />
     </Dialog>
   );
 }

@@ -1,21 +1,38 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loginGate } from '../../app/api.ts';
+import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
+import { loginGate, tenantId } from '../../app/api.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { loginAsked, loginClosed } from './account-slice.ts';
+import { useAccountKeeping } from './use-account-keeping.ts';
+import { useSession } from './use-session.ts';
 
 /** Forms and their rules are most of this feature's weight, and most visitors never log in. */
 const Content = lazy(() =>
   loadWithRetry(() => import('./login-dialog-content.tsx')).then((module) => ({ default: module.LoginDialogContent })),
 );
 
-/** Stands once in the shell; opens when somebody asks by action or when a call needs a login. */
+/**
+ * Stands once in the shell and keeps the account up to date. Opens when somebody asks by action or when a call needs a
+ * login: on the partner tenants only (spec section 2); elsewhere whoever is logged in finds the way out.
+ */
 export function LoginDialog() {
-  const { isLoginOpen, forced } = useAppSelector((state) => state.account);
+  const { hasLogin } = TENANT_PROFILES[tenantId];
+  const { isLoginOpen, ask } = useAppSelector((state) => state.account);
   const dispatch = useAppDispatch();
-  useEffect(() => loginGate.onAsk(() => dispatch(loginAsked({ forced: 'login' }))), [dispatch]);
+  const isAllowed = useSession() !== undefined || hasLogin;
+  useAccountKeeping();
 
-  if (!isLoginOpen) return null;
+  useEffect(() => {
+    // where no dialog opens, a call that asks for a login is refused at once
+    return hasLogin ? loginGate.onAsk(() => dispatch(loginAsked({ forced: 'login' }))) : undefined;
+  }, [dispatch, hasLogin]);
+  // what may not open now must not open by itself later
+  useEffect(() => {
+    if (isLoginOpen && !isAllowed) dispatch(loginClosed());
+  }, [dispatch, isLoginOpen, isAllowed]);
+
+  if (!isLoginOpen || !isAllowed) return null;
   // mounted anew at each opening, so that the fields begin empty
   const close = () => {
     dispatch(loginClosed());
@@ -23,7 +40,7 @@ export function LoginDialog() {
   };
   return (
     <Suspense>
-      <Content forced={forced} onClose={close} />
+      <Content ask={ask} offersSignup={hasLogin} onClose={close} />
     </Suspense>
   );
 }

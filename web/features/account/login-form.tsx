@@ -1,49 +1,43 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { Email } from '../../../shared/schemas/common.ts';
+import { EmailForm } from '../../../shared/validation/account.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
+import { FormSwitch } from './form-switch.tsx';
 import { loginErrorText } from './login-errors.ts';
 import { useRequestCode } from './mutations.ts';
-
-const LoginFields = z.object({
-  email: z.string().check(
-    z.trim(),
-    z.minLength(1, { error: copy.errors.required(copy.login.email), abort: true }),
-    z.refine((typed) => Email.safeParse(typed).success, copy.errors.email),
-  ),
-});
 
 export interface LoginFormProps {
   email: string;
   /** the code is in the mail, or was a moment ago */
   onCodeSent(email: string): void;
+  /** absent where nobody can sign up */
+  onSignup?: ((email: string) => void) | undefined;
 }
 
-export function LoginForm({ email, onCodeSent }: LoginFormProps) {
+export function LoginForm({ email, onCodeSent, onSignup }: LoginFormProps) {
   const request = useRequestCode();
   const form = useForm({
-    resolver: standardSchemaResolver(LoginFields),
+    resolver: standardSchemaResolver(EmailForm),
     defaultValues: { email },
     mode: 'onTouched',
   });
   const submit = form.handleSubmit(async (fields) => {
     try {
-      await request.mutateAsync(fields.email);
-      onCodeSent(fields.email);
+      if (await request.mutateAsync(fields.email)) onCodeSent(fields.email);
     } catch (error) {
       const message = loginErrorText(error);
       if (message !== undefined) form.setError('email', { message }, { shouldFocus: true });
     }
   });
+  const typedEmail = () => form.getValues('email').trim();
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
         {...form.register('email')}
-        label={copy.login.email}
+        label={copy.fields.email}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -55,9 +49,12 @@ export function LoginForm({ email, onCodeSent }: LoginFormProps) {
         {copy.login.submit}
       </Button>
       {isProblem(request.error, 'code_sent_recently') && (
-        <Button variant="plain" onClick={() => onCodeSent(form.getValues('email').trim())}>
+        <Button variant="plain" onClick={() => onCodeSent(typedEmail())}>
           {copy.login.haveCode}
         </Button>
+      )}
+      {onSignup && (
+        <FormSwitch lead={copy.login.toSignupLead} text={copy.login.toSignup} onSwitch={() => onSignup(typedEmail())} />
       )}
     </form>
   );

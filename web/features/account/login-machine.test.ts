@@ -1,39 +1,76 @@
 import { describe, expect, test } from 'vitest';
-import { firstLoginState, type LoginEvent, type LoginState, nextLoginState } from './login-machine.ts';
+import { firstLoginState, type LoginEvent, type LoginState, nextLoginState, signupOutcome } from './login-machine.ts';
+
+const EMAIL = 'ada@example.com';
+const ADA = { firstName: 'Ada', lastName: 'King Lovelace' };
+const BY_LOGIN = { by: 'login' } as const;
+const BY_SIGNUP = { by: 'signup', name: ADA } as const;
 
 describe('where the dialog opens', () => {
   test.each([
     [{ isLoggedIn: false }, 'login'],
     [{ isLoggedIn: true }, 'loggedIn'],
+    [{ isLoggedIn: false, initial: 'signup' }, 'signup'],
+    [{ isLoggedIn: true, initial: 'signup' }, 'loggedIn'],
     [{ isLoggedIn: true, forced: 'verify' }, 'verify'],
-    [{ isLoggedIn: false, forced: 'done' }, 'done'],
-  ] as const)('%o opens at %s', (given, step) => {
-    expect(firstLoginState(given)).toEqual({ step, email: '' });
+    [{ isLoggedIn: false, forced: 'done', initial: 'signup' }, 'done'],
+  ] as const)('%o opens at %s, with empty fields', (given, step) => {
+    expect(firstLoginState(given)).toEqual({ step, email: '', way: BY_LOGIN });
   });
 });
 
 describe('how it goes on', () => {
-  const at = (step: LoginState['step']): LoginState => ({ step, email: 'ada@example.com' });
+  const sent = (way: LoginState['way']): LoginEvent => ({ type: 'codeSent', email: EMAIL, way });
   test.each<[LoginState['step'], LoginEvent, LoginState['step']]>([
-    ['login', { type: 'codeSent', email: 'ada@example.com' }, 'verify'],
-    ['verify', { type: 'codeSent', email: 'ada@example.com' }, 'verify'],
+    ['login', sent(BY_LOGIN), 'verify'],
+    ['login', { type: 'toSignup', email: EMAIL }, 'signup'],
+    ['signup', sent(BY_SIGNUP), 'verify'],
+    ['signup', { type: 'created' }, 'done'],
+    ['signup', { type: 'toLogin', email: EMAIL }, 'login'],
+    ['verify', sent(BY_LOGIN), 'verify'],
     ['verify', { type: 'verified' }, 'done'],
+    ['verify', { type: 'toSignup', email: EMAIL }, 'signup'],
     ['verify', { type: 'anotherEmail' }, 'login'],
     ['done', { type: 'loggedOut' }, 'login'],
     ['loggedIn', { type: 'loggedOut' }, 'login'],
     // an answer that comes late changes nothing
     ['login', { type: 'verified' }, 'login'],
-    ['loggedIn', { type: 'codeSent', email: 'ada@example.com' }, 'loggedIn'],
+    ['login', { type: 'created' }, 'login'],
+    ['login', { type: 'toLogin', email: EMAIL }, 'login'],
+    ['signup', { type: 'verified' }, 'signup'],
+    ['signup', { type: 'anotherEmail' }, 'signup'],
+    ['verify', { type: 'created' }, 'verify'],
+    ['loggedIn', sent(BY_LOGIN), 'loggedIn'],
+    ['loggedIn', { type: 'toSignup', email: EMAIL }, 'loggedIn'],
     ['done', { type: 'anotherEmail' }, 'done'],
-  ])('%s, %o leads to %s', (from, event, to) => {
-    expect(nextLoginState(at(from), event).step).toBe(to);
+    ['done', sent(BY_SIGNUP), 'done'],
+  ])('%s, %o leads to %s', (step, event, to) => {
+    expect(nextLoginState({ step, email: EMAIL, way: BY_LOGIN }, event).step).toBe(to);
   });
 
-  test('keeps the email while the person goes back to correct it', () => {
-    expect(nextLoginState(at('verify'), { type: 'anotherEmail' }).email).toBe('ada@example.com');
+  test('a code from signing up leads back to signing up, and the next one is asked for with the same name', () => {
+    const verify = nextLoginState({ step: 'signup', email: '', way: BY_LOGIN }, sent(BY_SIGNUP));
+    expect(verify).toEqual({ step: 'verify', email: EMAIL, way: BY_SIGNUP });
+    expect(nextLoginState(verify, { type: 'anotherEmail' })).toMatchObject({ step: 'signup', email: EMAIL });
   });
 
-  test('forgets the email on logout', () => {
-    expect(nextLoginState(at('loggedIn'), { type: 'loggedOut' }).email).toBe('');
+  test('the email goes along from form to form', () => {
+    const login: LoginState = { step: 'login', email: '', way: BY_LOGIN };
+    const signup = nextLoginState(login, { type: 'toSignup', email: EMAIL });
+    expect(signup.email).toBe(EMAIL);
+    expect(nextLoginState(signup, { type: 'toLogin', email: 'a@example.com' }).email).toBe('a@example.com');
   });
+
+  test('is forgotten on logout', () => {
+    const state: LoginState = { step: 'loggedIn', email: EMAIL, way: BY_SIGNUP };
+    expect(nextLoginState(state, { type: 'loggedOut' })).toEqual({ step: 'login', email: '', way: BY_LOGIN });
+  });
+});
+
+test.each([
+  [{ result: 'LoginCodeSent' }, 'codeSent'],
+  [{ result: 'CustomerCreated', createResult: { email: EMAIL, first_name: 'Ada', last_name: 'King' } }, 'created'],
+  [{ result: 'LoginCodeSent', createResult: { email: EMAIL, first_name: 'Ada', last_name: 'King' } }, 'codeSent'],
+] as const)('signing up that is answered by %o means %s', (reply, outcome) => {
+  expect(signupOutcome(reply)).toBe(outcome);
 });

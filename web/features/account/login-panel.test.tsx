@@ -1,191 +1,280 @@
 // @vitest-environment jsdom
+// @vitest-environment-options {"url": "http://127.0.0.1/?tenant=ph"}
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { loginGate, session } from '../../app/api.ts';
+import { loginAsked } from './account-slice.ts';
+import { askForCode, customer, field, openLogin, press, refusal, session1, testServer, type } from './test-login.tsx';
 
-import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, session } from '../../app/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { accountReducer, loginAsked } from './account-slice.ts';
-import { LoginDialog } from './login-dialog.tsx';
-
-const customer = {
-  id: 'c1',
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Byron',
-  role: 'shopper' as const,
-};
-const refusal = (status: number, code: string, message: string) => new ApiProblem({ status, code, message });
-
-/** What the server says to each call; a call without an answer fails the test. */
-let answers: Record<string, unknown[]>;
-let sent: { path: string; body: unknown }[];
-
-beforeEach(() => {
-  answers = {};
-  sent = [];
-  vi.spyOn(api, 'post').mockImplementation(async (path, { body }) => {
-    sent.push({ path, body });
-    const answer = answers[path]?.shift();
-    if (answer === undefined) throw new Error(`Unexpected call of ${path}`);
-    if (answer instanceof Error) throw answer;
-    return answer as never;
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  session.clear();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-function open(forced?: Parameters<typeof loginAsked>[0]['forced']) {
-  const store = configureStore({ reducer: { account: accountReducer } });
-  const router = createMemoryRouter([{ path: '*', element: <LoginDialog /> }]);
-  render(
-    <Provider store={store}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Provider>,
-  );
-  act(() => void store.dispatch(loginAsked(forced ? { forced } : {})));
-  return store;
-}
-
-const email = () => screen.findByLabelText('Email address');
-const code = () => screen.findByLabelText('Code');
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-async function askForCode(address = 'ada@example.com') {
-  fireEvent.input(await email(), { target: { value: address } });
-  press('Email me a code');
-}
+const server = testServer();
+const codeSent = { result: 'LoginCodeSent' };
+const LOGIN = '/v1/account/login';
+const VERIFY = '/v1/account/login_verify';
 
 describe('asking for a code', () => {
   test('an empty email is required, a wrong one is named, and neither is sent', async () => {
-    open();
-    await email();
+    openLogin();
+    await field('Email address');
     press('Email me a code');
     expect(await screen.findByText('Email address is required')).toBeTruthy();
     await askForCode('ada');
-    expect(await screen.findByText(/Enter an email address/)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(await screen.findByText('Email address must be a valid email')).toBeTruthy();
+    expect(server.sent).toEqual([]);
   });
 
-  test("says the spec's sentence when nobody has this email", async () => {
-    answers = { '/v1/account/login': [refusal(404, 'email_not_found', 'Email not found')] };
-    open();
+  test('a wrong email is named as soon as the field is left', async () => {
+    openLogin();
+    await type('Email address', 'ada');
+    fireEvent.blur(await field('Email address'));
+    expect(await screen.findByText('Email address must be a valid email')).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'an unknown email',
+      refusal(404, 'email_not_found', 'Email not found'),
+      'Hmm.. we can’t find the account associated with this email. Please try again.',
+    ],
+    ['a fault', refusal(500, 'internal', 'Something went wrong on our side.'), 'Failed to login'],
+    [
+      'too many tries',
+      refusal(429, 'too_many_tries', 'Too many tries from this address.', { customerMessage: 'Please wait a while.' }),
+      'Please wait a while.',
+    ],
+  ])('%s says so under the field, which keeps the focus', async (_case, problem, text) => {
+    server.answers = { [LOGIN]: [problem] };
+    openLogin();
     await askForCode();
-    expect(
-      await screen.findByText('Hmm.. we can’t find the account associated with this email. Please try again.'),
-    ).toBeTruthy();
-    expect((await email()).getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText(text)).toBeTruthy();
+    const email = await field('Email address');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(email);
   });
 
   test('leads to the code when it was sent', async () => {
-    answers = { '/v1/account/login': [{ result: 'LoginCodeSent' }] };
-    open();
+    server.answers = { [LOGIN]: [codeSent] };
+    openLogin();
     await askForCode(' Ada@Example.com ');
-    expect((await code()).getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await field('Code')).toBeTruthy();
     expect(screen.getByText('Check your inbox')).toBeTruthy();
-    expect(sent).toEqual([{ path: '/v1/account/login', body: { email: 'Ada@Example.com', loginMethod: 'code' } }]);
+    expect(server.sent).toEqual([{ path: LOGIN, body: { email: 'Ada@Example.com', loginMethod: 'code' } }]);
+  });
+
+  test('an unexpected result is logged, and nothing else happens', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    server.answers = { [LOGIN]: [{ result: 'PasswordRequired' }] };
+    openLogin();
+    await askForCode();
+    await waitFor(() => expect(warned).toHaveBeenCalledWith('Unexpected result of a login', 'PasswordRequired'));
+    const email = await field('Email address');
+    expect(email.getAttribute('aria-invalid')).toBeNull();
   });
 
   test('a code that is on its way already can still be typed', async () => {
-    answers = { '/v1/account/login': [refusal(429, 'code_sent_recently', 'A code was sent a moment ago.')] };
-    open();
+    server.answers = { [LOGIN]: [refusal(429, 'code_sent_recently', 'A code was sent a moment ago.')] };
+    openLogin();
     await askForCode();
     fireEvent.click(await screen.findByRole('button', { name: 'I already have a code' }));
-    expect(await code()).toBeTruthy();
+    expect(await field('Code')).toBeTruthy();
   });
 });
 
-describe('typing the code', () => {
+describe('the code', () => {
   async function atVerify(more: Record<string, unknown[]> = {}) {
-    answers = { '/v1/account/login': [{ result: 'LoginCodeSent' }, { result: 'LoginCodeSent' }], ...more };
-    open();
+    server.answers = { [LOGIN]: [codeSent, codeSent], ...more };
+    openLogin();
     await askForCode();
-    return await code();
+    return field('Code');
   }
+  const verified = () => server.sent.filter(({ path }) => path === VERIFY).map(({ body }) => body);
+
+  test('is offered by the phone and typed on its number pad', async () => {
+    const code = await atVerify();
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(code.inputMode).toBe('numeric');
+    expect(document.activeElement).toBe(code);
+  });
 
   test('must be six digits', async () => {
-    const field = await atVerify();
+    await atVerify();
     press('Log in');
     expect(await screen.findByText('Code is required')).toBeTruthy();
-    fireEvent.input(field, { target: { value: '12345' } });
+    await type('Code', '12345');
     expect(await screen.findByText('Code must be 6 digits long')).toBeTruthy();
+    expect(verified()).toEqual([]);
   });
 
-  test('a wrong one says so and stays', async () => {
-    const field = await atVerify({ '/v1/account/login_verify': [refusal(401, 'invalid_code', 'Invalid code')] });
-    fireEvent.input(field, { target: { value: '000000' } });
-    press('Log in');
-    expect(await screen.findByText('Invalid code')).toBeTruthy();
-    expect(session.read()).toBeUndefined();
-  });
-
-  test('the right one, spaces and all, logs in and greets by name', async () => {
-    const reply = { accessToken: 'a', refreshToken: 'r', customer };
-    const field = await atVerify({ '/v1/account/login_verify': [reply] });
-    fireEvent.input(field, { target: { value: ' 123 456 ' } });
+  test('is sent by itself, once, when its sixth digit is there', async () => {
+    const code = await atVerify({ [VERIFY]: [session1] });
+    for (const typed of ['1', '12', '123', '1234', '12345', '123456'])
+      fireEvent.input(code, { target: { value: typed } });
     press('Log in');
     expect(await screen.findByText('You are logged in')).toBeTruthy();
-    expect(sent.at(-1)?.body).toEqual({ email: 'ada@example.com', code: '123456', source: 'web' });
+    expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'web' }]);
     expect(session.read()?.customer.first_name).toBe('Ada');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
     press('Go on');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a new code is announced for ten seconds', async () => {
+  test.each(['123456', ' 123 456', '123-456', 'Your code:\n123456\n10 minutes are left.'])(
+    'that is pasted as %j fills the field and is sent',
+    async (text) => {
+      const code = await atVerify({ [VERIFY]: [session1] });
+      fireEvent.paste(code, { clipboardData: { getData: () => text } });
+      expect(await screen.findByText('You are logged in')).toBeTruthy();
+      expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'web' }]);
+    },
+  );
+
+  test('a paste without a code is left to the browser', async () => {
+    const code = await atVerify();
+    expect(fireEvent.paste(code, { clipboardData: { getData: () => 'no digits' } })).toBe(true);
+  });
+
+  test('a wrong one says so, makes room and takes the next', async () => {
+    await atVerify({ [VERIFY]: [refusal(401, 'invalid_code', 'Invalid code'), session1] });
+    await type('Code', '000000');
+    expect(await screen.findByText('Invalid code')).toBeTruthy();
+    const code = await field('Code');
+    expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['', 'true']);
+    expect(document.activeElement).toBe(code);
+    fireEvent.blur(code);
+    expect(screen.getByText('Invalid code')).toBeTruthy();
+    expect(session.read()).toBeUndefined();
+    await type('Code', '1');
+    expect(screen.queryByText('Invalid code')).toBeNull();
+    await type('Code', '123456');
+    expect(await screen.findByText('You are logged in')).toBeTruthy();
+  });
+
+  test.each([
+    ['a fault', refusal(500, 'internal', 'Something went wrong on our side.'), 'Failed to verify code'],
+    [
+      'too many tries',
+      refusal(429, 'too_many_tries', 'Too many tries from this address.', { customerMessage: 'Please wait a while.' }),
+      'Please wait a while.',
+    ],
+  ])('%s says so and keeps what was typed', async (_case, problem, text) => {
+    await atVerify({ [VERIFY]: [problem] });
+    await type('Code', '123456');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await field('Code')).value).toBe('123456');
+  });
+
+  test('a new one is announced for ten seconds', async () => {
     await atVerify();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     press('Send a new code');
-    expect(await screen.findByText('A new code is on its way.')).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(10_100));
-    expect(screen.queryByText('A new code is on its way.')).toBeNull();
+    const notice = await screen.findByText('A new code is on its way.');
+    expect(notice.getAttribute('role')).toBe('status');
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(notice.textContent).not.toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(notice.textContent).toBe('');
+    expect(server.sent.map(({ path }) => path)).toEqual([LOGIN, LOGIN]);
+  });
+
+  test('one that was sent a moment ago says when the next can be asked for', async () => {
+    const problem = refusal(429, 'code_sent_recently', 'A code was sent a moment ago.', { retryAfterSeconds: 23 });
+    await atVerify({ [LOGIN]: [codeSent, problem] });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    press('Send a new code');
+    const notice = await screen.findByText(/You can ask for another one in 23 seconds/);
+    await act(() => vi.advanceTimersByTimeAsync(22_000));
+    expect(notice.textContent).not.toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(notice.textContent).toBe('');
   });
 
   test('going back keeps the email to correct it', async () => {
     await atVerify();
     press('Use another email address');
-    expect(((await email()) as HTMLInputElement).value).toBe('ada@example.com');
+    expect((await field('Email address')).value).toBe('ada@example.com');
+  });
+
+  test('asks for the email too where a caller opens the dialog here', async () => {
+    server.answers = { [VERIFY]: [session1] };
+    openLogin({ forced: 'verify', source: 'receipt' });
+    await type('Code', '123456');
+    expect(await screen.findByText('Email address is required')).toBeTruthy();
+    expect(verified()).toEqual([]);
+    await type('Email address', 'ada@example.com');
+    press('Log in');
+    expect(await screen.findByText('You are logged in')).toBeTruthy();
+    expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'receipt' }]);
   });
 });
 
 describe('who is logged in', () => {
-  const logIn = (more: Partial<typeof customer> | { role: 'admin' }) =>
-    session.write({ accessToken: 'a', refreshToken: 'r', customer: { ...customer, ...more } });
-
   test('is greeted by name, or as somebody without one', async () => {
-    logIn({});
-    const store = open();
+    session.write(session1);
+    openLogin();
     expect(await screen.findByText('Hi Ada!')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
-    act(() => logIn({ first_name: '' }));
+    act(() => session.write({ ...session1, customer: { ...customer, first_name: '' } }));
     expect(await screen.findByText('Hi there!')).toBeTruthy();
-    expect(store.getState().account.isLoginOpen).toBe(true);
   });
 
   test('finds the way to the back office as an admin only', async () => {
-    logIn({ role: 'admin' });
-    open();
+    session.write({ ...session1, customer: { ...customer, role: 'admin' } });
+    openLogin();
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin');
+  });
+
+  test('sees the state that a caller forces', async () => {
+    session.write(session1);
+    openLogin({ forced: 'signup' });
+    expect(await screen.findByText('Create your account')).toBeTruthy();
   });
 
   test('is out at once on logging out, even when the server does not answer', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    logIn({});
-    answers = { '/v1/account/logout': [new TypeError('Failed to fetch')] };
-    open();
+    session.write(session1);
+    server.answers = { '/v1/account/logout': [new TypeError('Failed to fetch')] };
+    openLogin();
     await screen.findByText('Hi Ada!');
     press('Log out');
-    expect(await email()).toBeTruthy();
+    expect((await field('Email address')).value).toBe('');
     expect(session.read()).toBeUndefined();
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    expect(server.sent).toEqual([{ path: '/v1/account/logout', body: { userId: 'c1', refreshToken: 'r' } }]);
+    await waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  });
+});
+
+describe('the dialog', () => {
+  test('begins empty each time, and gives the focus back', async () => {
+    const { opener } = openLogin();
+    await type('Email address', 'ada@example.com');
+    fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    fireEvent.click(opener);
+    expect((await field('Email address')).value).toBe('');
+  });
+
+  test('closed by somebody who was asked to log in, answers that they would rather not', async () => {
+    const { store } = openLogin();
+    act(() => void store.dispatch(loginAsked({})));
+    fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = loginGate.ask();
+    });
+    fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
+    expect(await answer).toBe(false);
+  });
+
+  test('opened by a call that needs a login, lets it go on after the code', async () => {
+    server.answers = { [LOGIN]: [codeSent], [VERIFY]: [session1] };
+    openLogin();
+    fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = loginGate.ask();
+    });
+    await askForCode();
+    await type('Code', '123456');
+    expect(await answer).toBe(true);
   });
 });

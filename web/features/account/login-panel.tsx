@@ -2,26 +2,60 @@ import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SignupForm } from './signup-form.tsx';
 import type { Login } from './use-login.ts';
 import { VerifyForm } from './verify-form.tsx';
 
+export interface LoginPanelProps {
+  login: Login;
+  /** whether people without an account may make one here */
+  offersSignup: boolean;
+  onClose(): void;
+  /** the code was right, and the session is there */
+  onLoggedIn?: (() => void) | undefined;
+}
+
 /** What stands under the title in each state. */
-export function LoginPanel({ login, onClose }: { login: Login; onClose(): void }) {
-  const { state, dispatch, session } = login;
+export function LoginPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps) {
+  const { state, ask, dispatch, session } = login;
+  const toSignup = offersSignup ? (email: string) => dispatch({ type: 'toSignup', email }) : undefined;
   switch (state.step) {
     case 'login':
-      return <LoginForm email={state.email} onCodeSent={(email) => dispatch({ type: 'codeSent', email })} />;
+      return (
+        <LoginForm
+          email={state.email}
+          onCodeSent={(email) => dispatch({ type: 'codeSent', email, way: { by: 'login' } })}
+          onSignup={toSignup}
+        />
+      );
+    case 'signup':
+      return (
+        <SignupForm
+          email={state.email}
+          isNameHidden={ask.isNameHidden ?? false}
+          source={ask.source}
+          onCodeSent={(email, name) => dispatch({ type: 'codeSent', email, way: { by: 'signup', name } })}
+          onCreated={() => dispatch({ type: 'created' })}
+          onLogin={(email) => dispatch({ type: 'toLogin', email })}
+        />
+      );
     case 'verify':
       return (
         <VerifyForm
           email={state.email}
-          onVerified={() => dispatch({ type: 'verified' })}
+          way={state.way}
+          source={ask.source}
+          onVerified={() => {
+            dispatch({ type: 'verified' });
+            onLoggedIn?.();
+          }}
           onAnotherEmail={() => dispatch({ type: 'anotherEmail' })}
+          onSignup={state.way.by === 'login' ? toSignup : undefined}
         />
       );
     case 'done':
       return (
-        <Button variant="primary" isWide onClick={onClose}>
+        <Button variant="primary" isWide autoFocus onClick={onClose}>
           {copy.done.close}
         </Button>
       );

@@ -1,21 +1,47 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { LoginReply, SessionReply } from '../../../shared/wire/account.ts';
-import { api, loginGate, session } from '../../app/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { loggedOut } from './account-slice.ts';
+import { CreateAccountReply, SessionReply } from '../../../shared/wire/account.ts';
+import { api, leave, loginGate, session } from '../../app/api.ts';
+import { isAbort } from '../../lib/api-problem.ts';
+import type { PersonName } from './login-machine.ts';
+
+/** Where an account came from unless the caller of the dialog says more. */
+const SOURCE = 'web';
+
+/** Wider than the wire's own schema: an unexpected result is logged and nothing else. Spec section 8, "Login". */
+const LoginResult = z.object({ result: z.string() });
 
 export function useRequestCode() {
   return useMutation({
-    mutationFn: (email: string) =>
-      api.post('/v1/account/login', { reply: LoginReply, body: { email, loginMethod: 'code' } }),
+    /** @returns whether a code is on its way */
+    mutationFn: async (email: string) => {
+      const body = { email, loginMethod: 'code' };
+      const { result } = await api.post('/v1/account/login', { reply: LoginResult, body });
+      if (result !== 'LoginCodeSent') console.warn('Unexpected result of a login', result);
+      return result === 'LoginCodeSent';
+    },
+  });
+}
+
+export interface NewAccount {
+  email: string;
+  name?: PersonName | undefined;
+  source?: string | undefined;
+}
+
+export function useCreateAccount() {
+  return useMutation({
+    mutationFn: ({ email, name, source = SOURCE }: NewAccount) => {
+      const body = { email, ...name, loginMethod: 'code', acceptsMarketing: true, source };
+      return api.post('/v1/account/create', { reply: CreateAccountReply, body });
+    },
   });
 }
 
 export function useVerifyCode() {
   return useMutation({
-    mutationFn: (body: { email: string; code: string }) =>
-      api.post('/v1/account/login_verify', { reply: SessionReply, body: { ...body, source: 'web' } }),
+    mutationFn: ({ source = SOURCE, ...body }: { email: string; code: string; source?: string | undefined }) =>
+      api.post('/v1/account/login_verify', { reply: SessionReply, body: { ...body, source } }),
     onSuccess(reply) {
       session.write(reply);
       loginGate.answer(true);
@@ -23,17 +49,13 @@ export function useVerifyCode() {
   });
 }
 
-export function useLogout() {
-  const dispatch = useAppDispatch();
-  const queryClient = useQueryClient();
-  return () => {
-    const current = session.read();
-    if (!current) return;
-    const body = { userId: current.customer.id, refreshToken: current.refreshToken };
-    // this browser forgets at once; that the server may not hear of it must not keep anybody logged in here
-    api.post('/v1/account/logout', { reply: z.undefined(), body }).catch(console.warn);
-    session.clear();
-    queryClient.removeQueries({ queryKey: ['admin'] });
-    dispatch(loggedOut());
-  };
+/** Out at once and for good on this machine; that the server may not hear of it must not keep anybody logged in here. */
+export function logOut(): void {
+  const current = session.read();
+  if (!current) return;
+  const body = { userId: current.customer.id, refreshToken: current.refreshToken };
+  api.post('/v1/account/logout', { reply: z.undefined(), body }).catch((error: unknown) => {
+    if (!isAbort(error)) console.warn('The server does not know of a logout', error);
+  });
+  leave();
 }

@@ -1,26 +1,52 @@
 import { useEffect, useState } from 'react';
 import { RESEND_NOTICE_SECONDS } from '../../../shared/constants/limits.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
-import { loginErrorText } from './login-errors.ts';
-import { useRequestCode } from './mutations.ts';
+import { loginErrorText, signupErrorText } from './login-errors.ts';
+import type { CodeWay } from './login-machine.ts';
+import { useCreateAccount, useRequestCode } from './mutations.ts';
 
-/** Sends a code once more. What came of it is told for 10 s. Spec section 4. */
-export function useResend(email: string) {
-  const request = useRequestCode();
-  const [notice, setNotice] = useState<string>();
+interface Notice {
+  text: string;
+  seconds: number;
+}
+
+/**
+ * Sends a code once more, by the way the first one came. What came of it is told for 10 s, or for as long as the server
+ * wants people to wait. Spec section 4.
+ */
+export function useResend(way: CodeWay, source: string | undefined) {
+  const login = useRequestCode();
+  const signup = useCreateAccount();
+  const [notice, setNotice] = useState<Notice>();
 
   useEffect(() => {
-    if (notice === undefined) return;
-    const timer = setTimeout(() => setNotice(undefined), RESEND_NOTICE_SECONDS * 1_000);
+    if (!notice) return;
+    const timer = setTimeout(() => setNotice(undefined), notice.seconds * 1_000);
     return () => clearTimeout(timer);
   }, [notice]);
 
-  const send = () => {
+  async function ask(email: string): Promise<boolean> {
+    if (way.by === 'login') return login.mutateAsync(email);
+    return (await signup.mutateAsync({ email, name: way.name, source })).result === 'LoginCodeSent';
+  }
+
+  async function send(email: string): Promise<void> {
     setNotice(undefined);
-    request.mutate(email, {
-      onSuccess: () => setNotice(copy.verify.resent),
-      onError: (error) => setNotice(loginErrorText(error)),
-    });
-  };
-  return { send, notice, isPending: request.isPending };
+    try {
+      if (await ask(email)) setNotice({ text: copy.verify.resent, seconds: RESEND_NOTICE_SECONDS });
+    } catch (error) {
+      setNotice(noticeOf(error, way));
+    }
+  }
+
+  return { send, notice: notice?.text, isPending: login.isPending || signup.isPending };
+}
+
+function noticeOf(error: unknown, way: CodeWay): Notice | undefined {
+  if (isProblem(error, 'code_sent_recently') && error.retryAfterSeconds !== undefined) {
+    return { text: copy.verify.wait(error.retryAfterSeconds), seconds: error.retryAfterSeconds };
+  }
+  const text = way.by === 'login' ? loginErrorText(error) : signupErrorText(error);
+  return text === undefined ? undefined : { text, seconds: RESEND_NOTICE_SECONDS };
 }

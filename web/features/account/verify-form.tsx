@@ -1,72 +1,146 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { LoginCode } from '../../../shared/wire/account.ts';
+import { VerifyForm as CodeForm, EmailForm } from '../../../shared/validation/account.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { codeIn } from './code-in.ts';
 import { copy } from './copy.ts';
+import { FormSwitch } from './form-switch.tsx';
 import { verifyErrorText } from './login-errors.ts';
+import type { CodeWay } from './login-machine.ts';
 import { useVerifyCode } from './mutations.ts';
 import { useResend } from './use-resend.ts';
 
-/** Spaces from a copied mail are no mistake; an empty field has its own words. */
-const VerifyFields = z.object({
-  code: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, { error: copy.errors.required(copy.verify.code), abort: true })),
-    LoginCode,
-  ),
-});
+const VerifyFields = z.extend(EmailForm, CodeForm.shape);
 
 export interface VerifyFormProps {
+  /** where the code went; empty where a caller opened the dialog here, and then it is asked for */
   email: string;
+  way: CodeWay;
+  source: string | undefined;
   onVerified(): void;
   onAnotherEmail(): void;
+  /** absent where nobody can sign up, or the code came from signing up */
+  onSignup?: ((email: string) => void) | undefined;
 }
 
-export function VerifyForm({ email, onVerified, onAnotherEmail }: VerifyFormProps) {
-  const verify = useVerifyCode();
-  const resend = useResend(email);
-  const form = useForm({
-    resolver: standardSchemaResolver(VerifyFields),
-    defaultValues: { code: '' },
-    mode: 'onTouched',
-  });
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      await verify.mutateAsync({ email, code });
-      onVerified();
-    } catch (error) {
-      const message = verifyErrorText(error);
-      if (message !== undefined) form.setError('code', { message }, { shouldFocus: true });
-    }
-  });
+export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onSignup }: VerifyFormProps) {
+  const { form, submit, refusal, isPending, codeField } = useVerifying({ email, source, onVerified });
+  const resend = useResend(way, source);
+  const { errors } = form.formState;
+  const sendAgain = async () => {
+    if (await form.trigger('email', { shouldFocus: true })) await resend.send(form.getValues('email').trim());
+  };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      {email === '' && (
+        <Field
+          {...form.register('email')}
+          label={copy.fields.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={errors.email?.message}
+        />
+      )}
       <Field
-        {...form.register('code')}
-        label={copy.verify.code}
+        {...codeField}
+        label={copy.fields.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
-        // room for the space that mail programs put in the middle of a copied code
-        maxLength={12}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={email !== ''}
+        readOnly={isPending}
         className="numbers text-center text-title! tracking-[0.3em]"
-        error={form.formState.errors.code?.message}
+        error={refusal ?? errors.code?.message}
       />
-      <Button type="submit" variant="primary" isWide busy={verify.isPending}>
+      <Button type="submit" variant="primary" isWide busy={isPending}>
         {copy.verify.submit}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-small">
         <Button variant="plain" size="small" className="-ml-3" onClick={onAnotherEmail}>
           {copy.verify.otherEmail}
         </Button>
-        <Button variant="plain" size="small" className="-mr-3" busy={resend.isPending} onClick={resend.send}>
+        <Button variant="plain" size="small" className="-mr-3" busy={resend.isPending} onClick={sendAgain}>
           {copy.verify.resend}
         </Button>
       </div>
       <p role="status" className="min-h-5 text-small text-ink-soft">
         {resend.notice}
       </p>
+      {onSignup && (
+        <FormSwitch
+          lead={copy.login.toSignupLead}
+          text={copy.login.toSignup}
+          onSwitch={() => onSignup(form.getValues('email').trim())}
+        />
+      )}
     </form>
   );
+}
+
+/** A whole code is sent by itself, however it got into the field; what is refused makes room for the next one. */
+function useVerifying({
+  email,
+  source,
+  onVerified,
+}: {
+  email: string;
+  source: string | undefined;
+  onVerified(): void;
+}) {
+  const verify = useVerifyCode();
+  // beside the form's own errors, which would go when the field is left empty
+  const [refusal, setRefusal] = useState<string>();
+  // state would come too late for a paste that fires two events
+  const isSending = useRef(false);
+  const form = useForm({
+    resolver: standardSchemaResolver(VerifyFields),
+    defaultValues: { email, code: '' },
+    mode: 'onTouched',
+  });
+
+  const send = form.handleSubmit(async (fields) => {
+    try {
+      await verify.mutateAsync({ ...fields, source });
+      onVerified();
+    } catch (error) {
+      setRefusal(verifyErrorText(error));
+      if (isProblem(error) && error.message === copy.errors.invalidCode) form.resetField('code');
+      form.setFocus('code');
+    }
+  });
+  const submit = async (event?: React.SyntheticEvent) => {
+    event?.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setRefusal(undefined);
+    await send(event).finally(() => {
+      isSending.current = false;
+    });
+  };
+
+  const registered = form.register('code');
+  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
+    setRefusal(undefined);
+    const code = codeIn(event.target.value);
+    if (code !== undefined) event.target.value = code;
+    void registered.onChange(event);
+    if (code !== undefined) await submit();
+  };
+  // before the browser makes one line of it, in which the code could run into the next number
+  const onPaste = async (event: ClipboardEvent<HTMLInputElement>) => {
+    const code = codeIn(event.clipboardData.getData('text'));
+    if (code === undefined || isSending.current) return;
+    event.preventDefault();
+    form.setValue('code', code, { shouldDirty: true });
+    await submit();
+  };
+  return { form, submit, refusal, isPending: verify.isPending, codeField: { ...registered, onChange, onPaste } };
 }

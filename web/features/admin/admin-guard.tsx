@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { LoginInPlace, useLoginInPlace, useLogout, useSession } from '../account/index.ts';
+import { LoginInPlace, logOut, useLoginInPlace, useSession } from '../account/index.ts';
 import { copy } from './copy.ts';
 
 /**
@@ -21,7 +21,6 @@ export function AdminGuard() {
 }
 
 function Refused({ email }: { email: string }) {
-  const logout = useLogout();
   return (
     <section className="mx-auto max-w-form px-4 py-24">
       <h1 className="font-serif text-title">{copy.refused.heading}</h1>
@@ -30,7 +29,7 @@ function Refused({ email }: { email: string }) {
         <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
           {copy.refused.home}
         </Link>
-        <Button onClick={logout}>{copy.refused.logout}</Button>
+        <Button onClick={logOut}>{copy.refused.logout}</Button>
       </div>
     </section>
   );

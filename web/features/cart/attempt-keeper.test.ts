@@ -53,6 +53,8 @@ describe('the attempt token', () => {
         throw new Error('refused');
       },
       removeItem: () => undefined,
+      key: () => null,
+      length: 0,
     }).open();
     attempts.submitted(attempts.begin('cart', []));
     expect(attempts.pending()?.token).toBe('token-1');

@@ -95,7 +95,8 @@ export function createCartService({ client, kept, cartToken }: CartServiceDeps):
     const token = cartToken();
     const input = { lines: wanted.map(lineInput), attributes: [{ key: 'cartToken', value: token }] };
     const cart = await mutate('cartCreate', cartCreate, { input }, copy.refused.create);
-    kept.write({ id: cart.id, cartToken: token });
+    // whoever has left meanwhile leaves nothing behind
+    if (cartToken() === token) kept.write({ id: cart.id, cartToken: token });
     return cart;
   }
 

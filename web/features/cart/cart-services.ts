@@ -18,6 +18,9 @@ export const attempts = createAttemptKeeper(storage.entry('attempt', { schema: K
   ),
 );
 
+// a try to pay that this tab remembers is nothing to whoever comes next
+cartToken.subscribe(attempts.settle);
+
 let made: { commerce: string; services: CartServices } | undefined;
 
 /** The storefront of the tenant and our cart on it; the same ones for as long as the tenant's commerce stays the same. */

@@ -60,6 +60,6 @@ export {
 export { isGrid } from './split-reducers.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
 export { geometryOf } from './tile-pieces.ts';
-export { useLeaveGuard, useProduct, useRestoredProjects } from './use-projects.ts';
+export { restoredProjectsQuery, useLeaveGuard, useProduct, useRestoredProjects } from './use-projects.ts';
 export { type TileView, tileView, useTileView } from './use-tile-view.ts';
 export type { HungAt } from './wall-reducers.ts';

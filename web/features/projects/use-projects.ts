@@ -1,22 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
+import { session } from '../../app/api.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import type { AppDispatch } from '../../app/store-types.ts';
 import { selectIsUploading } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { productOf, productQueries } from './product-queries.ts';
 import { hasUnsaved } from './project-sync.ts';
 import { restoreProjects } from './restore-projects.ts';
 
-/** Asks the server once a visit for the projects of this cart token. */
-export function useRestoredProjects(): { isPending: boolean } {
-  const dispatch = useAppDispatch();
-  const { isPending } = useQuery({
-    queryKey: ['projects', 'restored'],
+/** What the server keeps for whoever is here: asked once a visit, and once more after a login. */
+export function restoredProjectsQuery(dispatch: AppDispatch, customerId = session.read()?.customer.id) {
+  return queryOptions({
+    queryKey: ['projects', 'restored', customerId],
     queryFn: () => dispatch(restoreProjects()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+}
+
+export function useRestoredProjects({ isEnabled = true } = {}): { isPending: boolean } {
+  const dispatch = useAppDispatch();
+  const customerId = useSyncExternalStore(session.subscribe, () => session.read()?.customer.id);
+  const { isPending } = useQuery({ ...restoredProjectsQuery(dispatch, customerId), enabled: isEnabled });
   return { isPending };
 }
 

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+// @vitest-environment-options {"url": "http://127.0.0.1/?tenant=cs"}
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { session } from '../../app/api.ts';
+import { askForCode, field, openLogin, press, refusal, session1, testServer, type } from './test-login.tsx';
+
+const server = testServer();
+const CREATE = '/v1/account/create';
+const VERIFY = '/v1/account/login_verify';
+const codeSent = { result: 'LoginCodeSent' };
+
+async function signUp(name = ' Ada King Lovelace', email = 'ada@example.com') {
+  await type('Name', name);
+  await type('Email address', email);
+  press('Create my account');
+}
+
+describe('the way to an account', () => {
+  test('leads from the login and back, and the email goes along', async () => {
+    openLogin();
+    await type('Email address', 'ada@example.com');
+    press('Create an account');
+    expect(document.activeElement).toBe(await field('Name'));
+    expect((await field('Email address')).value).toBe('ada@example.com');
+    press('Log in');
+    expect((await field('Email address')).value).toBe('ada@example.com');
+  });
+
+  test('leads from the code too, while it was asked for by a login', async () => {
+    server.answers = { '/v1/account/login': [codeSent] };
+    openLogin();
+    await askForCode();
+    await field('Code');
+    press('Create an account');
+    expect((await field('Email address')).value).toBe('ada@example.com');
+  });
+
+  test('is where the dialog begins when a caller says so, unless somebody is logged in', async () => {
+    session.write(session1);
+    openLogin({ initial: 'signup' });
+    expect(await screen.findByText('Hi Ada!')).toBeTruthy();
+  });
+});
+
+describe('the form', () => {
+  test('says what is missing, and sends nothing', async () => {
+    openLogin({ initial: 'signup' });
+    await field('Name');
+    press('Create my account');
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('Email address is required')).toBeTruthy();
+    await signUp('Ada');
+    expect(await screen.findByText('Enter first and last name')).toBeTruthy();
+    expect(server.sent).toEqual([]);
+  });
+
+  test('says what the email is for', async () => {
+    openLogin({ initial: 'signup' });
+    const email = await field('Email address');
+    const hint = screen.getByText("You'll receive receipts and notifications here");
+    expect(email.getAttribute('aria-describedby')).toBe(hint.id);
+  });
+
+  test('asks for the email only where the caller hides the name', async () => {
+    server.answers = { [CREATE]: [codeSent] };
+    openLogin({ initial: 'signup', isNameHidden: true, source: 'welcome' });
+    const email = await field('Email address');
+    expect(document.activeElement).toBe(email);
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    await type('Email address', 'ada@example.com');
+    press('Create my account');
+    await field('Code');
+    expect(server.sent[0]?.body).toEqual({
+      email: 'ada@example.com',
+      loginMethod: 'code',
+      acceptsMarketing: true,
+      source: 'welcome',
+    });
+  });
+
+  test.each([
+    [
+      'the email of another account',
+      refusal(409, 'account_exists', 'You must provide a loginMethod', { customerMessage: 'Something else' }),
+      'That email is already in use',
+    ],
+    [
+      'a refusal with a sentence',
+      refusal(429, 'too_many_tries', 'Too many tries.', { customerMessage: 'Please wait a while.' }),
+      'Please wait a while.',
+    ],
+    ['a refusal without one', refusal(500, 'internal', 'Oops'), 'Error occurred'],
+  ])('%s says so under the email', async (_case, problem, text) => {
+    server.answers = { [CREATE]: [problem] };
+    openLogin({ initial: 'signup' });
+    await signUp();
+    const message = await screen.findByText(text);
+    const email = await field('Email address');
+    expect(email.getAttribute('aria-describedby')).toBe(message.id);
+    expect(document.activeElement).toBe(email);
+  });
+});
+
+describe('what comes of it', () => {
+  const body = {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'King Lovelace',
+    loginMethod: 'code',
+    acceptsMarketing: true,
+    source: 'web',
+  };
+
+  test('a code that was sent is asked for, and logs in', async () => {
+    server.answers = { [CREATE]: [codeSent], [VERIFY]: [session1] };
+    openLogin({ initial: 'signup' });
+    await signUp();
+    await type('Code', '123456');
+    expect(await screen.findByText('You are logged in')).toBeTruthy();
+    expect(server.sent).toEqual([
+      { path: CREATE, body },
+      { path: VERIFY, body: { email: 'ada@example.com', code: '123456', source: 'web' } },
+    ]);
+  });
+
+  test('the next code is asked for by signing up again, with the same name', async () => {
+    server.answers = { [CREATE]: [codeSent, codeSent] };
+    openLogin({ initial: 'signup' });
+    await signUp();
+    await field('Code');
+    press('Send a new code');
+    expect(await screen.findByText('A new code is on its way.')).toBeTruthy();
+    expect(server.sent).toEqual([
+      { path: CREATE, body },
+      { path: CREATE, body },
+    ]);
+  });
+
+  test('going back from the code leads to the sign-up', async () => {
+    server.answers = { [CREATE]: [codeSent] };
+    openLogin({ initial: 'signup' });
+    await signUp();
+    await field('Code');
+    expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull();
+    press('Use another email address');
+    expect(await field('Name')).toBeTruthy();
+  });
+
+  test('an account that was made at once is said to be ready, and nobody to be logged in', async () => {
+    const createResult = { email: 'ada@example.com', first_name: 'Ada', last_name: 'King' };
+    server.answers = { [CREATE]: [{ result: 'CustomerCreated', createResult }] };
+    openLogin({ initial: 'signup' });
+    await signUp();
+    expect(await screen.findByText('Your account is ready')).toBeTruthy();
+    expect(screen.queryByText('You are logged in')).toBeNull();
+  });
+
+  test('a code that was just sent can be typed without asking again', async () => {
+    const sentence = 'We have just sent you a code.';
+    server.answers = { [CREATE]: [refusal(429, 'code_sent_recently', 'A moment ago.', { customerMessage: sentence })] };
+    openLogin({ initial: 'signup' });
+    await signUp();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'I already have a code' }));
+    expect(await field('Code')).toBeTruthy();
+  });
+});

@@ -1,0 +1,84 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { EmailForm, SignupForm as SignupFields } from '../../../shared/validation/account.ts';
+import { splitName } from '../../../shared/validation/address.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { copy } from './copy.ts';
+import { FormSwitch } from './form-switch.tsx';
+import { signupErrorText } from './login-errors.ts';
+import { type PersonName, signupOutcome } from './login-machine.ts';
+import { useCreateAccount } from './mutations.ts';
+
+export interface SignupFormProps {
+  email: string;
+  isNameHidden: boolean;
+  source: string | undefined;
+  onCodeSent(email: string, name: PersonName | undefined): void;
+  onCreated(): void;
+  onLogin(email: string): void;
+}
+
+/** What is not shown is not asked for. */
+const NamelessFields = z.extend(EmailForm, { name: z.string() });
+
+export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated, onLogin }: SignupFormProps) {
+  const create = useCreateAccount();
+  const form = useForm<SignupFields>({
+    resolver: standardSchemaResolver(isNameHidden ? NamelessFields : SignupFields),
+    defaultValues: { email, name: '' },
+    mode: 'onTouched',
+  });
+  const submit = form.handleSubmit(async (fields) => {
+    const name = isNameHidden ? undefined : splitName(fields.name);
+    try {
+      const reply = await create.mutateAsync({ email: fields.email, name, source });
+      if (signupOutcome(reply) === 'codeSent') onCodeSent(fields.email, name);
+      else onCreated();
+    } catch (error) {
+      const message = signupErrorText(error);
+      if (message !== undefined) form.setError('email', { message }, { shouldFocus: true });
+    }
+  });
+  const { errors } = form.formState;
+  const typed = () => {
+    const { email: typedEmail, name } = form.getValues();
+    return { email: typedEmail.trim(), name: isNameHidden ? undefined : splitName(name) };
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {!isNameHidden && (
+        <Field
+          {...form.register('name')}
+          label={copy.fields.name}
+          autoComplete="name"
+          autoFocus
+          error={errors.name?.message}
+        />
+      )}
+      <Field
+        {...form.register('email')}
+        label={copy.fields.email}
+        hint={copy.signup.emailHint}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={isNameHidden}
+        error={errors.email?.message}
+      />
+      <p className="text-small text-ink-soft">{copy.signup.marketing}</p>
+      <Button type="submit" variant="primary" isWide busy={create.isPending}>
+        {copy.signup.submit}
+      </Button>
+      {isProblem(create.error, 'code_sent_recently') && (
+        <Button variant="plain" onClick={() => onCodeSent(typed().email, typed().name)}>
+          {copy.login.haveCode}
+        </Button>
+      )}
+      <FormSwitch lead={copy.signup.toLoginLead} text={copy.signup.toLogin} onSwitch={() => onLogin(typed().email)} />
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { api, blobs, cartToken, loginGate, session, storage } from '../../app/api.ts';
+import { Providers } from '../../app/providers.tsx';
+import { createAppStore } from '../../app/store.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { type LoginAsk, loginAsked } from './account-slice.ts';
+import { LoginDialog } from './login-dialog.tsx';
+
+/** The login dialog in a page with one button, and a server of few words, for tests. */
+
+export const customer = {
+  id: 'c1',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  role: 'shopper' as 'shopper' | 'admin',
+};
+
+export const session1 = { accessToken: 'a', refreshToken: 'r', customer };
+
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  more: { customerMessage?: string; retryAfterSeconds?: number } = {},
+) => new ApiProblem({ status, code, message, ...more });
+
+export interface Server {
+  /** what is said to each call, one after the other; a call without an answer fails */
+  answers: Record<string, unknown[]>;
+  /** the calls of the dialog's own; what is asked for besides is left out */
+  sent: { path: string; body: unknown }[];
+}
+
+/** Answers of this test file's server; what a session asks for by itself is answered without being noted. */
+export function testServer(): Server {
+  const server: Server = { answers: {}, sent: [] };
+  beforeEach(() => {
+    server.answers = {};
+    server.sent = [];
+    vi.spyOn(api, 'get').mockImplementation(async (path) => {
+      if (path === '/v1/commerce/customer_get') return { customer: session.read()?.customer ?? customer } as never;
+      throw new Error(`Unexpected call of ${path}`);
+    });
+    vi.spyOn(api, 'post').mockImplementation(async (path, { body }) => {
+      const isBeside = path === '/v1/projects/get';
+      if (!isBeside) server.sent.push({ path, body });
+      const answer = server.answers[path]?.shift() ?? (isBeside ? { projects: [], photos: [] } : undefined);
+      if (answer === undefined) throw new Error(`Unexpected call of ${path}`);
+      if (answer instanceof Error) throw answer;
+      return (await answer) as never;
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    loginGate.answer(false);
+    session.clear();
+    localStorage.clear();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  return server;
+}
+
+/** Opens the dialog from the page's button, which has the focus before. */
+export function openLogin(ask: LoginAsk = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
+  const page = (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => store.dispatch(loginAsked(ask))}>
+        Profile
+      </button>
+      <LoginDialog />
+    </main>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  render(
+    <Providers store={store} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const opener = screen.getByText('Profile');
+  act(() => opener.focus());
+  fireEvent.click(opener);
+  return { store, router, opener };
+}
+
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+export const type = async (label: string, value: string) => fireEvent.input(await field(label), { target: { value } });
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+export async function askForCode(address = 'ada@example.com'): Promise<void> {
+  await type('Email address', address);
+  press('Email me a code');
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
+import { CustomerReply } from '../../../shared/wire/account.ts';
+import { api, session } from '../../app/api.ts';
+import { useRestoredProjects } from '../projects/index.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * While somebody is signed in: who they are is looked up on load and hourly (spec section 7, customer_get), and what
+ * they have made elsewhere comes along. Without a connection the last known stays.
+ */
+export function useAccountKeeping(): void {
+  const customerId = useSession()?.customer.id;
+  const isEnabled = customerId !== undefined;
+  useRestoredProjects({ isEnabled });
+  useQuery({
+    queryKey: ['customer', customerId],
+    queryFn: async ({ signal }) => {
+      const { customer } = await api.get('/v1/commerce/customer_get', { reply: CustomerReply, signal });
+      session.updateCustomer(customer);
+      return customer.id;
+    },
+    enabled: isEnabled,
+    staleTime: CONFIG_REFRESH_MS,
+    refetchInterval: CONFIG_REFRESH_MS,
+  });
+}

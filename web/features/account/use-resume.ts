@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { restoredProjectsQuery } from '../projects/index.ts';
+
+/** After a login: whoever has a project in progress somewhere goes on with it. Spec section 4, "Project status". */
+export function useResume(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    try {
+      const { hasResumed } = await queryClient.fetchQuery(restoredProjectsQuery(dispatch));
+      if (hasResumed) navigate(paths.printing());
+    } catch (error) {
+      // logged only, as all failures of the projects' calls: the screens that need them ask again
+      console.warn('The projects of the account have not come', error);
+    }
+  };
+}
