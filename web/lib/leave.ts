@@ -4,7 +4,7 @@ import type { ExpiringStorage } from './expiring-storage.ts';
 import type { SessionKeeper } from './session.ts';
 
 /** What this browser keeps about the site or itself and not about a person: it outlasts a visitor. */
-const NOT_PERSONAL = ['tenantData', 'siteUnblocked', 'geolocation'];
+const NOT_PERSONAL = ['tenantData', 'siteUnblocked', 'geolocation', 'welcomePromoShown'];
 
 export interface LeaveDeps {
   session: SessionKeeper;

@@ -7,6 +7,7 @@ import { WelcomePromo } from '../../features/welcome/index.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { handleOf } from '../route-handle.ts';
+import { useVisitorKey } from '../use-visitor-key.ts';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -22,6 +23,7 @@ export function Shell() {
   useDocumentTitle(title, useBrand());
   const main = useFocusOnNewPage();
   const gate = useSiteGate();
+  const visitorKey = useVisitorKey();
   const hasDialogs = !standalone && !gate.isClosed;
   return (
     <>
@@ -35,7 +37,7 @@ export function Shell() {
         <LoadingBar />
         {!standalone && <Header />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
+          <Outlet key={visitorKey} />
         </main>
         {showFooter && !standalone && <Footer />}
       </div>
@@ -44,12 +46,12 @@ export function Shell() {
         <>
           <LoginDialog />
           <VisitChecks />
-          <WelcomePromo isHiddenByRoute={hideWelcomePromo} />
+          <WelcomePromo key={visitorKey} isHiddenByRoute={hideWelcomePromo} />
         </>
       )}
       <TenantAlert />
       <Suspense>
-        <Toaster />
+        <Toaster key={visitorKey} />
       </Suspense>
       <ScrollRestoration />
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, offlineProblem } from '../../lib/api-problem.ts';
-import { loginErrorText, verifyErrorText } from './login-errors.ts';
+import { loginErrorText, signupErrorText, verifyErrorText } from './login-errors.ts';
 
 const problem = (status: number, code: string, message: string, customerMessage?: string) =>
   new ApiProblem({ status, code, message, customerMessage });
@@ -26,8 +26,27 @@ describe('what a login says when it fails', () => {
 
   test.each([
     ['a wrong code', problem(401, 'invalid_code', 'Invalid code'), 'Invalid code'],
+    ['too many tries', problem(429, 'too_many_tries', 'Too many', 'Please wait a while.'), 'Please wait a while.'],
     ['anything else', problem(500, 'internal', 'Something went wrong on our side.'), 'Failed to verify code'],
   ])('%s', (_case, error, text) => {
     expect(verifyErrorText(error)).toBe(text);
+  });
+
+  test.each([
+    [
+      'an email in use',
+      problem(409, 'account_exists', 'You must provide a loginMethod', 'Something else.'),
+      'That email is already in use',
+    ],
+    [
+      'what the server has a sentence for',
+      problem(400, 'invalid_request', 'Bad', 'Please look again.'),
+      'Please look again.',
+    ],
+    ['anything else', problem(500, 'internal', 'Something went wrong on our side.'), 'Error occurred'],
+    ['a fault of this browser', new TypeError('undefined is not a function'), 'Error occurred'],
+    ['a call that was given up', new DOMException('', 'AbortError'), undefined],
+  ])('signing up: %s', (_case, error, text) => {
+    expect(signupErrorText(error)).toBe(text);
   });
 });

@@ -13,6 +13,7 @@ export const productQueries = {
         (await api.get(`/v1/products/${tenantId}/get_customizable_products`, { reply: ProductsReply, signal }))
           .products,
       staleTime: CONFIG_REFRESH_MS,
+      meta: { isPublic: true },
     }),
 };
 

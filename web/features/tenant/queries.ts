@@ -11,6 +11,7 @@ export const tenantQueries = {
       queryKey: ['tenant', tenantId],
       queryFn: ({ signal }) => api.get(`/v1/tenants/${tenantId}/v2`, { reply: Tenant, signal }),
       staleTime: CONFIG_REFRESH_MS,
+      meta: { isPublic: true },
       refetchInterval: CONFIG_REFRESH_MS,
     }),
   pricing: () =>
@@ -18,6 +19,7 @@ export const tenantQueries = {
       queryKey: ['pricing', tenantId],
       queryFn: ({ signal }) => api.get('/v1/products/config', { reply: PricingConfig, signal }),
       staleTime: CONFIG_REFRESH_MS,
+      meta: { isPublic: true },
       refetchInterval: CONFIG_REFRESH_MS,
     }),
 };

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { cartToken } from './api.ts';
+
+/**
+ * Another value for every visitor. As the key of what is on the screen it makes that begin anew, so that nothing that
+ * somebody has typed or opened stays for whoever comes next.
+ */
+export function useVisitorKey(): string {
+  return useSyncExternalStore(cartToken.subscribe, cartToken.read);
+}
