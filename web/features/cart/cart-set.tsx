@@ -3,11 +3,14 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
 import { brokenTiles, type DraftProject, type DraftTile, HungTile, tileView, useTileView } from '../projects/index.ts';
 import { selectPhotosById } from '../uploads/index.ts';
 import type { CartLine } from './cart-schema.ts';
 import { copy } from './copy.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+
+/** The most that the schema of a project takes. */
+const QUANTITY_MAX = 999;
 
 export interface CartSetProps {
   project: DraftProject;
@@ -48,7 +51,15 @@ export function CartSet({ project, product, title, lines, onEdit, onRemove, onQu
         </ul>
         <Notes project={project} product={product} onEdit={onEdit} />
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <QuantityStepper value={project.quantity} onChange={onQuantity} />
+          <Stepper
+            label={copy.quantity.label}
+            less={copy.quantity.less}
+            more={copy.quantity.more}
+            value={project.quantity}
+            min={1}
+            max={QUANTITY_MAX}
+            onChange={onQuantity}
+          />
           <Button variant="plain" onClick={onEdit}>
             {copy.edit}
           </Button>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, ImagePlus, Redo2, Sofa, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Grid2x2, ImagePlus, Redo2, RotateCw, Sofa, Trash2, Undo2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
@@ -9,12 +9,16 @@ import { CommandButton } from './command-button.tsx';
 import { COMMANDS } from './commands/all-commands.ts';
 import { redoCommand, undoCommand } from './commands/history-commands.ts';
 import { closeCommand } from './commands/navigation-commands.ts';
-import { removeCommand } from './commands/tile-commands.ts';
+import { splitCommand } from './commands/split-commands.ts';
+import { removeCommand, turnRightCommand } from './commands/tile-commands.ts';
 import { copy } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
 import { Tools } from './panels/tools.tsx';
 import { PriceBar, type PriceBarProps } from './price-bar.tsx';
 import { RoomView } from './room/room-view.tsx';
+import { splitCopy } from './split/split-copy.ts';
+import { SplitStage } from './split/split-stage.tsx';
+import { SplitsInProgress } from './split/splits-in-progress.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -38,7 +42,14 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
         <TopBar editor={editor} isInRoom={isInRoom} />
         {isInRoom && <RoomView project={project} product={product} />}
-        {isInRoom ? null : view ? (
+        {isInRoom ? null : view && project.isSplit ? (
+          <>
+            <SplitStage editor={editor} view={view} onPreview={onPreview} />
+            <div className="mx-auto w-full max-w-140 pt-3">
+              <TileWarnings view={view} product={product} />
+            </div>
+          </>
+        ) : view ? (
           <>
             <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
             <div className="mx-auto w-full max-w-140 pt-3">
@@ -53,6 +64,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
         ) : (
           <div className="-mx-4 flex min-h-0 flex-1 flex-col overflow-y-auto p-6 md:-mx-6 md:p-8 lg:-mx-10 lg:p-10">
             <Wall project={project} product={product} onOpen={context.open} />
+            <SplitsInProgress product={product} />
           </div>
         )}
       </div>
@@ -75,6 +87,11 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   );
 }
 
+function headingOf({ project, view }: Editor): string {
+  if (project.isSplit) return splitCopy.heading;
+  return view ? copy.headingOfTile : copy.heading;
+}
+
 function TopBar({ editor, isInRoom }: { editor: Editor; isInRoom: boolean }) {
   const { context, view } = editor;
   const navigate = useNavigate();
@@ -82,11 +99,19 @@ function TopBar({ editor, isInRoom }: { editor: Editor; isInRoom: boolean }) {
   return (
     <div className="flex min-h-16 items-center gap-1 print:hidden">
       {view ? <CommandButton command={closeCommand} context={context} icon={<ArrowLeft aria-hidden="true" />} /> : null}
-      <h1 className="mr-auto font-serif text-lead md:text-title">{view ? copy.headingOfTile : copy.heading}</h1>
+      <h1 className="mr-auto font-serif text-lead md:text-title">{headingOf(editor)}</h1>
       <CommandButton command={undoCommand} context={context} icon={<Undo2 aria-hidden="true" />} />
       <CommandButton command={redoCommand} context={context} icon={<Redo2 aria-hidden="true" />} />
       {view ? (
-        <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />
+        <>
+          <CommandButton command={turnRightCommand} context={context} icon={<RotateCw aria-hidden="true" />} />
+          {!editor.project.isSplit && (
+            <>
+              <CommandButton command={splitCommand} context={context} icon={<Grid2x2 aria-hidden="true" />} />
+              <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />
+            </>
+          )}
+        </>
       ) : (
         <Button
           variant="plain"

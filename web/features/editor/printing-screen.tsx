@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   type DraftProject,
-  selectActiveProject,
+  selectEditedProject,
   useLeaveGuard,
   useProduct,
   useRestoredProjects,
@@ -18,7 +18,7 @@ import { EditorView } from './editor-view.tsx';
 /** /printing: the wall, and on it one tile after the other. */
 export function PrintingScreen() {
   const navigate = useNavigate();
-  const active = useAppSelector(selectActiveProject);
+  const active = useAppSelector(selectEditedProject);
   // the wall on its way to the cart: shown until the cart is there
   const [leaving, setLeaving] = useState<DraftProject>();
   const project = leaving ?? active;

@@ -37,9 +37,10 @@ export function useAddToCart(project: DraftProject, onLeave: () => void): { stat
     }
     onLeave();
     dispatch(projectPutInCart({ projectId: project.id }));
-    dispatch(photosChosen([]));
+    // the photos of the wall are done with; a split has only borrowed one
+    if (!project.isSplit) dispatch(photosChosen([]));
     navigate(paths.cart());
-  }, [dispatch, navigate, onLeave, project.id]);
+  }, [dispatch, navigate, onLeave, project.id, project.isSplit]);
 
   useEffect(() => {
     // the wall is drawn again while it is being saved; it goes into the cart once all the same

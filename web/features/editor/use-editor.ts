@@ -41,7 +41,10 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const cancelGesture = useRef((): boolean => false);
   const undoLabel = useAppSelector(selectUndoLabel);
   const redoLabel = useAppSelector(selectRedoLabel);
-  const tile = project.tiles.find((candidate) => candidate.id === search.get('tile'));
+  // all pieces of a split are placed as one: the first stands for them
+  const tile = project.isSplit
+    ? project.tiles[0]
+    : project.tiles.find((candidate) => candidate.id === search.get('tile'));
   const photo = useAppSelector((state) => selectPhoto(state, tile?.photoId ?? ''));
   const view = useMemo(() => tile && tileView(project, tile, product, photo), [project, tile, product, photo]);
   const selected = useMemo(

@@ -10,6 +10,7 @@ import { NO_HISTORY, redo, undo } from './history.ts';
 import { readLocalProjects } from './local-projects.ts';
 import {
   activate,
+  activeProject,
   change,
   edit,
   freshState,
@@ -21,7 +22,7 @@ import {
   travel,
   withOneActive,
 } from './project-state.ts';
-import { splitReducers } from './split-reducers.ts';
+import { openProject, splitReducers } from './split-reducers.ts';
 import { tileReducers } from './tile-reducers.ts';
 import { afterLeaving, cleanedUp, visitReducers } from './visit-reducers.ts';
 import { wallReducers } from './wall-reducers.ts';
@@ -113,6 +114,8 @@ const projectsSlice = createSlice({
             Object.assign(tile, look, { isBatched: isSameLook(look, after) });
           }
           Object.assign(project, payload);
+          // a split that has been given a look of its own no longer takes the wall's
+          if (project.isSplit) project.isBatched = false;
         });
       },
     },
@@ -135,18 +138,28 @@ const projectsSlice = createSlice({
     projectActivated: {
       prepare: stamped<{ projectId: string }>,
       reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {
-        activate(state, payload.projectId);
+        const isSplit = state.projects.some((project) => project.id === payload.projectId && project.isSplit);
+        openProject(state, isSplit ? payload.projectId : undefined);
+        // a split is worked on beside the wall, not in its place
+        if (!isSplit) activate(state, payload.projectId);
         return withOneActive(state, meta);
       },
     },
-    /** InProgress to Cart; a fresh project takes its place on the wall. Spec section 4, "Project status". */
+    /**
+     * InProgress to Cart; a fresh project takes its place on the wall. A split that follows the wall takes its look.
+     * Spec section 4, "Project status".
+     */
     projectPutInCart: {
       prepare: stamped<{ projectId: string }>,
       reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {
+        const wall = activeProject(state);
         change(state, payload.projectId, meta, (project) => {
           project.status = 'Cart';
           project.isActive = false;
+          if (!project.isSplit || project.isBatched === false || !wall) return;
+          for (const look of [project, ...project.tiles]) Object.assign(look, lookOfProject(wall));
         });
+        if (state.editedId === payload.projectId) openProject(state, undefined);
         return withOneActive(state, meta);
       },
     },

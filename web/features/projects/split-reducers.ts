@@ -84,7 +84,8 @@ export function isGrid(rows: number, cols: number): boolean {
   return rows >= 1 && cols >= 1 && rows * cols <= PROJECT_TILES_MAX;
 }
 
-function openProject(state: ProjectsState, projectId: string | undefined): void {
+/** Steps belong to what the editor shows. */
+export function openProject(state: ProjectsState, projectId: string | undefined): void {
   const before = editedProject(state)?.id;
   state.editedId = projectId;
   if (editedProject(state)?.id !== before) state.history = NO_HISTORY;

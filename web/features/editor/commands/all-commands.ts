@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { CROP_COMMANDS } from './crop-commands.ts';
 import { redoCommand, undoCommand } from './history-commands.ts';
 import { NAVIGATION_COMMANDS } from './navigation-commands.ts';
+import { splitCommand } from './split-commands.ts';
 import { TILE_COMMANDS } from './tile-commands.ts';
 
 /** Everything that a key can do in the editor. */
@@ -9,6 +10,7 @@ export const COMMANDS: readonly Command[] = [
   undoCommand,
   redoCommand,
   ...TILE_COMMANDS,
+  splitCommand,
   ...NAVIGATION_COMMANDS,
   ...CROP_COMMANDS,
 ];

@@ -1,4 +1,4 @@
-import type { DraftTile } from '../../projects/index.ts';
+import { type DraftTile, projectOpened } from '../../projects/index.ts';
 import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import type { Command, EditorContext } from './command.ts';
@@ -11,7 +11,8 @@ export const closeCommand: Command = {
   enabled: ({ tile, selected }) => tile !== undefined || selected.length > 0,
   run(context) {
     if (context.cancelGesture()) return;
-    if (context.tile) context.open(undefined);
+    if (context.project.isSplit) context.dispatch(projectOpened({ projectId: undefined }));
+    else if (context.tile) context.open(undefined);
     else context.select([]);
   },
 };

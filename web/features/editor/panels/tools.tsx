@@ -5,13 +5,15 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { lookOfProject, type TileLook, tilesLookChanged, wallLookChanged } from '../../projects/index.ts';
 import { copy } from '../copy.ts';
+import { splitCopy } from '../split/split-copy.ts';
+import { SplitPanel } from '../split/split-panel.tsx';
 import type { Editor } from '../use-editor.ts';
 import { SharpnessLine } from '../warnings/sharpness-line.tsx';
 import { FilterPanel, FramePanel, MatPanel } from './look-panel.tsx';
 import { ZoomPanel } from './zoom-panel.tsx';
 
 type Scope = 'all' | 'tile';
-type Tool = 'zoom' | 'frame' | 'mat' | 'filter';
+type Tool = 'grid' | 'zoom' | 'frame' | 'mat' | 'filter';
 
 /** The tools: under each other at the side of a desk; one at a time, at the thumb, on a phone. */
 export function Tools({ editor, preview }: { editor: Editor; preview(placement: Placement): void }) {
@@ -19,7 +21,7 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
   const dispatch = useAppDispatch();
   const [scope, setScope] = useState<Scope>('all');
   const [chosenTool, setTool] = useState<Tool>('zoom');
-  const isSingle = view !== undefined && (scope === 'tile' || project.tiles.length === 1);
+  const isSingle = !project.isSplit && view !== undefined && (scope === 'tile' || project.tiles.length === 1);
   const look = isSingle ? view.look : lookOfProject(project);
   const change = (changed: Partial<TileLook>): void => {
     if (isSingle && context.tile && project.tiles.length > 1)
@@ -28,6 +30,7 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
   };
   const shared = { product, look, onChange: change };
   const tools: { id: Tool; label: string; panel: ReactNode }[] = [
+    ...(project.isSplit ? [{ id: 'grid' as const, label: splitCopy.grid, panel: <SplitPanel editor={editor} /> }] : []),
     ...(view
       ? [{ id: 'zoom' as const, label: copy.zoom, panel: <ZoomPanel context={context} preview={preview} /> }]
       : []),
@@ -39,7 +42,7 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
 
   return (
     <section aria-label={copy.tools} className="grid content-end gap-3 lg:content-start lg:gap-7">
-      {view && project.tiles.length > 1 && (
+      {view && !project.isSplit && project.tiles.length > 1 && (
         <Segmented<Scope>
           label={copy.scope.label}
           options={[
