@@ -53,11 +53,11 @@ export const AddressForm = z.object({
   firstName: z.pipe(field(required(FIELD_LABELS.name), maxLength(60)), DeliveryAddress.shape.firstName),
   lastName: z.pipe(field(required(FIELD_LABELS.name), maxLength(60)), DeliveryAddress.shape.lastName),
   address1: z.pipe(DeliveryForm.shape.address1, DeliveryAddress.shape.address1),
-  address2: z.optional(z.pipe(DeliveryForm.shape.address2, DeliveryAddress.shape.address2)),
+  address2: z.optional(z.pipe(DeliveryForm.shape.address2, DeliveryAddress.shape.address2.def.innerType)),
   city: z.pipe(DeliveryForm.shape.city, DeliveryAddress.shape.city),
   provinceCode: z.pipe(DeliveryForm.shape.provinceCode, DeliveryAddress.shape.provinceCode),
   zip: z.pipe(DeliveryForm.shape.zip, DeliveryAddress.shape.zip),
   countryCode: DeliveryAddress.shape.countryCode,
-  phone: z.optional(z.pipe(field(phone), DeliveryAddress.shape.phone)),
+  phone: z.optional(z.pipe(field(phone), DeliveryAddress.shape.phone.def.innerType)),
 });
 export type AddressForm = z.infer<typeof AddressForm>;
