@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { LOGIN_CODE_LENGTH } from '../constants/limits.ts';
-import { ClientId, Email } from '../schemas/common.ts';
+import { Email } from '../schemas/common.ts';
 import { Customer, Metafield } from '../schemas/customer.ts';
-import { AddressForm } from '../validation/address.ts';
 
 /** Spec section 5: the first word of a name and the rest. */
 const PersonName = z.pipe(
@@ -77,7 +76,3 @@ export const JwksReply = z.object({
 
 /** GET /v1/commerce/customer_get, and the answer of every change of a saved address. */
 export const CustomerReply = z.object({ customer: Customer });
-
-/** Without an id a new address is kept, with one the address of that id is replaced. */
-export const SaveAddressRequest = z.object({ address: z.extend(AddressForm, { id: z.optional(ClientId) }) });
-export const DeleteAddressRequest = z.object({ id: ClientId });

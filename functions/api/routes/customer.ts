@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { CustomerReply, DeleteAddressRequest, SaveAddressRequest } from '../../../shared/wire/account.ts';
+import { CustomerReply } from '../../../shared/wire/account.ts';
+import { DeleteAddressRequest, SaveAddressRequest } from '../../../shared/wire/addresses.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { deleteAddress, saveAddress } from '../../domain/saved-addresses.ts';
 import type { AddressesChanged } from '../../stores/customer-store.ts';
