@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CfnResource, Validations } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesLoadedFirst } from '../tests/support/bundle-graph.ts';
 import { buildApp } from './app.ts';
 import { bundleFunctions, functionDir, functionNames } from './build/functions.ts';
 
@@ -19,6 +20,8 @@ describe('the stacks', () => {
   let report: Report;
 
   beforeAll(async () => {
+    mkdirSync(functionDir('api'), { recursive: true });
+    writeFileSync(join(functionDir('api'), 'chunk-OFANOLDBUILD.mjs'), '');
     await bundleFunctions();
     const built = buildApp({ outdir });
     Validations.of(built.app).addPlugins(new AwsSolutionsChecks(built.app));
@@ -60,9 +63,26 @@ describe('the stacks', () => {
     };
     const shipped = Object.values(assets.files)
       .filter(({ source }) => source.packaging === 'zip')
-      .map(({ source }) => readFileSync(join(outdir, source.path, 'index.mjs'), 'utf8'));
-    const bundled = functionNames().map((name) => readFileSync(join(functionDir(name), 'index.mjs'), 'utf8'));
+      .map(({ source }) => contentOf(join(outdir, source.path)));
+    const bundled = functionNames().map((name) => contentOf(functionDir(name)));
     expect(shipped.sort()).toEqual(bundled.sort());
+  });
+
+  test('what a Lambda loads later is shipped with it, and nothing of an earlier build', () => {
+    const files = readdirSync(functionDir('api'));
+    expect(files).toContain('index.mjs');
+    expect(files.filter((name) => /^upload-targets-\w+\.mjs$/.test(name))).toHaveLength(1);
+    expect(files).not.toContain('chunk-OFANOLDBUILD.mjs');
+  });
+
+  test('a cold start of the API loads no client of AWS but the one of its tables', () => {
+    const folder = functionDir('api');
+    const sources = filesLoadedFirst(folder).flatMap((name) => {
+      const map = JSON.parse(readFileSync(join(folder, `${name}.map`), 'utf8')) as { sources: string[] };
+      return map.sources;
+    });
+    const clients = sources.flatMap((source) => /@aws-sdk\/(client-[\w-]+)\//.exec(source)?.[1] ?? []);
+    expect([...new Set(clients)]).toEqual(['client-dynamodb']);
   });
 
   test('tables, pictures, keys and secrets outlive the stack', () => {
@@ -174,3 +194,10 @@ describe('the stacks', () => {
     });
   });
 });
+
+/** Every file of a folder with its name, in one text. */
+function contentOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return paths.map((path) => `${relative(folder, path)}\n${readFileSync(path, 'base64')}`).join('\n');
+}

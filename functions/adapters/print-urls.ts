@@ -1,4 +1,4 @@
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { PrintFile } from '../../shared/schemas/order.ts';
 
@@ -9,7 +9,7 @@ export interface PrintUrls {
   downloadUrl(file: PrintFile): Promise<string>;
 }
 
-export function createPrintUrls(bucket: string, client: S3Client): PrintUrls {
+export function createPrintUrls(bucket: string, client = new S3Client({})): PrintUrls {
   return {
     downloadUrl: (file) =>
       getSignedUrl(

@@ -1,8 +1,8 @@
-import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { once } from './once.ts';
 
 /** Reads a secret when it is first needed and keeps it for the life of the container. */
-export function createSecret(secretId: string, client: SecretsManagerClient): () => Promise<string> {
+export function createSecret(secretId: string, client = new SecretsManagerClient({})): () => Promise<string> {
   return once(async () => {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
     if (!SecretString) throw new Error(`Secret ${secretId} has no text`);

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms';
+import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { joseSignature, type SigningKey } from '../domain/access-token.ts';
 import { once } from './once.ts';
@@ -22,7 +22,7 @@ export interface TokenSigner {
  *
  * @param keyIds KMS keys of the type ECC_NIST_P256, newest first
  */
-export function createTokenSigner(keyIds: readonly [string, ...string[]], client: KMSClient): TokenSigner {
+export function createTokenSigner(keyIds: readonly [string, ...string[]], client = new KMSClient({})): TokenSigner {
   const [newest, ...older] = keyIds;
   const publicHalf = (keyId: string) => once(() => fetchPublicHalf(keyId, client));
   const signingKey = publicHalf(newest);

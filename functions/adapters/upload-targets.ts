@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { UPLOAD_BYTES_MAX, UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
 import type { UploadTarget } from '../../shared/wire/photos.ts';
@@ -9,7 +9,7 @@ export interface UploadTargets {
 }
 
 /** The browser adds the field Content-Type (image/...) and last the file. Design section 7, "Uploads". */
-export function createUploadTargets(bucket: string, client: S3Client): UploadTargets {
+export function createUploadTargets(bucket: string, client = new S3Client({})): UploadTargets {
   return {
     prepare: (key) =>
       createPresignedPost(client, {

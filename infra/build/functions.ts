@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { DIST, ROOT } from './paths.ts';
@@ -26,6 +26,20 @@ const ENGLISH_ONLY: Plugin = {
   },
 };
 
+/** Chunks are named after their content: those of an earlier build would be shipped along. */
+const NOTHING_OLDER: Plugin = {
+  name: 'nothing-older',
+  setup(bundle) {
+    const folder = bundle.initialOptions.outdir ?? '';
+    bundle.onEnd(({ metafile }) => {
+      if (!metafile || !existsSync(folder)) return;
+      const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+      const code = readdirSync(folder).filter((name) => /\.mjs(\.map)?$/.test(name));
+      for (const name of code) if (!written.has(name)) rmSync(join(folder, name));
+    });
+  },
+};
+
 /** Every folder of functions/ with a handler is a Lambda. */
 export function functionNames(): string[] {
   return readdirSync(join(ROOT, 'functions')).filter((name) => existsSync(join(ROOT, 'functions', name, 'handler.ts')));
@@ -36,8 +50,8 @@ export function functionDir(name: string): string {
 }
 
 /**
- * Bundles every Lambda into dist/functions/<name>/index.mjs, and beside it each of its files that run in a thread of
- * their own (`*-worker.ts`): the folder that is deployed and the one that runs here.
+ * Bundles every Lambda into dist/functions/<name>/index.mjs, beside it what it loads later (`import()`) and each of its
+ * files that run in a thread of their own (`*-worker.ts`): the folder that is deployed and the one that runs here.
  */
 export async function bundleFunctions(): Promise<void> {
   await Promise.all(
@@ -57,6 +71,7 @@ export async function watchFunctions(onChange: (name: string) => void): Promise<
         logLevel: 'error',
         plugins: [
           ENGLISH_ONLY,
+          NOTHING_OLDER,
           {
             name: 'tell',
             setup(bundle) {
@@ -87,6 +102,7 @@ function bundleOptions(name: string): BuildOptions {
     bundle: true,
     platform: 'node',
     format: 'esm',
+    splitting: true,
     target: 'node24',
     minify: true,
     sourcemap: 'linked',
@@ -94,7 +110,8 @@ function bundleOptions(name: string): BuildOptions {
     // the CommonJS builds of the SDK are nearly twice as large and three times as slow to load
     mainFields: ['module', 'main'],
     external: EXTERNAL_PACKAGES,
-    plugins: [ENGLISH_ONLY],
+    plugins: [ENGLISH_ONLY, NOTHING_OLDER],
+    metafile: true,
     banner: { js: REQUIRE_BANNER },
     legalComments: 'none',
     logLevel: 'warning',

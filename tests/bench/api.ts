@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { ensureCloudBuilt } from '../../infra/build/build.ts';
 import { functionDir, functionNames } from '../../infra/build/functions.ts';
 import { startCloud } from '../../infra/local/cloud.ts';
+import { filesLoadedFirst } from '../support/bundle-graph.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { median } from './statistics.ts';
 
@@ -35,12 +36,18 @@ try {
   console.table(rows);
   console.table(
     functionNames().map((name) => {
-      const bundle = join(functionDir(name), 'index.mjs');
-      const samples = Array.from({ length: INIT_SAMPLES }, () => initMs(bundle, env));
+      const folder = functionDir(name);
+      const samples = Array.from({ length: INIT_SAMPLES }, () => initMs(join(folder, 'index.mjs'), env));
+      const first = codeOf(folder, filesLoadedFirst(folder));
+      const whole = codeOf(
+        folder,
+        readdirSync(folder).filter((file) => file.endsWith('.mjs')),
+      );
       return {
         function: name,
-        'bundle kB': Math.round(statSync(bundle).size / 1000),
-        'gzip kB': Math.round(gzipSync(readFileSync(bundle)).length / 1000),
+        'loaded first kB': Math.round(first.length / 1000),
+        'gzip kB': Math.round(gzipSync(first).length / 1000),
+        'whole bundle kB': Math.round(whole.length / 1000),
         'init ms (median of 7)': Math.round(median(samples)),
       };
     }),
@@ -48,6 +55,10 @@ try {
 } finally {
   await cloud.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+function codeOf(folder: string, files: readonly string[]): Buffer {
+  return Buffer.concat(files.map((file) => readFileSync(join(folder, file))));
 }
 
 /** What the functions read from their environment, pointed at the running system. */

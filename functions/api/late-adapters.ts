@@ -1,0 +1,85 @@
+import { systemClock } from '../adapters/clock.ts';
+import { once } from '../adapters/once.ts';
+import type { MailMessage } from '../domain/messages.ts';
+import type { ApiDeps } from './api-env.ts';
+
+/** Of the environment: what the adapters are made with. */
+interface LateSettings {
+  SITE_ORIGIN: string;
+  PHOTOS_BUCKET: string;
+  PRINTS_BUCKET: string;
+  MAIL_QUEUE_URL: string;
+  SIGNING_KEY_IDS: readonly [string, ...string[]];
+  PEPPER_SECRET_ID: string;
+  PHOTO_URL_SECRET_ID: string;
+  PHOTO_URL_KEY_PAIR_ID: string;
+  MAPKIT_SECRET_ID: string;
+}
+
+type LateDeps = Pick<
+  ApiDeps,
+  'mail' | 'uploadTargets' | 'printUrls' | 'signer' | 'pepper' | 'photoUrls' | 'faceDetector' | 'mapTokens'
+>;
+
+/**
+ * What a request for the catalogue never needs. Each module, and the SDK client in it, is loaded when it is first
+ * called: a bundle chunk of its own that a cold start does not pay for.
+ */
+export function createLateAdapters(settings: LateSettings): LateDeps {
+  const mail = once(async () => {
+    const { createQueueSender } = await import('../adapters/queue.ts');
+    return createQueueSender<MailMessage>(settings.MAIL_QUEUE_URL);
+  });
+  const uploadTargets = once(async () => {
+    const { createUploadTargets } = await import('../adapters/upload-targets.ts');
+    return createUploadTargets(settings.PHOTOS_BUCKET);
+  });
+  const printUrls = once(async () => {
+    const { createPrintUrls } = await import('../adapters/print-urls.ts');
+    return createPrintUrls(settings.PRINTS_BUCKET);
+  });
+  const signer = once(async () => {
+    const { createTokenSigner } = await import('../adapters/token-signer.ts');
+    return createTokenSigner(settings.SIGNING_KEY_IDS);
+  });
+  const secret = (secretId: string) =>
+    once(async () => {
+      const { createSecret } = await import('../adapters/secrets.ts');
+      return createSecret(secretId)();
+    });
+  const photoUrlKey = secret(settings.PHOTO_URL_SECRET_ID);
+  const mapKitKey = secret(settings.MAPKIT_SECRET_ID);
+
+  return {
+    mail: {
+      send: async (message) => (await mail()).send(message),
+      sendAll: async (messages) => (await mail()).sendAll(messages),
+    },
+    uploadTargets: { prepare: async (key) => (await uploadTargets()).prepare(key) },
+    printUrls: { downloadUrl: async (file) => (await printUrls()).downloadUrl(file) },
+    signer: {
+      signingKey: async () => (await signer()).signingKey(),
+      keys: async () => (await signer()).keys(),
+      keyOf: async (kid) => (await signer()).keyOf(kid),
+      sign: async (input) => (await signer()).sign(input),
+    },
+    pepper: secret(settings.PEPPER_SECRET_ID),
+    photoUrls: once(async () => {
+      const { createPhotoUrls } = await import('../adapters/photo-urls.ts');
+      return createPhotoUrls({
+        siteOrigin: settings.SITE_ORIGIN,
+        keyPairId: settings.PHOTO_URL_KEY_PAIR_ID,
+        privateKey: await photoUrlKey(),
+        clock: systemClock,
+      });
+    }),
+    faceDetector: once(async () => {
+      const { createFaceDetector } = await import('../adapters/face-detector.ts');
+      return createFaceDetector(settings.PHOTOS_BUCKET);
+    }),
+    mapTokens: once(async () => {
+      const { createMapTokens } = await import('../adapters/map-tokens.ts');
+      return createMapTokens(await mapKitKey(), systemClock);
+    }),
+  };
+}
