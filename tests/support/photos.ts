@@ -17,6 +17,19 @@ export function heicPhoto(name: 'phone' | 'ten-bit'): Buffer {
   return readFileSync(new URL(`heic/${name}.heic`, import.meta.url));
 }
 
+type Color = readonly [red: number, green: number, blue: number];
+
+/**
+ * The quarters of phone.heic held upright: a point in each, its colour as the file has it, and the same colour in sRGB
+ * by the matrix between the two spaces' primaries (SMPTE EG 432-1 and IEC 61966-2-1, both at D65).
+ */
+export const PHONE_HEIC_QUARTERS: readonly { x: number; y: number; displayP3: Color; srgb: Color }[] = [
+  { x: 60, y: 80, displayP3: [200, 60, 60], srgb: [217, 42, 52] },
+  { x: 180, y: 80, displayP3: [60, 180, 60], srgb: [0, 183, 30] },
+  { x: 60, y: 240, displayP3: [60, 60, 200], srgb: [60, 60, 208] },
+  { x: 180, y: 240, displayP3: [128, 128, 128], srgb: [128, 128, 128] },
+];
+
 /** What a phone held upright writes: stored on its side with EXIF orientation 6, Display P3, GPS position. */
 export async function phonePhoto(name: DemoPhoto, orientation = 6): Promise<Buffer> {
   const stored = await turnedForStorage(await sharp(demoPhoto(name)).png().toBuffer(), orientation);

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { expectColor } from '../../../tests/support/expect-color.ts';
+import { heicPhoto, PHONE_HEIC_QUARTERS } from '../../../tests/support/photos.ts';
+import { pixelAt } from '../../../tests/support/pixels.ts';
+import { createHeicDecoder } from './heic-decoder.ts';
+import { loadLibHeif } from './libheif.ts';
+
+const decodeHeic = createHeicDecoder(new URL('../../intake/heic-worker.ts', import.meta.url));
+
+async function decoded(bytes: Uint8Array) {
+  const decoding = await decodeHeic(bytes);
+  if (decoding.kind !== 'decoded') throw new Error(decoding.kind);
+  return decoding.picture;
+}
+
+describe('a HEIC photo', () => {
+  test('is its primary image, turned upright once, in its own colours', async () => {
+    const picture = await decoded(heicPhoto('phone'));
+    expect(picture).toMatchObject({ widthPx: 240, heightPx: 320 });
+    expect(picture.data).toHaveLength(240 * 320 * 3);
+    for (const { x, y, displayP3 } of PHONE_HEIC_QUARTERS) expectColor(pixelAt(picture, x, y), displayP3, 2);
+  });
+
+  test('with ten bits a channel becomes one with eight', async () => {
+    const picture = await decoded(heicPhoto('ten-bit'));
+    expect(picture).toMatchObject({ widthPx: 128, heightPx: 64 });
+    for (const x of [4, 64, 123]) {
+      const gray = Math.round((x / 127) * 255);
+      expectColor(pixelAt(picture, x, 32), [gray, gray, 255 - gray], 3);
+    }
+  });
+
+  test('four at a time are decoded each for itself', async () => {
+    const pictures = await Promise.all(
+      (['phone', 'ten-bit', 'phone', 'ten-bit'] as const).map((name) => decoded(heicPhoto(name))),
+    );
+    expect(pictures.map(({ widthPx }) => widthPx)).toEqual([240, 128, 240, 128]);
+  });
+});
+
+describe('what is no HEIC photo', () => {
+  const phone = heicPhoto('phone');
+
+  test.each([0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])('the first %f of one is undecodable', async (part) => {
+    expect(await decodeHeic(phone.subarray(0, Math.floor(phone.length * part)))).toEqual({ kind: 'undecodable' });
+  });
+
+  test('one with wrong bytes anywhere is decoded or given up, and never takes the shop down', () => {
+    const decode = loadLibHeif();
+    const kinds = Array.from({ length: 60 }, (_, seed) => {
+      const broken = Buffer.from(phone);
+      for (let hit = 0; hit < 4; hit++) {
+        const at = (seed * 7919 + hit * 104_729) % broken.length;
+        broken[at] = (broken[at] ?? 0) ^ (1 << ((seed + hit) % 8));
+      }
+      try {
+        return decode(broken, 1_000_000).kind;
+      } catch {
+        return 'threw';
+      }
+    });
+    expect(kinds.length).toBe(60);
+    expect(kinds).toContain('decoded');
+    expect(kinds).toContain('undecodable');
+  });
+
+  test('more pixels than the shop takes are refused before they are decoded', () => {
+    expect(loadLibHeif()(phone, 240 * 320 - 1).kind).toMatch(/^(too_many_pixels|undecodable)$/);
+    expect(loadLibHeif()(phone, 320 * 320).kind).toBe('decoded');
+  });
+
+  test('a picture that says it is 30000 x 30000 is refused', async () => {
+    const huge = Buffer.from(phone);
+    // every ispe box: image spatial extents, ISO/IEC 23008-12 6.5.3
+    for (let at = huge.indexOf('ispe'); at > 0; at = huge.indexOf('ispe', at + 4)) {
+      huge.writeUInt32BE(30_000, at + 8);
+      huge.writeUInt32BE(30_000, at + 12);
+    }
+    expect((await decodeHeic(huge)).kind).toMatch(/^(too_many_pixels|undecodable)$/);
+  });
+
+  test('an AVIF in the same kind of box is none of ours to decode', async () => {
+    const avif = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#888' } })
+      .avif()
+      .toBuffer();
+    expect(await decodeHeic(avif)).toEqual({ kind: 'undecodable' });
+  });
+});
+
+describe('a decoder that does not come back', () => {
+  const threadThat = (code: string) =>
+    new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${code}`)}`);
+
+  test('is stopped, and the caller hears of a timeout', async () => {
+    const stuck = createHeicDecoder(threadThat('for (;;);'), { timeoutSeconds: 0.3 });
+    await expect(stuck(heicPhoto('phone'))).rejects.toThrow('timeout');
+  });
+
+  test('because it ran out of memory fails the one photo only', async () => {
+    const greedy = createHeicDecoder(threadThat('const all = []; for (;;) all.push(new Array(1e6).fill(7));'));
+    await expect(greedy(heicPhoto('phone'))).rejects.toThrow(/memory/);
+    expect((await decodeHeic(heicPhoto('phone'))).kind).toBe('decoded');
+  });
+
+  test('because it ended without a word is noticed', async () => {
+    const silent = createHeicDecoder(threadThat('process.exit(3)'));
+    await expect(silent(heicPhoto('phone'))).rejects.toThrow('code 3');
+  });
+});

@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { expectColor } from '../../../tests/support/expect-color.ts';
+import { heicPhoto, PHONE_HEIC_QUARTERS } from '../../../tests/support/photos.ts';
+import { decodePixels, pixelAt } from '../../../tests/support/pixels.ts';
+import { inspectPhoto } from '../inspect-photo.ts';
+import { srgbProfile } from '../srgb-profile.ts';
+import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts';
+import { transcodeHeic } from './transcode-heic.ts';
+
+const decodeHeic = createHeicDecoder(new URL('../../intake/heic-worker.ts', import.meta.url));
+const phone = heicPhoto('phone');
+
+describe('the working copy of a HEIC photo', () => {
+  async function workingCopy(): Promise<Buffer> {
+    const inspection = await inspectPhoto(phone, { decodeHeic });
+    if (inspection.kind !== 'ready' || !inspection.photo.workingCopy) throw new Error('No working copy');
+    return inspection.photo.workingCopy;
+  }
+
+  test('keeps the wide colours of the photo and says what they mean', async () => {
+    const jpeg = await workingCopy();
+    const metadata = await sharp(jpeg).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 240, height: 320, chromaSubsampling: '4:4:4' });
+    expect(metadata.icc).toEqual((await sharp(phone).metadata()).icc);
+    const { data, info } = await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
+    const stored = { data, widthPx: info.width, heightPx: info.height };
+    for (const { x, y, displayP3 } of PHONE_HEIC_QUARTERS) expectColor(pixelAt(stored, x, y), displayP3, 3);
+  });
+
+  test('looks to a viewer as the photo does', async () => {
+    const shown = await decodePixels(await workingCopy());
+    for (const { x, y, srgb } of PHONE_HEIC_QUARTERS) expectColor(pixelAt(shown, x, y), srgb, 4);
+  });
+
+  test('tells nothing of where it was taken, and nobody turns it again', async () => {
+    const jpeg = await workingCopy();
+    const { exif, xmp, orientation } = await sharp(jpeg).metadata();
+    expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
+    for (const trace of ['Exif', 'Test phone', 'xap']) expect(jpeg.includes(trace)).toBe(false);
+  });
+});
+
+describe('the colours of a HEIC photo', () => {
+  const gray = { data: new Uint8Array(64 * 64 * 3).fill(128), widthPx: 64, heightPx: 64 };
+  const decodesToGray: HeicDecoder = async () => ({ kind: 'decoded', picture: gray });
+  async function profileOf(profile: Buffer | undefined): Promise<Buffer | undefined> {
+    const transcoding = await transcodeHeic(phone, profile, decodesToGray);
+    if (transcoding.kind === 'refused') throw new Error(transcoding.reason);
+    return (await sharp(transcoding.workingCopy).metadata()).icc;
+  }
+
+  test('without a profile, or with one for gray, are taken as sRGB', async () => {
+    const grayProfile = srgbProfile();
+    grayProfile.write('GRAY', 16, 'latin1');
+    expect(await profileOf(undefined)).toBeUndefined();
+    expect(await profileOf(grayProfile)).toBeUndefined();
+  });
+
+  test('with a profile of tables, larger than a segment, keep all of it', async () => {
+    const large = Buffer.concat([srgbProfile(), Buffer.alloc(200_000, 7)]);
+    large.writeUInt32BE(large.length, 0);
+    expect(await profileOf(large)).toEqual(large);
+  });
+});
+
+describe('a HEIC photo that cannot be taken', () => {
+  const answers =
+    (decoding: Awaited<ReturnType<HeicDecoder>>): HeicDecoder =>
+    () =>
+      Promise.resolve(decoding);
+
+  test('is refused with the reason', async () => {
+    const reasonOf = (decoding: Awaited<ReturnType<HeicDecoder>>) =>
+      inspectPhoto(phone, { decodeHeic: answers(decoding) });
+    expect(await reasonOf({ kind: 'undecodable' })).toEqual({ kind: 'refused', reason: 'truncated' });
+    expect(await reasonOf({ kind: 'too_many_pixels' })).toEqual({ kind: 'refused', reason: 'too_many_pixels' });
+  });
+
+  test('is refused as unsupported where nobody decodes HEIC', async () => {
+    expect(await inspectPhoto(phone)).toEqual({ kind: 'refused', reason: 'unsupported_format' });
+  });
+
+  test('is tried again later where decoding took too long', async () => {
+    const slow: HeicDecoder = () => Promise.reject(new Error('HEIC: timeout after 30 s'));
+    await expect(inspectPhoto(phone, { decodeHeic: slow })).rejects.toThrow('timeout');
+  });
+
+  test('because it broke off is refused as truncated', async () => {
+    for (const part of [0.3, 0.6, 0.95]) {
+      const half = phone.subarray(0, Math.floor(phone.length * part));
+      expect(await inspectPhoto(half, { decodeHeic })).toEqual({ kind: 'refused', reason: 'truncated' });
+    }
+  });
+
+  test('because it says it is larger than we take is refused before it is decoded', async () => {
+    const huge = Buffer.from(phone);
+    for (let at = huge.indexOf('ispe'); at > 0; at = huge.indexOf('ispe', at + 4)) {
+      huge.writeUInt32BE(30_000, at + 8);
+      huge.writeUInt32BE(30_000, at + 12);
+    }
+    const never: HeicDecoder = () => Promise.reject(new Error('decoded'));
+    expect(await inspectPhoto(huge, { decodeHeic: never })).toMatchObject({ kind: 'refused' });
+  });
+});
