@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newLoopbackAddress, requestFrom } from './request-from.ts';
 
-/** A caller of the running system, as a browser of one visitor is: one cart token, maybe one access token. */
+/**
+ * A caller of the running system, as a browser of one visitor is: one address, one cart token, maybe one access token.
+ * What is left out is not shown.
+ */
 export interface Caller {
   url: string;
-  tenantId: string;
-  cartToken: string;
+  address: string;
+  /** undefined names none */
+  tenantId: string | undefined;
+  cartToken?: string;
   accessToken?: string;
 }
 
-export function newCaller(url: string): Caller {
-  return { url, tenantId: 'default', cartToken: randomBytes(24).toString('base64url') };
+export function newCaller(url: string): Caller & { cartToken: string } {
+  const cartToken = randomBytes(24).toString('base64url');
+  return { url, address: newLoopbackAddress(), tenantId: 'default', cartToken };
 }
 
 export interface Reply {
@@ -23,16 +30,17 @@ export interface Reply {
 /** Calls a /v1 route as JSON; never throws for a status. */
 export async function call(caller: Caller, method: string, path: string, body?: unknown): Promise<Reply> {
   const address = new URL(path, caller.url);
-  if (!address.searchParams.has('tenantId')) address.searchParams.set('tenantId', caller.tenantId);
-  const response = await fetch(address, {
+  const { tenantId } = caller;
+  if (tenantId !== undefined && !address.searchParams.has('tenantId')) address.searchParams.set('tenantId', tenantId);
+  const response = await requestFrom(caller.address, address, {
     method,
     headers: {
-      'x-cart-token': caller.cartToken,
       'x-app-version': 'test',
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(caller.accessToken && { authorization: `Bearer ${caller.accessToken}` }),
+      ...(caller.cartToken !== undefined && { 'x-cart-token': caller.cartToken }),
+      ...(caller.accessToken !== undefined && { authorization: `Bearer ${caller.accessToken}` }),
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text && jsonOr(text) };

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import type { Role } from '../../shared/schemas/customer.ts';
+import { type Caller, call, newCaller } from '../support/http.ts';
+import { type OpenApiDocument, operationsOf } from '../support/openapi.ts';
+import { createTokenMint } from '../support/tokens.ts';
+
+/**
+ * Every route of the running system, as its OpenAPI document lists them, by everybody. What stands here is who may
+ * enter; a route that is not said here fails, so that nobody opens a door by accident.
+ */
+const cloud = inject('cloud');
+const staff = inject('staff');
+const mint = createTokenMint(cloud);
+
+type Access = 'machines' | 'anyone' | 'shopper' | readonly Role[];
+const EVERY_ROLE = ['shopper', 'fulfilment', 'admin'] as const;
+/** by the beginning of the path; the longest one counts */
+const ACCESS: Record<string, Access> = {
+  '/healthz': 'machines',
+  '/v1/.well-known/': 'machines',
+  '/v1/account/': 'anyone',
+  '/v1/albums/': 'anyone',
+  '/v1/geolocation': 'anyone',
+  '/v1/mapkit/': 'anyone',
+  '/v1/products/': 'anyone',
+  '/v1/promo/': 'anyone',
+  '/v1/tenants/': 'anyone',
+  '/v1/orders/': 'shopper',
+  '/v1/photos/': 'shopper',
+  '/v1/projects/': 'shopper',
+  '/v1/commerce/customer_': EVERY_ROLE,
+  '/v1/fulfilment/': ['fulfilment', 'admin'],
+  '/v1/admin/': ['admin'],
+};
+
+interface Route {
+  method: string;
+  path: string;
+  hasBody: boolean;
+  access: Access;
+}
+
+/** What the door answers; undefined where the caller gets in and the route itself answers. */
+type Refusal = { status: number; code: string } | undefined;
+const REFUSALS = {
+  noTenant: { status: 400, code: 'invalid_request' },
+  unknownTenant: { status: 404, code: 'unknown_tenant' },
+  notSignedIn: { status: 401, code: 'not_signed_in' },
+  noCart: { status: 401, code: 'cart_token_required' },
+  wrongTenant: { status: 403, code: 'wrong_tenant' },
+  forbidden: { status: 403, code: 'forbidden' },
+} as const;
+
+interface Person {
+  name: string;
+  caller: Caller;
+  hasCart: boolean;
+  token: 'none' | 'bad' | { role: Role; tenantId: TenantId; hasAccount: boolean };
+}
+
+let routes: Route[];
+let people: Person[];
+
+beforeAll(async () => {
+  const document = (await call(newCaller(cloud.url), 'GET', '/v1/openapi.json')).body as OpenApiDocument;
+  routes = operationsOf(document).map(({ method, path, operation }) => ({
+    method,
+    path,
+    hasBody: operation.requestBody !== undefined,
+    access: accessTo(path),
+  }));
+  people = await everybody();
+});
+
+function accessTo(path: string): Access {
+  const [, access] =
+    Object.entries(ACCESS)
+      .filter(([prefix]) => path.startsWith(prefix))
+      .sort(([a], [b]) => b.length - a.length)[0] ?? [];
+  if (access === undefined) throw new Error(`Who may call ${path}? Say so in ACCESS.`);
+  return access;
+}
+
+async function everybody(): Promise<Person[]> {
+  const { cartToken, ...browser } = newCaller(cloud.url);
+  const withCart = { ...browser, cartToken };
+  const tenantId = 'default';
+  const member = (role: Role) => ({ role, tenantId, hasAccount: role !== 'shopper' }) as const;
+  const expiredAt = new Date(Date.now() - 15 * 60 * 1000);
+  const token = (role: Role, tid: TenantId, at?: Date) => mint({ sub: randomUUID(), role, tid }, at);
+  return [
+    { name: 'nobody', caller: browser, hasCart: false, token: 'none' },
+    { name: 'a cart', caller: withCart, hasCart: true, token: 'none' },
+    ...(await Promise.all(
+      TENANT_IDS.map(async (tid) => ({
+        name: `a shopper of ${tid}`,
+        caller: { ...withCart, accessToken: await token('shopper', tid) },
+        hasCart: true,
+        token: { role: 'shopper', tenantId: tid, hasAccount: false } as const,
+      })),
+    )),
+    {
+      name: 'the printer',
+      caller: { ...browser, accessToken: staff.fulfilment },
+      hasCart: false,
+      token: member('fulfilment'),
+    },
+    { name: 'the admin', caller: { ...browser, accessToken: staff.admin }, hasCart: false, token: member('admin') },
+    {
+      name: 'an admin whose account is gone',
+      caller: { ...withCart, accessToken: await token('admin', tenantId) },
+      hasCart: true,
+      token: { role: 'admin', tenantId, hasAccount: false },
+    },
+    {
+      name: 'the admin of 15 minutes ago',
+      caller: { ...withCart, accessToken: await token('admin', tenantId, expiredAt) },
+      hasCart: true,
+      token: 'bad',
+    },
+    {
+      name: 'a forger',
+      caller: { ...withCart, accessToken: `${staff.admin.slice(0, -8)}AAAAAAAA` },
+      hasCart: true,
+      token: 'bad',
+    },
+  ];
+}
+
+/** The rule, in the order in which doors check. */
+function expected({ access }: Route, { token, hasCart }: Person, tenantId: string | undefined): Refusal {
+  if (access === 'machines') return undefined;
+  if (tenantId === undefined) return REFUSALS.noTenant;
+  if (!TENANT_IDS.some((known) => known === tenantId)) return REFUSALS.unknownTenant;
+  if (access === 'anyone') return undefined;
+  if (token === 'bad') return REFUSALS.notSignedIn;
+  if (token !== 'none' && token.tenantId !== tenantId) return REFUSALS.wrongTenant;
+  if (access === 'shopper') return hasCart || token !== 'none' ? undefined : REFUSALS.noCart;
+  if (token === 'none') return REFUSALS.notSignedIn;
+  if (!access.includes(token.role)) return REFUSALS.forbidden;
+  return token.hasAccount ? undefined : REFUSALS.notSignedIn;
+}
+
+/** The address of a route with names in it that exist nowhere, and an empty body, so that nothing is changed or mailed. */
+function addressOf({ path }: Route, tenantId: string | undefined): string {
+  const named = path.replace('{orderId}', 'ZZZZZ').replace('{tenantId}', tenantId ?? 'default');
+  const query = tenantId === undefined ? '' : `?tenantId=${tenantId}`;
+  return `${named.replaceAll(/\{\w+\}/g, 'nothing')}${query}`;
+}
+
+/** Calls every route, and tells where the door answered otherwise than the rule says. */
+async function walk(person: Person, tenantId: string | undefined): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const route of routes) {
+    const rule = expected(route, person, tenantId);
+    const caller = { ...person.caller, tenantId };
+    const reply = await call(caller, route.method, addressOf(route, tenantId), route.hasBody ? {} : undefined);
+    const isAsSaid = rule
+      ? reply.status === rule.status && reply.body?.code === rule.code
+      : reply.status < 500 && !isRefusalOfDoor(reply.body?.code);
+    if (!isAsSaid)
+      wrong.push(`${route.method} ${route.path}: ${reply.status} ${reply.body?.code}, not ${rule?.code ?? 'let in'}`);
+  }
+  return wrong;
+}
+
+function isRefusalOfDoor(code: unknown): boolean {
+  return Object.values(REFUSALS).some((refusal) => refusal.code === code && code !== 'invalid_request');
+}
+
+test('the document lists the routes that matter, and every one of them has a rule', () => {
+  expect(routes.length).toBeGreaterThan(25);
+  const kinds = new Set(routes.map(({ access }) => JSON.stringify(access)));
+  expect(kinds.size).toBe(new Set(Object.values(ACCESS).map((access) => JSON.stringify(access))).size);
+});
+
+describe('every route by everybody', () => {
+  test.each([...TENANT_IDS, 'nowhere'])('in the tenant %s', async (tenantId) => {
+    for (const person of people) expect(await walk(person, tenantId), person.name).toEqual([]);
+  });
+
+  test('in no tenant', async () => {
+    for (const person of people) expect(await walk(person, undefined), person.name).toEqual([]);
+  });
+});
