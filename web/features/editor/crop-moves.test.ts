@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CENTERED, cropBox, isCropOf, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { type CropScene, dragged, pinched, wheelRatio, zoomedAt } from './crop-moves.ts';
 
-const SCENE: CropScene = { photo: { widthPx: 4_000, heightPx: 3_000 }, aspect: 1, scaleMax: 5 };
+const SCENE: CropScene = { photo: { widthPx: 4_000, heightPx: 3_000 }, aspect: 1, scaleMax: 5, scaleLimit: 5 };
 const OPENING = { left: 100, top: 50, width: 400, height: 400 };
 
 /** Which point of the photo (fractions) lies under a point of the screen. */

@@ -1,6 +1,6 @@
 import { type Placement, panBy, zoomAbout } from '../../../shared/geometry/crop-box.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
-import { clampScale } from './zoom-range.ts';
+import { clampScale, heldAtLimit } from './zoom-range.ts';
 
 /** What a move of the crop needs to know. The opening is what the picture fills, as it stands on the screen. */
 export interface CropScene {
@@ -8,6 +8,8 @@ export interface CropScene {
   /** width / height of the opening */
   aspect: number;
   scaleMax: number;
+  /** where the print has the product's minimum; below 1 where it never has */
+  scaleLimit: number;
 }
 
 export interface PointPx {
@@ -35,7 +37,8 @@ export function pinched(
   pinch: { ratio: number; start: PointPx; now: PointPx },
   opening: OpeningPx,
 ): Placement {
-  const zoomed = zoomedAt(scene, from, from.scale * pinch.ratio, pinch.start, opening);
+  const scale = heldAtLimit(from.scale * pinch.ratio, limitFor(scene, from));
+  const zoomed = zoomedAt(scene, from, scale, pinch.start, opening);
   return dragged(scene, zoomed, { x: pinch.now.x - pinch.start.x, y: pinch.now.y - pinch.start.y }, opening);
 }
 
@@ -50,6 +53,11 @@ export function zoomedAt(
   const anchorX = at && opening ? (at.x - opening.left) / opening.width : 0.5;
   const anchorY = at && opening ? (at.y - opening.top) / opening.height : 0.5;
   return zoomAbout(scene.photo, scene.aspect, from, clampScale(scale, scene.scaleMax), anchorX, anchorY);
+}
+
+/** Who begins beyond the limit has gone over it already. */
+export function limitFor({ scaleLimit }: CropScene, from: Placement): number {
+  return from.scale > scaleLimit ? Number.POSITIVE_INFINITY : scaleLimit;
 }
 
 /** One notch of a mouse wheel, about 100 px, zooms by a seventh; a trackpad sends many small ones. */

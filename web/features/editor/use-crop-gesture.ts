@@ -1,7 +1,19 @@
 import { useGesture } from '@use-gesture/react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { Placement } from '../../../shared/geometry/crop-box.ts';
-import { type CropScene, dragged, type OpeningPx, type PointPx, pinched, wheelRatio, zoomedAt } from './crop-moves.ts';
+import { CENTERED, type Placement } from '../../../shared/geometry/crop-box.ts';
+import {
+  type CropScene,
+  dragged,
+  limitFor,
+  type OpeningPx,
+  type PointPx,
+  pinched,
+  wheelRatio,
+  zoomedAt,
+} from './crop-moves.ts';
+import { isDoubleTap, type Tap } from './double-tap.ts';
+import { glideAfter, startGlide } from './glide.ts';
+import { heldAtLimit } from './zoom-range.ts';
 
 export interface CropGestureOptions {
   /** what takes the pointer */
@@ -17,17 +29,23 @@ export interface CropGestureOptions {
 }
 
 interface Session {
-  kind: 'drag' | 'pinch' | 'wheel';
+  kind: 'drag' | 'pinch' | 'wheel' | 'glide';
   from: Placement;
   now: Placement;
   opening: OpeningPx;
   scene: CropScene;
   start: PointPx;
+  /** of the next frame of a glide */
+  frame?: number;
 }
 
+/** What a double tap on the whole photo zooms to. */
+const DOUBLE_TAP_SCALE = 2;
+
 /**
- * Drag, pinch and wheel over the crop. A gesture begins with a snapshot, computes every move from it, writes the style
- * by ref and commits once at the end; `cancel` goes back to the snapshot.
+ * Drag, pinch, wheel and double tap over the crop. A gesture begins with a snapshot, computes every move from it,
+ * writes the style by ref and commits once at the end; `cancel` goes back to the snapshot. A photo that is let go while
+ * it moves glides on, stops at its edge, and can be caught.
  */
 export function useCropGesture(options: CropGestureOptions): { cancel(): boolean } {
   const latest = useRef(options);
@@ -35,12 +53,14 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
     latest.current = options;
   });
   const session = useRef<Session>(undefined);
+  const lastTap = useRef<Tap>(undefined);
 
   function begin(kind: Session['kind'], start: PointPx): Session | undefined {
     const { scene, placement, measure } = latest.current;
     const opening = measure();
     if (!scene || !opening) return undefined;
-    // a second finger goes on from where the first one has moved the photo
+    if (session.current?.frame !== undefined) cancelAnimationFrame(session.current.frame);
+    // a second finger, or one that catches a glide, goes on from where the photo is now
     const from = session.current?.now ?? placement;
     session.current = { kind, from, now: from, opening, scene, start };
     return session.current;
@@ -57,19 +77,58 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
     session.current = undefined;
     const { now } = current;
     const { placement, commit } = latest.current;
-    const isBack =
-      now.scale === placement.scale && now.centerX === placement.centerX && now.centerY === placement.centerY;
-    if (!isBack) commit(now, kind === 'drag' ? 'placed' : 'zoomed');
+    if (!isSame(now, placement)) commit(now, kind === 'pinch' || kind === 'wheel' ? 'zoomed' : 'placed');
+  }
+
+  /** Lets the photo glide on from where it is; it ends by itself, at its edge, or under the next finger. */
+  function letGo(velocity: PointPx): void {
+    const current = session.current;
+    const glide = prefersStillness() ? undefined : startGlide(velocity.x, velocity.y);
+    if (current?.kind !== 'drag' || !glide) {
+      end('drag');
+      return;
+    }
+    const from = current.now;
+    const startedMs = performance.now();
+    const gliding: Session = { ...current, kind: 'glide', from };
+    session.current = gliding;
+    const step = (): void => {
+      const { x, y, isOver } = glideAfter(glide, performance.now() - startedMs);
+      const next = dragged(gliding.scene, from, { x, y }, gliding.opening);
+      const isStuck = isSame(next, gliding.now) && (x !== 0 || y !== 0);
+      move(gliding, next);
+      if (isOver || isStuck) end('glide');
+      else gliding.frame = requestAnimationFrame(step);
+    };
+    gliding.frame = requestAnimationFrame(step);
+  }
+
+  /** In to what lies under the finger, or back to the whole photo. */
+  function doubleTap(at: PointPx): void {
+    const current = begin('pinch', at);
+    if (!current) return;
+    const { scene, from, opening } = current;
+    const isZoomedIn = from.scale > 1;
+    move(current, isZoomedIn ? CENTERED : zoomedAt(scene, from, DOUBLE_TAP_SCALE, at, opening));
+    end('pinch');
   }
 
   useGesture(
     {
-      onDrag({ first, last, movement: [x, y], xy, pinching, cancel, canceled }) {
+      onDrag({ first, last, tap, movement: [x, y], velocity, direction, xy, pinching, cancel, canceled, timeStamp }) {
         if (pinching) return cancel();
         if (canceled) return;
+        if (tap) {
+          const now: Tap = { x: xy[0], y: xy[1], timeMs: timeStamp };
+          const isSecond = isDoubleTap(lastTap.current, now);
+          lastTap.current = isSecond ? undefined : now;
+          end('drag');
+          if (isSecond) doubleTap(now);
+          return;
+        }
         const current = first ? begin('drag', { x: xy[0], y: xy[1] }) : session.current;
         if (current?.kind === 'drag') move(current, dragged(current.scene, current.from, { x, y }, current.opening));
-        if (last) end('drag');
+        if (last) letGo({ x: velocity[0] * direction[0], y: velocity[1] * direction[1] });
       },
       onPinch({ first, last, movement: [ratio], origin, event }) {
         event.preventDefault();
@@ -85,8 +144,9 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
         event.preventDefault();
         const current = first ? begin('wheel', { x: event.clientX, y: event.clientY }) : session.current;
         if (current?.kind === 'wheel') {
-          const scale = current.from.scale * wheelRatio(y);
-          move(current, zoomedAt(current.scene, current.from, scale, current.start, current.opening));
+          const { scene, from, start, opening } = current;
+          const scale = heldAtLimit(from.scale * wheelRatio(y), limitFor(scene, from));
+          move(current, zoomedAt(scene, from, scale, start, opening));
         }
         if (last) end('wheel');
       },
@@ -100,12 +160,25 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
     },
   );
 
+  // a glide must not outlive the stage; what it had reached is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on the way out only
+  useEffect(() => () => end('glide'), []);
+
   const cancel = useCallback(() => {
     const current = session.current;
     if (!current) return false;
+    if (current.frame !== undefined) cancelAnimationFrame(current.frame);
     session.current = undefined;
     latest.current.preview(latest.current.placement);
     return true;
   }, []);
   return { cancel };
+}
+
+function isSame(a: Placement, b: Placement): boolean {
+  return a.scale === b.scale && a.centerX === b.centerX && a.centerY === b.centerY;
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

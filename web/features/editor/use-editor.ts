@@ -18,7 +18,7 @@ import {
 import { selectPhoto, sizeOf } from '../uploads/index.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
-import { scaleMax } from './zoom-range.ts';
+import { scaleLimit, scaleMax } from './zoom-range.ts';
 
 export interface Editor {
   context: EditorContext;
@@ -118,6 +118,11 @@ function cropOf(tile: DraftTile, view: TileView | undefined, product: Product): 
   const photo = sizeOf(view?.photo);
   if (!photo || !view?.geometry) return undefined;
   const { aspect, ppi, quarterTurns } = view.geometry;
-  const max = scaleMax(ppi, tile.scale, product.minInputPpi);
-  return { scene: { photo: turnSize(photo, quarterTurns), aspect, scaleMax: max }, placement: placementOf(tile) };
+  const scene = {
+    photo: turnSize(photo, quarterTurns),
+    aspect,
+    scaleMax: scaleMax(ppi, tile.scale, product.minInputPpi),
+    scaleLimit: scaleLimit(ppi, tile.scale, product.minInputPpi),
+  };
+  return { scene, placement: placementOf(tile) };
 }

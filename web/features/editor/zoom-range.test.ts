@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scaleMax, scaleOf, zoomOf } from './zoom-range.ts';
+import { heldAtLimit, scaleMax, scaleOf, zoomOf } from './zoom-range.ts';
 
 test.each([
   ['a photo of a good camera', 364, 1, 10],
@@ -22,4 +22,15 @@ test('the slider and the scale say the same thing', () => {
     }),
   );
   expect([zoomOf(0.5, 4), zoomOf(9, 4), scaleOf(-1, 4), scaleOf(2, 4)]).toEqual([0, 1, 1, 4]);
+});
+
+test.each([
+  [1.5, 2, 1.5],
+  [2, 2, 2],
+  [2.3, 2, 2],
+  [2.5, 2, 2],
+  [3, 2, 2.4],
+  [1.2, 0.5, 1.2],
+])('a gesture to %s with the limit at %s shows %s', (wanted, limit, shown) => {
+  expect(heldAtLimit(wanted, limit)).toBeCloseTo(shown, 12);
 });

@@ -12,8 +12,12 @@ const SCALE_MAX_AT_MOST = 10;
  * @param minInputPpi the product's limit of low resolution
  */
 export function scaleMax(ppi: number, scale: number, minInputPpi: number): number {
-  const scaleAtLimit = (ppi * scale) / minInputPpi;
-  return Math.min(Math.max(scaleAtLimit * 2, SCALE_MAX_AT_LEAST), SCALE_MAX_AT_MOST);
+  return Math.min(Math.max(scaleLimit(ppi, scale, minInputPpi) * 2, SCALE_MAX_AT_LEAST), SCALE_MAX_AT_MOST);
+}
+
+/** The scale at which the print has just the product's minimum of pixels an inch; below 1 where no zoom has it. */
+export function scaleLimit(ppi: number, scale: number, minInputPpi: number): number {
+  return (ppi * scale) / minInputPpi;
 }
 
 /** The zoom slider runs from 0 to 1 (spec section 5, "Controls"). */
@@ -27,4 +31,19 @@ export function scaleOf(zoom: number, max: number): number {
 
 export function clampScale(scale: number, max: number): number {
   return Math.min(Math.max(scale, ZOOM_MIN), max);
+}
+
+/** How far a pinch or a wheel has to go on at the limit before it goes over it. */
+const DETENT = 1.25;
+
+/**
+ * The soft stop of zooming in: at the scale where the print becomes low resolution a gesture holds for a while, and
+ * whoever goes on goes over it.
+ *
+ * @param scale what the gesture asks for
+ * @param limit the scale at which the print has the product's minimum
+ */
+export function heldAtLimit(scale: number, limit: number): number {
+  if (scale <= limit || limit < ZOOM_MIN) return scale;
+  return Math.max(limit, scale / DETENT);
 }

@@ -33,7 +33,7 @@ function setUp(change: Partial<EditorContext> = {}) {
     tile: TILES[1],
     selected: [],
     crop: {
-      scene: { photo: { widthPx: 3_000, heightPx: 3_000 }, aspect: 1, scaleMax: 4 },
+      scene: { photo: { widthPx: 3_000, heightPx: 3_000 }, aspect: 1, scaleMax: 4, scaleLimit: 2 },
       placement: { scale: 2, centerX: 0.5, centerY: 0.5 },
     },
     undoLabel: undefined,

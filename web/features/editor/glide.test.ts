@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { glideAfter, startGlide } from './glide.ts';
+
+test('a finger that stood still throws nothing', () => {
+  expect(startGlide(0.01, 0.01)).toBeUndefined();
+});
+
+test('a glide goes the way of the finger, ever slower, and comes to rest within a second', () => {
+  const velocity = fc.double({ min: -50, max: 50, noNaN: true });
+  fc.assert(
+    fc.property(velocity, velocity, (x, y) => {
+      const glide = startGlide(x, y);
+      if (!glide) return;
+      const [early, later, last] = [50, 100, 1_000].map((elapsedMs) => glideAfter(glide, elapsedMs));
+      if (!early || !later || !last) throw new Error('no positions');
+      const lengthOf = (at: { x: number; y: number }) => Math.hypot(at.x, at.y);
+      expect(early.x * x + early.y * y).toBeGreaterThan(0);
+      expect(lengthOf(later) - lengthOf(early)).toBeLessThanOrEqual(lengthOf(early) + 1e-9);
+      expect(last.isOver).toBe(true);
+      expect(lengthOf(last)).toBeLessThan(400);
+    }),
+  );
+});
