@@ -1,6 +1,6 @@
 import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../app/store-types.ts';
-import { isProblem } from '../../lib/api-problem.ts';
+import { isAbort, isProblem } from '../../lib/api-problem.ts';
 import { photosRestored } from '../uploads/index.ts';
 import type { DraftProject } from './draft.ts';
 import { writeLocalProjects } from './local-projects.ts';
@@ -39,8 +39,8 @@ export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer)
       const changed = changedProjects(store.getState());
       for (const id of removed) await attempt(id, () => remove(store, server, id));
       for (const { id } of changed) await attempt(id, () => save(store, server, id));
-      // logged only (spec section 8); the next round tries again
-      for (const error of failures.values()) console.warn('A project is not saved yet', error);
+      // logged only (spec section 8); the next round tries again, unless its visitor has left
+      for (const error of failures.values()) if (!isAbort(error)) console.warn('A project is not saved yet', error);
       return failures;
     });
     queue = round;

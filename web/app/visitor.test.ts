@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Project } from '../../shared/schemas/project.ts';
+import { logOut } from '../features/account/index.ts';
+import { photosFramed, productQueries, selectActiveProject } from '../features/projects/index.ts';
+import { photosAdded, photoUploaded } from '../features/uploads/index.ts';
+import { createCartTokenKeeper } from '../lib/cart-token.ts';
+import { api, blobs, cartToken, session, storage } from './api.ts';
+import { createAppStore } from './store.ts';
+
+interface Call {
+  path: string;
+  text: string;
+  answer(body: unknown): void;
+}
+
+/** A server that answers when the test says so. */
+let calls: Call[];
+
+beforeEach(() => {
+  calls = [];
+  localStorage.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    calls.push({
+      path: new URL(address, 'http://127.0.0.1').pathname,
+      text: JSON.stringify(init),
+      answer: (body) => resolve(Response.json(body)),
+    });
+    return promise;
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A customer with a wall of one photo that is being saved, and an answer of the server in the cache. */
+async function customerAtWork() {
+  session.write({
+    accessToken: 'secret-access',
+    refreshToken: 'secret-refresh',
+    customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
+  });
+  const queryClient = new QueryClient();
+  const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
+  queryClient.setQueryData(['order', 'A7K2Q'], { name: 'Ada Byron' });
+  queryClient.setQueryDefaults(productQueries.customizable().queryKey, { meta: { isPublic: true } });
+  queryClient.setQueryData(productQueries.customizable().queryKey, [
+    (await import('../features/projects/test-product.ts')).PRODUCT,
+  ]);
+  store.dispatch(
+    photosAdded([{ id: 'ph1', fileName: 'wedding.jpg', bytes: 1, status: 'waiting', widthPx: 3_000, heightPx: 2_000 }]),
+  );
+  store.dispatch(photoUploaded({ id: 'ph1', key: 'uploads/ph1' }));
+  store.dispatch(photosFramed(['ph1']));
+  await vi.advanceTimersByTimeAsync(100);
+  const projectId = selectActiveProject(store.getState())?.id ?? '';
+  return { store, queryClient, secrets: ['secret-', 'ada@', 'wedding', 'ph1', projectId, cartToken.read()] };
+}
+
+/** The state without the ids that a late answer is known by: never shown, stored or sent. */
+function shownState(state: ReturnType<Awaited<ReturnType<typeof customerAtWork>>['store']['getState']>) {
+  return { ...state, projects: { ...state.projects, leftBehind: [] } };
+}
+
+function expectNothingOf(secrets: string[], place: unknown): void {
+  const text = JSON.stringify(place);
+  for (const secret of secrets) expect(text).not.toContain(secret);
+}
+
+test('after a logout nothing of the customer is in this tab, in the storage, or sent any more', async () => {
+  const { store, queryClient, secrets } = await customerAtWork();
+  const save = calls.find(({ path }) => path === '/v1/projects/save');
+  const project = selectActiveProject(store.getState()) as unknown as Project;
+  expect(save).toBeDefined();
+  logOut();
+  expect(calls.at(-1)?.path).toBe('/v1/account/logout');
+  const sentBefore = calls.length;
+  // what was on its way comes back late
+  save?.answer({ project: { ...project, tiles: [], version: 1 } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expectNothingOf(secrets, shownState(store.getState()));
+  expectNothingOf(secrets, { ...localStorage });
+  expectNothingOf(
+    secrets,
+    calls.slice(sentBefore).map(({ text }) => text),
+  );
+  expect(queryClient.getQueryData(['order', 'A7K2Q'])).toBeUndefined();
+  expect(queryClient.getQueryData(productQueries.customizable().queryKey)).toBeDefined();
+  expect(selectActiveProject(store.getState())).toMatchObject({ status: 'InProgress', tiles: [] });
+});
+
+test('the other tabs follow a logout', async () => {
+  const { store, secrets } = await customerAtWork();
+  const elsewhere = createCartTokenKeeper(storage);
+  storage.clear([]);
+  elsewhere.forget();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'default:session' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'default:cartToken' }));
+  expect([session.read(), cartToken.read()]).toEqual([undefined, elsewhere.read()]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expectNothingOf(secrets, shownState(store.getState()));
+  expectNothingOf(secrets, { ...localStorage });
+});
+
+test('another cart token clears the projects to one default, and nothing is deleted on the server', async () => {
+  const { store, secrets } = await customerAtWork();
+  const sentBefore = calls.length;
+  cartToken.change('t'.repeat(32));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expectNothingOf(secrets, store.getState().projects.projects);
+  expect(calls.slice(sentBefore)).toEqual([]);
+  expect(session.read()?.customer.id).toBe('c1');
+});
