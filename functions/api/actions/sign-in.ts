@@ -7,10 +7,9 @@ import type { Caller } from '../caller.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Allowances, TooMany } from './allowances.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
+import { newCustomer } from './new-customer.ts';
 
 export type RequestCode = CodeMailed | { kind: 'unknown_email' };
-
-const ID_BYTES = 16;
 
 type SignInDeps = Pick<ApiDeps, 'customers' | 'loginCodes' | 'pepper' | 'random' | 'clock'> & {
   allowances: Allowances;
@@ -70,10 +69,9 @@ export function createSignIn({
     if (purpose.kind === 'decoy') return undefined;
     if (purpose.kind === 'login') return purpose.customerId;
     const { firstName, lastName, acceptsMarketing } = purpose;
-    const id = random.token(ID_BYTES);
-    const details = { email, first_name: firstName, last_name: lastName, role: 'shopper', acceptsMarketing } as const;
-    const created = await customers.create(tenantId, details, id);
-    return created === 'created' ? id : customers.idByEmail(tenantId, email);
+    const details = { email, first_name: firstName, last_name: lastName, acceptsMarketing };
+    const created = await newCustomer({ customers, random }, tenantId, details);
+    return created ?? customers.idByEmail(tenantId, email);
   }
 
   return { requestCode, verifyCode };

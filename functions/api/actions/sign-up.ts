@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Allowances, TooMany } from './allowances.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
+import { newCustomer } from './new-customer.ts';
 
 type NewAccount = z.infer<typeof CreateAccountRequest>;
 
@@ -16,15 +17,13 @@ export type Join =
   | { kind: 'account_exists' }
   | TooMany;
 
-const ID_BYTES = 16;
-
 type SignUpDeps = Pick<ApiDeps, 'catalog' | 'customers' | 'random' | 'clock'> & {
   allowances: Allowances;
   lookUp: ReturnType<typeof createAccountLookup>;
   mailCode: ReturnType<typeof createMailCode>;
 };
 
-/** New accounts. Emails come in normalised; nobody gets a role but shopper. */
+/** New accounts. Emails come in normalised. */
 export function createSignUp({ catalog, customers, allowances, lookUp, mailCode, random, clock }: SignUpDeps) {
   /** Mails a code; the account begins when it comes back. Again: another code, the names of the last time. */
   async function signUp(tenant: Tenant, account: NewAccount, caller: Caller): Promise<SignUp> {
@@ -51,8 +50,8 @@ export function createSignUp({ catalog, customers, allowances, lookUp, mailCode,
     if (known.customerId === undefined) {
       const pricing = await catalog.pricing(tenant.id);
       const metafields = welcomeMetafields(account.metafields, pricing?.welcomePromo, clock.now().getTime());
-      const details = { ...createResult, role: 'shopper', acceptsMarketing, metafields } as const;
-      if ((await customers.create(tenant.id, details, random.token(ID_BYTES))) === 'created') {
+      const details = { ...createResult, acceptsMarketing, metafields };
+      if (await newCustomer({ customers, random }, tenant.id, details)) {
         await known.tellsNothing();
         return { kind: 'created', createResult };
       }

@@ -99,15 +99,6 @@ describe('POST /v1/account/login', () => {
     expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(30);
   });
 
-  test('403: a page of another site', async () => {
-    const reply = await login(email, { ...from(), 'Sec-Fetch-Site': 'cross-site' });
-    expect(refusal(reply)).toEqual(refused(403, 'cross_site'));
-    for (const site of ['same-origin', 'same-site', 'none']) {
-      api.wait(30);
-      expect((await login(email, { ...from(), 'Sec-Fetch-Site': site })).status).toBe(200);
-    }
-  });
-
   test('400: what is no email, and a login without code', async () => {
     const reply = await api.call('POST', '/v1/account/login', { body: { email: 'ada', loginMethod: 'password' } });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['email', 'loginMethod']));
@@ -236,5 +227,21 @@ describe('POST /v1/account/logout', () => {
     expect((await logout(refreshToken)).status).toBe(204);
     expect((await logout(refreshToken)).status).toBe(204);
     expect(refusal(await refresh(refreshToken))).toEqual(refused(401, 'session_ended'));
+  });
+});
+
+describe('every route of accounts', () => {
+  const paths = ['login', 'login_verify', 'create', 'welcome_promo_eligible', 'refresh', 'logout'];
+  const ask = (path: string, site: string) =>
+    api.call('POST', `/v1/account/${path}`, { body: {}, headers: { ...from(), 'Sec-Fetch-Site': site } });
+
+  test.each(paths)('403: %s for a page of another site', async (path) => {
+    expect(refusal(await ask(path, 'cross-site'))).toEqual(refused(403, 'cross_site'));
+    for (const site of ['same-origin', 'same-site', 'none']) expect((await ask(path, site)).status).toBe(400);
+  });
+
+  test('is among these', () => {
+    const known = Object.keys(api.document.paths).filter((path) => path.startsWith('/v1/account/'));
+    expect(known.sort()).toEqual(paths.map((path) => `/v1/account/${path}`).sort());
   });
 });

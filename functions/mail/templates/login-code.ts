@@ -51,7 +51,7 @@ function codeMail({ look, brand, code, lifetimeMinutes, siteOrigin }: CodeMail, 
       heading: words.heading,
       body: [
         paragraph(words.ask, look.ink),
-        `<p style="margin:0 0 16px;padding:16px;background:${look.ground};border:1px solid ${look.line};border-radius:4px;text-align:center;font-family:${look.headingFont};font-weight:${look.headingWeight};font-size:44px;line-height:1.2;letter-spacing:8px;font-variant-numeric:tabular-nums;color:${look.ink};">${escapeHtml(code)}</p>`,
+        `<p style="margin:0 0 16px;padding:16px 4px;background:${look.ground};border:1px solid ${look.line};border-radius:4px;text-align:center;font-family:${look.headingFont};font-weight:${look.headingWeight};font-size:44px;line-height:1.2;letter-spacing:4px;font-variant-numeric:tabular-nums;color:${look.ink};">${escapeHtml(code)}</p>`,
         paragraph(lifetime, look.ink),
         paragraph(words.notYou, look.inkSoft),
       ].join('\n'),
