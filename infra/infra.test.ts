@@ -138,6 +138,8 @@ describe('the stacks', () => {
 
   test('a picture says how large its photo is, with whichever address it is asked for', () => {
     const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
+    const errors: unknown[] = distribution?.Properties.DistributionConfig.CustomErrorResponses;
+    for (const status of [403, 500, 503]) expect(errors).toContainEqual({ ErrorCachingMinTTL: 0, ErrorCode: status });
     const behaviors: { PathPattern: string; FunctionAssociations?: { EventType: string; FunctionARN: unknown }[] }[] =
       distribution?.Properties.DistributionConfig.CacheBehaviors;
     for (const pattern of ['/photos/*', '/media/*']) {

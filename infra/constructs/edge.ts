@@ -39,6 +39,12 @@ export interface EdgeProps {
   logs: IBucket;
 }
 
+/**
+ * Errors that CloudFront keeps for 10 s whatever Cache-Control says, unless it is told not to: whoever tries again after a
+ * fault would get the old answer. Source: Amazon CloudFront developer guide, "Control how long CloudFront caches errors".
+ */
+const STATUSES_KEPT_UNASKED = [400, 403, 405, 500, 502, 503, 504];
+
 /** One origin for the browser: the web app, the API, previews by signed address and the catalogue's pictures. */
 export class Edge extends Construct {
   readonly distribution: Distribution;
@@ -94,6 +100,7 @@ export class Edge extends Construct {
           trustedKeyGroups: [new KeyGroup(this, 'PhotoUrlKeys', { items: [this.photoUrlKey] })],
         },
       },
+      errorResponses: STATUSES_KEPT_UNASKED.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
