@@ -2,17 +2,21 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { storage } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useSession } from '../account/index.ts';
 import { type Cart, CartTotals, CartWall, type useCart } from '../cart/index.ts';
 import { CardFields } from './card-fields.tsx';
 import { type CheckoutForm, checkoutForm, EMPTY_FORM, KeptDelivery } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryOption } from './delivery-option.tsx';
+import { chosenAddress, knownDelivery } from './saved-address.ts';
+import { KeepAddress, SavedAddresses } from './saved-addresses.tsx';
 import { useDelivery } from './use-delivery.ts';
 import type { PlacingOrder } from './use-place-order.ts';
 
@@ -27,9 +31,13 @@ const keptDelivery = storage.entry('delivery', { schema: KeptDelivery });
 
 /** Where it goes, how it comes, how it is paid, and the one button. */
 export function CheckoutView({ state, products, cart, placing }: CheckoutViewProps) {
-  const form = useCheckoutForm();
-  const typed = useWatch({ control: form.control });
-  const delivery = useDelivery(cart, { ...EMPTY_FORM, ...typed });
+  const customer = useSession()?.customer;
+  const saved = customer?.addresses ?? [];
+  const form = useCheckoutForm(customer);
+  const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
+  const delivery = useDelivery(cart, typed);
+  const [isKeeping, setKeeping] = useState(false);
+  const isNewAddress = customer !== undefined && !chosenAddress(typed, saved);
   const { step, trouble } = placing;
   const shown = delivery.cart ?? cart;
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && !state.isUpdating;
@@ -41,14 +49,19 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
     setAskedTooEarly(!isPriced);
     if (!isPriced) return;
     const projectIds = state.projects.map((project) => project.id);
-    placing.place({ cartId: cart.id, projectIds, seenCents: shown.totalCents, form: filled });
+    const keepsAddress = isNewAddress && isKeeping;
+    placing.place({ cartId: cart.id, projectIds, seenCents: shown.totalCents, form: filled, keepsAddress });
   });
 
   return (
     <Page heading={copy.heading}>
       <form noValidate onSubmit={submit} className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <fieldset disabled={step !== undefined} className="min-w-0">
-          <DeliveryFields form={form} />
+          <DeliveryFields
+            form={form}
+            above={saved.length > 0 && <SavedAddresses form={form} typed={typed} saved={saved} />}
+            below={isNewAddress && <KeepAddress isOn={isKeeping} onChange={setKeeping} />}
+          />
           <DeliveryOption delivery={delivery} />
           <CardFields form={form} declined={trouble?.kind === 'declined' ? trouble.message : undefined} />
         </fieldset>
@@ -97,13 +110,13 @@ function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrde
   );
 }
 
-/** The form, with the address of the last visit and never with a card. Messages come when a field is left, then at once. */
-function useCheckoutForm() {
+/** The form, filled as far as known and never with a card. Messages come when a field is left, then at once. */
+function useCheckoutForm(customer: Customer | undefined) {
   const schema = useMemo(() => checkoutForm(() => new Date()), []);
   const form = useForm<CheckoutForm>({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
-    defaultValues: { ...EMPTY_FORM, ...keptDelivery.read() },
+    defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer) },
   });
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {

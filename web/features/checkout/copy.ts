@@ -1,4 +1,7 @@
 import { formatCents } from '../../../shared/money/cents.ts';
+import type { DeliveryAddress } from '../../../shared/schemas/order.ts';
+
+type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'provinceCode' | 'zip'>;
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
@@ -23,6 +26,14 @@ export const copy = {
     chooseState: 'Choose a state',
     zip: 'Zip code',
     country: 'We deliver inside the United States.',
+  },
+  savedAddresses: {
+    legend: 'Your addresses',
+    line: ({ address1, address2, city, provinceCode, zip }: AddressLine): string =>
+      [address1, address2, city, `${provinceCode} ${zip}`].filter(Boolean).join(', '),
+    newOne: 'A new address',
+    keep: 'Keep this address',
+    notKept: 'Your order is placed. We could not keep the address.',
   },
   option: {
     heading: 'How it comes',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { US_STATES } from '../../../shared/constants/us-states.ts';
 import { Field } from '../../ui/field.tsx';
@@ -8,7 +9,15 @@ import { SelectField } from './select-field.tsx';
 
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-export function DeliveryFields({ form }: { form: UseFormReturn<CheckoutForm> }) {
+export interface DeliveryFieldsProps {
+  form: UseFormReturn<CheckoutForm>;
+  /** stands above the address, for example a choice of saved ones */
+  above?: ReactNode;
+  /** stands below it */
+  below?: ReactNode;
+}
+
+export function DeliveryFields({ form, above, below }: DeliveryFieldsProps) {
   const { register, formState } = form;
   const field = (name: keyof CheckoutForm) => ({ ...register(name), error: formState.errors[name]?.message });
   return (
@@ -22,6 +31,7 @@ export function DeliveryFields({ form }: { form: UseFormReturn<CheckoutForm> }) 
           fieldClassName="sm:col-span-6"
           {...field('email')}
         />
+        {above && <div className="sm:col-span-6">{above}</div>}
         <Field label={copy.delivery.name} autoComplete="name" fieldClassName="sm:col-span-6" {...field('name')} />
         <Field
           label={copy.delivery.address1}
@@ -60,6 +70,7 @@ export function DeliveryFields({ form }: { form: UseFormReturn<CheckoutForm> }) 
           fieldClassName="sm:col-span-2"
           {...field('zip')}
         />
+        {below && <div className="sm:col-span-6">{below}</div>}
       </div>
     </Section>
   );

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cartToken } from '../../app/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
+import { abortError, isAbort } from '../../lib/api-problem.ts';
 import { attempts, CartRefusal, cartServices } from '../cart/index.ts';
 import { cartCompleted, flushProjects } from '../projects/index.ts';
 import { keepCard } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
+import { keepAddress } from './keep-address.ts';
 import { type CheckoutStep, type Outcome, type PlaceOrderDeps, placeOrder, resumeOrder } from './place-order.ts';
 
 /** What stands in the way, shown where it belongs: beside the card, or above the button. */
@@ -18,7 +21,14 @@ export interface PlacingOrder {
   /** what is being done right now; undefined while nothing is */
   step: CheckoutStep | undefined;
   trouble: Trouble | undefined;
-  place(order: { cartId: string; projectIds: string[]; seenCents: number; form: CheckoutForm }): void;
+  place(order: {
+    cartId: string;
+    projectIds: string[];
+    seenCents: number;
+    form: CheckoutForm;
+    /** the address goes to the customer's saved ones */
+    keepsAddress: boolean;
+  }): void;
   /** asks once more after an attempt whose outcome is not known */
   lookAgain(): void;
 }
@@ -33,11 +43,15 @@ export function usePlaceOrder(): PlacingOrder {
   const [trouble, setTrouble] = useState<Trouble>();
 
   const run = useCallback(
-    async (work: (deps: PlaceOrderDeps) => Promise<Outcome>): Promise<void> => {
+    async (work: (deps: PlaceOrderDeps) => Promise<Outcome>, onPlaced?: () => void): Promise<void> => {
       // state would come too late for a double click
       if (isRunning.current) return;
       isRunning.current = true;
       setTrouble(undefined);
+      const visitor = cartToken.read();
+      const stopIfLeft = () => {
+        if (cartToken.read() !== visitor) throw abortError('The visitor has left.');
+      };
       try {
         const { client, carts } = await cartServices(queryClient);
         const outcome = await work({
@@ -45,9 +59,13 @@ export function usePlaceOrder(): PlacingOrder {
           attempts,
           flush: (projectIds) => dispatch(flushProjects(projectIds)),
           keepCard: (vaultUrl, form) => keepCard(vaultUrl, form, (url, init) => fetch(url, init)),
-          onStep: setStep,
+          onStep(next) {
+            stopIfLeft();
+            setStep(next);
+          },
           wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         });
+        stopIfLeft();
         if (outcome.kind !== 'placed') {
           setTrouble(outcome);
           if (outcome.kind === 'changed') void queryClient.invalidateQueries({ queryKey: ['cart'] });
@@ -57,9 +75,10 @@ export function usePlaceOrder(): PlacingOrder {
         dispatch(cartCompleted({ projectIds: outcome.projectIds }));
         queryClient.removeQueries({ queryKey: ['cart'] });
         queryClient.removeQueries({ queryKey: ['delivery'] });
+        onPlaced?.();
         navigate(paths.confirm(outcome.orderId), { replace: true });
       } catch (error) {
-        setTrouble(troubleOf(error));
+        if (!isAbort(error)) setTrouble(troubleOf(error));
       } finally {
         isRunning.current = false;
         setStep(undefined);
@@ -75,7 +94,12 @@ export function usePlaceOrder(): PlacingOrder {
 
   useEffect(lookAgain, [lookAgain]);
 
-  return { step, trouble, place: (order) => void run((deps) => placeOrder(deps, order)), lookAgain };
+  const place: PlacingOrder['place'] = ({ keepsAddress, ...order }) =>
+    void run(
+      (deps) => placeOrder(deps, order),
+      () => keepsAddress && void keepAddress(order.form),
+    );
+  return { step, trouble, place, lookAgain };
 }
 
 /** Only what happens before an order goes out rejects, so nothing was charged; unless an older attempt is still open. */

@@ -1,0 +1,19 @@
+import { CustomerReply } from '../../../shared/wire/account.ts';
+import { api, session } from '../../app/api.ts';
+import { isAbort, isProblem } from '../../lib/api-problem.ts';
+import { toast } from '../../ui/toast.tsx';
+import { copy } from './copy.ts';
+import { type AddressFields, addressOf } from './saved-address.ts';
+
+/** Keeps the address of an order with the customer. The order is placed: that it is not kept is no more than news. */
+export async function keepAddress(fields: AddressFields): Promise<void> {
+  try {
+    const body = { address: addressOf(fields) };
+    const { customer } = await api.post('/v1/commerce/customer_address_save', { reply: CustomerReply, body });
+    session.updateCustomer(customer);
+  } catch (error) {
+    if (isAbort(error)) return;
+    console.warn('An address is not kept', error);
+    toast.error((isProblem(error) && error.customerMessage) || copy.savedAddresses.notKept);
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { SavedAddress } from '../../../shared/schemas/customer.ts';
+import { SaveAddressRequest } from '../../../shared/wire/addresses.ts';
+import { addressOf, chosenAddress, fieldsOf, isBlank, knownDelivery, NO_ADDRESS } from './saved-address.ts';
+
+const HOME: SavedAddress = {
+  id: 'home',
+  firstName: 'Ada',
+  lastName: 'King Lovelace',
+  address1: '12 Analytical Way',
+  address2: 'Floor 2',
+  city: 'Austin',
+  provinceCode: 'TX',
+  zip: '78701',
+  countryCode: 'US',
+};
+const { address2, ...WITHOUT_FLOOR } = { ...HOME, id: 'ground' };
+
+test.each([HOME, WITHOUT_FLOOR])('an address is the same after its way through the form: $id', (saved) => {
+  const { id, ...address } = saved;
+  expect(addressOf(fieldsOf(saved))).toEqual(address);
+  expect(z.parse(SaveAddressRequest, { address: addressOf(fieldsOf(saved)) }).address).toEqual(address);
+});
+
+describe('which one is chosen', () => {
+  const saved = [HOME, WITHOUT_FLOOR];
+
+  test('is what stands in the form, outer spaces aside', () => {
+    expect(chosenAddress(fieldsOf(HOME), saved)?.id).toBe('home');
+    expect(chosenAddress({ ...fieldsOf(WITHOUT_FLOOR), city: ' Austin ' }, saved)?.id).toBe('ground');
+  });
+
+  test.each(Object.keys(NO_ADDRESS))('a change of %s makes it a new one', (field) => {
+    expect(chosenAddress({ ...fieldsOf(HOME), [field]: 'Changed' }, saved)).toBeUndefined();
+  });
+
+  test('is none while the form is blank', () => {
+    expect(chosenAddress(NO_ADDRESS, saved)).toBeUndefined();
+    expect([isBlank(NO_ADDRESS), isBlank(fieldsOf(HOME))]).toEqual([true, false]);
+  });
+});
+
+describe('what the form begins with', () => {
+  const customer = {
+    id: 'c1',
+    email: 'ada@example.com',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    role: 'shopper' as const,
+    addresses: [HOME],
+  };
+  const typed = { ...NO_ADDRESS, email: 'gift@example.com', city: 'Boston' };
+
+  test('a visitor finds what they have typed', () => {
+    expect(knownDelivery(undefined, undefined)).toEqual({ email: '', ...NO_ADDRESS });
+    expect(knownDelivery(typed, undefined)).toEqual(typed);
+  });
+
+  test('a customer finds the account’s email and first address', () => {
+    expect(knownDelivery(undefined, customer)).toEqual({ email: 'ada@example.com', ...fieldsOf(HOME) });
+    const { addresses, ...withoutAddress } = customer;
+    expect(knownDelivery(undefined, withoutAddress)).toEqual({ email: 'ada@example.com', ...NO_ADDRESS });
+  });
+
+  test('what was typed goes before what the account knows, whole', () => {
+    expect(knownDelivery(typed, customer)).toEqual(typed);
+    expect(knownDelivery({ ...typed, email: '' }, customer)).toEqual({ ...typed, email: 'ada@example.com' });
+  });
+});

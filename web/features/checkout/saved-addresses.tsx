@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { SavedAddress } from '../../../shared/schemas/customer.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import { copy } from './copy.ts';
+import { type AddressFields, chosenAddress, fieldsOf, NO_ADDRESS } from './saved-address.ts';
+
+export interface SavedAddressesProps {
+  form: UseFormReturn<CheckoutForm>;
+  /** what stands in the form now */
+  typed: AddressFields;
+  saved: readonly SavedAddress[];
+}
+
+/**
+ * The customer's addresses above the form: choosing one fills it. Which one is chosen follows from the form, so that an
+ * address that is changed afterwards is a new one by itself.
+ */
+export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
+  const name = useId();
+  const chosen = chosenAddress(typed, saved);
+  // comes back when somebody looks at a saved one in between
+  const newOne = useRef(NO_ADDRESS);
+  const fill = (fields: AddressFields) => {
+    if (!chosen) newOne.current = typed;
+    for (const [field, value] of Object.entries(fields)) form.setValue(field as keyof AddressFields, value);
+    form.clearErrors(Object.keys(fields) as (keyof AddressFields)[]);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium text-small">{copy.savedAddresses.legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {saved.map((address) => (
+          <Choice key={address.id} name={name} isChosen={address === chosen} onChoose={() => fill(fieldsOf(address))}>
+            <span className="font-medium">{fieldsOf(address).name}</span>
+            <span className="text-ink-soft">{copy.savedAddresses.line(address)}</span>
+          </Choice>
+        ))}
+        <Choice name={name} isChosen={!chosen} onChoose={() => fill(newOne.current)}>
+          <span className="font-medium">{copy.savedAddresses.newOne}</span>
+        </Choice>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  isChosen: boolean;
+  onChoose(): void;
+  children: ReactNode;
+}
+
+/** A native radio: arrow keys and its place in the group come with it. */
+function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border bg-paper px-3 py-2 text-small transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        isChosen ? 'border-ink ring-1 ring-ink' : 'border-edge hover:border-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 shrink-0 accent-(--color-accent) outline-none"
+      />
+      <span className="grid min-w-0 wrap-anywhere">{children}</span>
+    </label>
+  );
+}
+
+/** For an address that the customer has typed anew. */
+export function KeepAddress({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-(--color-accent)"
+      />
+      {copy.savedAddresses.keep}
+    </label>
+  );
+}
