@@ -18,11 +18,10 @@ import { PriceBar, type PriceBarProps } from './price-bar.tsx';
 import { RoomView } from './room/room-view.tsx';
 import { splitCopy } from './split/split-copy.ts';
 import { SplitStage } from './split/split-stage.tsx';
-import { SplitsInProgress } from './split/splits-in-progress.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { Wall } from './wall.tsx';
+import { WallSpace } from './wall/wall-space.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 
 /** Wall in the middle, nothing over the pictures; tools at the side of a desk, at the thumb on a phone. */
@@ -62,10 +61,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
             )}
           </>
         ) : (
-          <div className="-mx-4 flex min-h-0 flex-1 flex-col overflow-y-auto p-6 md:-mx-6 md:p-8 lg:-mx-10 lg:p-10">
-            <Wall project={project} product={product} onOpen={context.open} />
-            <SplitsInProgress product={product} />
-          </div>
+          <WallSpace editor={editor} />
         )}
       </div>
       <aside className="flex flex-col border-line print:hidden lg:min-h-0 lg:border-l lg:bg-paper">

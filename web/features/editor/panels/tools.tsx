@@ -3,17 +3,20 @@ import { type ReactNode, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { lookOfProject, type TileLook, tilesLookChanged, wallLookChanged } from '../../projects/index.ts';
+import { lookOf, lookOfProject, type TileLook, tilesLookChanged, wallLookChanged } from '../../projects/index.ts';
+import { idsOf } from '../commands/command.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
 import { SplitPanel } from '../split/split-panel.tsx';
 import type { Editor } from '../use-editor.ts';
+import { LayoutPanel } from '../wall/layout-panel.tsx';
+import { wallCopy } from '../wall/wall-copy.ts';
 import { SharpnessLine } from '../warnings/sharpness-line.tsx';
 import { FilterPanel, FramePanel, MatPanel } from './look-panel.tsx';
 import { ZoomPanel } from './zoom-panel.tsx';
 
 type Scope = 'all' | 'tile';
-type Tool = 'grid' | 'zoom' | 'frame' | 'mat' | 'filter';
+type Tool = 'layout' | 'grid' | 'zoom' | 'frame' | 'mat' | 'filter';
 
 /** The tools: under each other at the side of a desk; one at a time, at the thumb, on a phone. */
 export function Tools({ editor, preview }: { editor: Editor; preview(placement: Placement): void }) {
@@ -22,15 +25,21 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
   const [scope, setScope] = useState<Scope>('all');
   const [chosenTool, setTool] = useState<Tool>('zoom');
   const isSingle = !project.isSplit && view !== undefined && (scope === 'tile' || project.tiles.length === 1);
-  const look = isSingle ? view.look : lookOfProject(project);
+  const marked = view ? [] : context.selected;
+  const [firstMarked] = marked;
+  const look = isSingle ? view.look : firstMarked ? lookOf(project, firstMarked) : lookOfProject(project);
   const change = (changed: Partial<TileLook>): void => {
-    if (isSingle && context.tile && project.tiles.length > 1)
+    if (marked.length > 0) dispatch(tilesLookChanged({ tileIds: idsOf(marked), look: changed }));
+    else if (isSingle && context.tile && project.tiles.length > 1)
       dispatch(tilesLookChanged({ tileIds: [context.tile.id], look: changed }));
     else dispatch(wallLookChanged(changed));
   };
   const shared = { product, look, onChange: change };
   const tools: { id: Tool; label: string; panel: ReactNode }[] = [
     ...(project.isSplit ? [{ id: 'grid' as const, label: splitCopy.grid, panel: <SplitPanel editor={editor} /> }] : []),
+    ...(view || project.isSplit
+      ? []
+      : [{ id: 'layout' as const, label: wallCopy.layout, panel: <LayoutPanel editor={editor} /> }]),
     ...(view
       ? [{ id: 'zoom' as const, label: copy.zoom, panel: <ZoomPanel context={context} preview={preview} /> }]
       : []),

@@ -1,0 +1,116 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { LAYOUTS, layoutFor } from '../../../../shared/constants/layouts/layouts.ts';
+import { CUSTOM_LAYOUT_NAME, hang } from '../../../../shared/geometry/hanging.ts';
+import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import { Slider } from '../../../ui/slider.tsx';
+import { layoutChosen, spacingChanged, tilesHung } from '../../projects/index.ts';
+import type { Editor } from '../use-editor.ts';
+import { wallCopy } from './wall-copy.ts';
+
+const SPACING_INCHES_MAX = 6;
+const SPACING_STEP_INCHES = 0.25;
+
+/** How the tiles hang: one of the arrangements, or each where it is put; and how far apart. */
+export function LayoutPanel({ editor }: { editor: Editor }) {
+  const { project, product, context } = editor;
+  const { dispatch } = context;
+  const [sliding, setSliding] = useState<number>();
+  const spacing = sliding ?? project.tileSpacing;
+  const { printed } = tileFrame(product, project.orientation, false);
+  const { size, places } = hang({ ...project, spacingInches: spacing, sheet: printed });
+  const chosen = project.layoutName ?? layoutFor(project.tiles.length).name;
+
+  function choose(name: string): void {
+    if (name !== CUSTOM_LAYOUT_NAME) dispatch(layoutChosen({ layoutName: name }));
+    // hanging freely begins where the tiles are
+    else
+      dispatch(
+        tilesHung({
+          places: project.tiles.flatMap((tile, index) => {
+            const place = places[index];
+            return place ? [{ tileId: tile.id, leftInches: place.leftInches, topInches: place.topInches }] : [];
+          }),
+        }),
+      );
+  }
+
+  return (
+    <div className="grid gap-4">
+      <fieldset>
+        <legend className="text-small">{wallCopy.layout}</legend>
+        <div className="mt-2 flex gap-2 overflow-x-auto pb-1 lg:grid lg:grid-cols-3 lg:overflow-visible">
+          {LAYOUTS.map((layout) => (
+            <label
+              key={layout.name}
+              className={clsx(
+                'grid min-w-20 shrink-0 cursor-pointer justify-items-center gap-1 rounded-sm border p-2 text-caption has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                layout.name === chosen ? 'border-ink bg-paper' : 'border-line text-ink-soft',
+              )}
+            >
+              <input
+                type="radio"
+                name="layout"
+                className="sr-only"
+                checked={layout.name === chosen}
+                onChange={() => choose(layout.name)}
+              />
+              <LayoutDrawing name={layout.name} count={layout.numFrames} />
+              <span className="numbers">
+                {layout.name === CUSTOM_LAYOUT_NAME ? wallCopy.freely : wallCopy.layoutOf(layout.numFrames)}
+              </span>
+              {layout.numFrames === project.tiles.length && <span className="sr-only">{wallCopy.layoutFits}</span>}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Slider
+        label={wallCopy.spacing}
+        min={0}
+        max={SPACING_INCHES_MAX}
+        step={SPACING_STEP_INCHES}
+        value={Math.min(spacing, SPACING_INCHES_MAX)}
+        valueText={formatInches(spacing)}
+        onChange={setSliding}
+        onCommit={(inches) => {
+          setSliding(undefined);
+          if (inches !== project.tileSpacing) dispatch(spacingChanged({ inches }));
+        }}
+      />
+      <p aria-live="polite" className="numbers text-small">
+        {wallCopy.size(formatInches(size.widthInches), formatInches(size.heightInches))}
+      </p>
+    </div>
+  );
+}
+
+/** What the free layout is drawn with: anything can stand anywhere. */
+const FREE_DRAWING = [
+  { leftInches: 0, topInches: 6 },
+  { leftInches: 11, topInches: 0 },
+  { leftInches: 13, topInches: 12 },
+];
+
+function LayoutDrawing({ name, count }: { name: string; count: number }) {
+  const sheet = { widthInches: 8, heightInches: 8 };
+  const tiles =
+    name === CUSTOM_LAYOUT_NAME
+      ? FREE_DRAWING.map(({ leftInches, topInches }) => ({ hangLeftInches: leftInches, hangTopInches: topInches }))
+      : Array.from({ length: count }, () => ({}));
+  const { size, places } = hang({ tiles, layoutName: name, spacingInches: 2, sheet });
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${size.widthInches} ${size.heightInches}`} className="h-10 w-14">
+      {places.map(({ leftInches, topInches }) => (
+        <rect
+          key={`${leftInches} ${topInches}`}
+          x={leftInches}
+          y={topInches}
+          width={sheet.widthInches}
+          height={sheet.heightInches}
+          fill="currentColor"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+import { useDrag } from '@use-gesture/react';
+import { type RefObject, useRef } from 'react';
+import type { RectInches } from '../../../../shared/geometry/units.ts';
+import { centerOf, placeUnder, snapped } from '../../../../shared/geometry/wall-places.ts';
+
+export interface TileDragOptions {
+  /** holds all tiles, each with its index in `data-place` */
+  target: RefObject<HTMLElement | null>;
+  /** shows where the tile would go */
+  marker: RefObject<HTMLElement | null>;
+  places: readonly RectInches[];
+  pxPerInch: number;
+  gapInches: number;
+  /** tiles hang where they are put, instead of taking each other's place */
+  isFree: boolean;
+  onSwap(from: number, to: number): void;
+  onPut(index: number, place: RectInches): void;
+}
+
+interface InHand {
+  element: HTMLElement;
+  index: number;
+}
+
+/** A finger that rests this long picks the tile up; one that moves at once scrolls the page. */
+const PICK_UP_AFTER_MS = 220;
+
+/**
+ * Tiles under the finger. Where the tile would go is computed from the places of the wall, not asked of the page, so a
+ * drag over a hundred tiles costs as much as one over three: two style writes a move, and one commit.
+ */
+export function useTileDrag(options: TileDragOptions): void {
+  const { target, marker } = options;
+  const inHand = useRef<InHand>(undefined);
+
+  function pickUp(node: EventTarget | null): InHand | undefined {
+    const element = node instanceof Element ? node.closest<HTMLElement>('[data-place]') : null;
+    if (!element) return undefined;
+    element.dataset.inHand = '';
+    return { element, index: Number(element.dataset.place) };
+  }
+
+  function mark(place: RectInches | undefined): void {
+    const shown = marker.current;
+    if (!shown) return;
+    shown.style.visibility = place ? 'visible' : 'hidden';
+    if (!place) return;
+    const { pxPerInch } = options;
+    shown.style.transform = `translate(${place.leftInches * pxPerInch}px, ${place.topInches * pxPerInch}px)`;
+  }
+
+  function letGo(): void {
+    const held = inHand.current;
+    inHand.current = undefined;
+    mark(undefined);
+    if (!held) return;
+    held.element.style.transform = '';
+    delete held.element.dataset.inHand;
+  }
+
+  useDrag(
+    ({ first, last, tap, canceled, movement: [x, y], event }) => {
+      if (tap || canceled) return letGo();
+      if (first) inHand.current = pickUp(event.target);
+      const held = inHand.current;
+      const { places, pxPerInch, isFree, gapInches, onSwap, onPut } = options;
+      const from = held && places[held.index];
+      if (!held || !from) return;
+      held.element.style.transform = `translate(${x}px, ${y}px)`;
+      const now = { ...from, leftInches: from.leftInches + x / pxPerInch, topInches: from.topInches + y / pxPerInch };
+      const others = places.filter((_, index) => index !== held.index);
+      const to = isFree ? undefined : placeUnder(places, centerOf(now));
+      const rest = isFree ? snapped(now, others, gapInches) : to === undefined ? undefined : places[to];
+      mark(rest);
+      if (!last) return;
+      const { index } = held;
+      letGo();
+      if (isFree && rest) onPut(index, rest);
+      else if (to !== undefined && to !== index) onSwap(index, to);
+    },
+    { target, filterTaps: true, preventScroll: PICK_UP_AFTER_MS, pointer: { keys: false } },
+  );
+}

@@ -1,0 +1,150 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { CUSTOM_LAYOUT_NAME, hang } from '../../../../shared/geometry/hanging.ts';
+import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import type { RectInches } from '../../../../shared/geometry/units.ts';
+import { tilesHung, tilesReordered } from '../../projects/index.ts';
+import type { Editor } from '../use-editor.ts';
+import { useSizePx } from '../use-size-px.ts';
+import { useTileDrag } from './use-tile-drag.ts';
+import { wallCopy } from './wall-copy.ts';
+import { wallKey } from './wall-keys.ts';
+import { wallScale } from './wall-scale.ts';
+import { WallTile } from './wall-tile.tsx';
+
+/** above this the local preview would look soft on a dense screen */
+const PREVIEW_ENOUGH_PX = 300;
+
+export interface WallProps {
+  editor: Editor;
+  /** taps mark tiles instead of opening them */
+  isSelecting: boolean;
+}
+
+/** All tiles as they will hang, as large as the space allows. */
+export function Wall({ editor, isSelecting }: WallProps) {
+  const { project, product, context } = editor;
+  const space = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const marker = useRef<HTMLLIElement>(null);
+  const size = useSizePx(space);
+  const [focusedId, setFocusedId] = useState<string>();
+  const { printed } = tileFrame(product, project.orientation, false);
+  const hanging = hang({ ...project, spacingInches: project.tileSpacing, sheet: printed });
+  const { places } = hanging;
+  const pxPerInch = wallScale(hanging.size, printed, size);
+  const isFree = project.layoutName === CUSTOM_LAYOUT_NAME;
+  const selectedIds = useMemo(() => new Set(context.selected.map((tile) => tile.id)), [context.selected]);
+  const tabStop = project.tiles.some((tile) => tile.id === focusedId) ? focusedId : project.tiles[0]?.id;
+
+  function swap(from: number, to: number): void {
+    const ids = project.tiles.map((tile) => tile.id);
+    const [a, b] = [ids[from], ids[to]];
+    if (a === undefined || b === undefined) return;
+    ids[from] = b;
+    ids[to] = a;
+    context.dispatch(tilesReordered({ tileIds: ids, label: wallCopy.swapped }));
+    context.say(wallCopy.moved(to + 1));
+  }
+
+  function put(index: number, place: RectInches): void {
+    const now = places.map((other, each) => (each === index ? place : other));
+    context.dispatch(
+      tilesHung({
+        places: project.tiles.flatMap((tile, each) => {
+          const { leftInches, topInches } = now[each] ?? {};
+          return leftInches === undefined || topInches === undefined
+            ? []
+            : [{ tileId: tile.id, leftInches, topInches }];
+        }),
+      }),
+    );
+    context.say(wallCopy.hungAt(formatInches(place.leftInches), formatInches(place.topInches)));
+  }
+
+  useTileDrag({
+    target: list,
+    marker,
+    places,
+    pxPerInch,
+    gapInches: project.tileSpacing,
+    isFree,
+    onSwap: swap,
+    onPut: put,
+  });
+
+  const { select, open } = context;
+  const toggle = useCallback(
+    (tileId: string) =>
+      select(selectedIds.has(tileId) ? [...selectedIds].filter((id) => id !== tileId) : [...selectedIds, tileId]),
+    [select, selectedIds],
+  );
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    const index = project.tiles.findIndex((tile) => tile.id === focusedId);
+    const does = wallKey(event, index, places, isFree);
+    if (!does) return;
+    event.preventDefault();
+    if (does.kind === 'swap') swap(index, does.index);
+    if (does.kind === 'put') put(index, does.place);
+    if (does.kind === 'select' && focusedId) toggle(focusedId);
+    if (does.kind === 'focus') list.current?.querySelector<HTMLElement>(`[data-place="${does.index}"] button`)?.focus();
+  }
+
+  return (
+    <div ref={space} className="flex min-h-60 flex-1">
+      <p id="wall-keys" className="sr-only">
+        {wallCopy.keys}
+      </p>
+      <ul
+        ref={list}
+        aria-label={wallCopy.wall}
+        aria-describedby="wall-keys"
+        onKeyDown={onKeyDown}
+        className="relative m-auto shrink-0"
+        style={{
+          width: hanging.size.widthInches * pxPerInch,
+          height: hanging.size.heightInches * pxPerInch,
+          visibility: pxPerInch > 0 ? 'visible' : 'hidden',
+        }}
+      >
+        {project.tiles.map((tile, index) => {
+          const place = places[index];
+          return place ? (
+            <li
+              key={tile.id}
+              data-place={index}
+              className="wall-place"
+              style={{
+                left: place.leftInches * pxPerInch,
+                top: place.topInches * pxPerInch,
+                width: place.widthInches * pxPerInch,
+                height: place.heightInches * pxPerInch,
+              }}
+            >
+              <WallTile
+                project={project}
+                product={product}
+                tile={tile}
+                index={index}
+                isSelected={selectedIds.has(tile.id)}
+                isSelecting={isSelecting}
+                isTabStop={tile.id === tabStop}
+                isLarge={place.widthInches * pxPerInch > PREVIEW_ENOUGH_PX}
+                onOpen={open}
+                onToggle={toggle}
+                onFocus={setFocusedId}
+              />
+            </li>
+          ) : null;
+        })}
+        <li
+          ref={marker}
+          aria-hidden="true"
+          className="pointer-events-none invisible absolute top-0 left-0 rounded-sm outline-2 outline-accent outline-dashed"
+          style={{ width: printed.widthInches * pxPerInch, height: printed.heightInches * pxPerInch }}
+        />
+      </ul>
+    </div>
+  );
+}
