@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { LoginDialog } from '../../features/account/index.ts';
+import { useLeaveGuard } from '../../features/projects/index.ts';
 import { TenantAlert, useBrand } from '../../features/tenant/index.ts';
+import { UploadBar } from '../../features/uploads/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../../features/visit/index.ts';
 import { WelcomePromo } from '../../features/welcome/index.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { paths } from '../paths.ts';
 import { handleOf } from '../route-handle.ts';
 import { useVisitorKey } from '../use-visitor-key.ts';
 import { copy } from './copy.ts';
@@ -21,6 +24,8 @@ const Toaster = lazy(() =>
 export function Shell() {
   const { title, showFooter = false, standalone = false, hideWelcomePromo = false } = handleOf(useMatches());
   useDocumentTitle(title, useBrand());
+  useLeaveGuard();
+  const { pathname } = useLocation();
   const main = useFocusOnNewPage();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
@@ -36,6 +41,7 @@ export function Shell() {
         </a>
         <LoadingBar />
         {!standalone && <Header />}
+        {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet key={visitorKey} />
         </main>

@@ -1,6 +1,6 @@
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { copy } from './copy.ts';
-import { FileButton } from './file-button.tsx';
+import { CameraButton, FileButton } from './file-button.tsx';
 
 const SHOWN = { widthInches: 8, heightInches: 8 };
 
@@ -16,10 +16,11 @@ export function EmptyPicker({ onFiles }: { onFiles(files: File[]): void }) {
       <div className="max-w-form">
         <h1 className="font-serif text-title md:text-display">{copy.heading}</h1>
         <p className="mt-3 text-ink-soft">{copy.emptyLead}</p>
-        <div className="mt-8">
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
           <FileButton variant="primary" size="large" onFiles={onFiles}>
             {copy.choose}
           </FileButton>
+          <CameraButton size="large" onFiles={onFiles} />
         </div>
         <p className="mt-4 text-ink-soft text-small pointer-coarse:hidden">{copy.dropHint}</p>
         <p className="mt-8 text-ink-soft text-small">{copy.keptNote}</p>

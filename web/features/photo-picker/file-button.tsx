@@ -1,5 +1,7 @@
+import { Camera } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
 
 export interface FileButtonProps {
   children: ReactNode;
@@ -11,6 +13,38 @@ export interface FileButtonProps {
 
 /** Opens the device's file dialog. Newer photo formats are named too, because some systems do not count them as images. */
 export function FileButton({ children, onFiles, ...look }: FileButtonProps) {
+  return (
+    <ButtonWithInput
+      {...look}
+      onFiles={onFiles}
+      input={{ multiple: true, accept: 'image/*,.heic,.heif', 'data-testid': 'photo-files' }}
+    >
+      {children}
+    </ButtonWithInput>
+  );
+}
+
+/** Opens the camera where the device is held in the hand; on a desk `capture` would only open the file dialog again. */
+export function CameraButton({ onFiles, size }: Pick<FileButtonProps, 'onFiles' | 'size'>) {
+  return (
+    <span className="hidden pointer-coarse:contents">
+      <ButtonWithInput
+        size={size}
+        icon={<Camera aria-hidden="true" className="size-5" />}
+        onFiles={onFiles}
+        input={{ accept: 'image/*', capture: 'environment', 'data-testid': 'photo-camera' }}
+      >
+        {copy.takePhoto}
+      </ButtonWithInput>
+    </span>
+  );
+}
+
+interface ButtonWithInputProps extends FileButtonProps {
+  input: { accept: string; multiple?: boolean; capture?: 'environment'; 'data-testid': string };
+}
+
+function ButtonWithInput({ children, onFiles, input: attributes, ...look }: ButtonWithInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -18,12 +52,10 @@ export function FileButton({ children, onFiles, ...look }: FileButtonProps) {
         {children}
       </Button>
       <input
+        {...attributes}
         ref={input}
         type="file"
-        multiple
-        accept="image/*,.heic,.heif"
         hidden
-        data-testid="photo-files"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // choosing the same file again must count as a new choice

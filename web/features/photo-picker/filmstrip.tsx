@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type Photo, usePhotoUrl } from '../uploads/index.ts';
 import { copy } from './copy.ts';
@@ -41,7 +42,8 @@ export function Filmstrip({ photos, obstacle, onTakeOut, onFrame }: FilmstripPro
   );
 }
 
-function FilmFrame({ photo, onTakeOut }: { photo: Photo; onTakeOut(id: string): void }) {
+/** Drawn again for its own photo only: a hundred of them stand side by side while a hundred uploads report. */
+const FilmFrame = memo(function FilmFrame({ photo, onTakeOut }: { photo: Photo; onTakeOut(id: string): void }) {
   const url = usePhotoUrl(photo, 'thumbnail');
   return (
     <button
@@ -60,4 +62,4 @@ function FilmFrame({ photo, onTakeOut }: { photo: Photo; onTakeOut(id: string): 
       </span>
     </button>
   );
-}
+});

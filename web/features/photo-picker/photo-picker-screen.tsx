@@ -5,12 +5,11 @@ import { useAppDispatch } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { photosFramed, useLeaveGuard, useRestoredProjects } from '../projects/index.ts';
-import { type TurnedAway, UploadNoticeDialog, uploadsCopy, useUploadSummary } from '../uploads/index.ts';
+import { photosFramed, useRestoredProjects } from '../projects/index.ts';
+import { LoadingImages, type TurnedAway, UploadNoticeDialog, UploadStatus, uploadsCopy } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
-import { FileButton } from './file-button.tsx';
+import { CameraButton, FileButton } from './file-button.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { PickerPhoto } from './picker-photo.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -25,7 +24,6 @@ export function PhotoPickerScreen() {
   const add = useCallback((files: File[]) => setTurnedAway(shelf.add(files)), [shelf.add]);
   const isOver = useFileDrop(add);
   useRestoredProjects();
-  useLeaveGuard();
 
   function frame(): void {
     dispatch(photosFramed(shelf.chosen.map((photo) => photo.id)));
@@ -43,12 +41,15 @@ export function PhotoPickerScreen() {
               heading={copy.heading}
               lead={copy.lead}
               actions={
-                <FileButton onFiles={add} icon={<ImagePlus aria-hidden="true" className="size-5" />}>
-                  {copy.addMore}
-                </FileButton>
+                <>
+                  <FileButton onFiles={add} icon={<ImagePlus aria-hidden="true" className="size-5" />}>
+                    {copy.addMore}
+                  </FileButton>
+                  <CameraButton onFiles={add} />
+                </>
               }
             />
-            <UploadSummary />
+            <UploadStatus className="mt-6 max-w-reading" />
           </div>
           <div className="page-width flex-1 pt-6 pb-12 xl:max-w-[1800px]">
             <ul
@@ -71,6 +72,7 @@ export function PhotoPickerScreen() {
           <Filmstrip photos={shelf.chosen} obstacle={shelf.obstacle} onTakeOut={shelf.toggle} onFrame={frame} />
         </div>
       )}
+      <LoadingImages isLoading={shelf.isReading} />
       {isOver && <DropVeil />}
       <TurnedAwayDialog files={turnedAway} onClose={() => setTurnedAway([])} />
       <UploadNoticeDialog />
@@ -82,19 +84,6 @@ export function PhotoPickerScreen() {
 function rowHeight(count: number): string {
   if (count <= 3) return 'clamp(180px, 26vw, 420px)';
   return count <= 12 ? 'clamp(100px, 19vw, 300px)' : 'clamp(84px, 14vw, 220px)';
-}
-
-function UploadSummary() {
-  const { done, total, fraction } = useUploadSummary();
-  if (total === 0) return null;
-  return (
-    <Progress
-      className="mt-6 max-w-form"
-      label={copy.uploading}
-      value={fraction}
-      valueText={copy.uploadingOf(done, total)}
-    />
-  );
 }
 
 function DropVeil() {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { Check, X } from 'lucide-react';
+import { Check, RotateCw, X } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type Photo, sizeOf, usePhotoUrl, useUploadPercent } from '../uploads/index.ts';
+import { isOnTheWay, type Photo, sizeOf, usePhotoOnScreen, usePhotoUrl, useUploadPercent } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
 export interface PickerPhotoProps {
@@ -26,12 +26,14 @@ export const PickerPhoto = memo(function PickerPhoto({
   onRetry,
 }: PickerPhotoProps) {
   const url = usePhotoUrl(photo, 'tile');
+  const place = usePhotoOnScreen<HTMLLIElement>(photo.id);
   const size = sizeOf(photo);
   const aspect = size ? size.widthPx / size.heightPx : UNKNOWN_ASPECT;
   const isBroken = photo.status === 'failed' || photo.status === 'refused';
   return (
     <li
-      className="group relative min-w-24 md:max-w-(--widest)"
+      ref={place}
+      className="group @container relative min-w-24 md:max-w-(--widest)"
       style={
         {
           flex: `${aspect} 1 calc(var(--row) * ${aspect})`,
@@ -82,24 +84,44 @@ export const PickerPhoto = memo(function PickerPhoto({
           className="!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100 pointer-fine:group-hover:opacity-100"
         />
       )}
-      {isBroken && (
-        <div className="absolute inset-x-2 bottom-2 rounded-sm bg-paper p-3 text-small shadow-surface">
-          <p className="text-danger">{photo.problem}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {photo.status === 'failed' && (
-              <Button size="small" onClick={() => onRetry(photo.id)}>
-                {copy.retry}
-              </Button>
-            )}
-            <Button size="small" aria-label={copy.remove(photo.fileName)} onClick={() => onRemove(photo.id)}>
-              {copy.removeShort}
-            </Button>
-          </div>
-        </div>
-      )}
+      {isBroken && <Trouble photo={photo} onRemove={onRemove} onRetry={onRetry} />}
     </li>
   );
 });
+
+/** Why the photo is not there and what can be done. On a narrow photo the reason is left to the list above the shelf. */
+function Trouble({ photo, onRemove, onRetry }: Pick<PickerPhotoProps, 'photo' | 'onRemove' | 'onRetry'>) {
+  const { id, fileName, status, problem } = photo;
+  return (
+    <div className="absolute inset-x-1 bottom-1 rounded-sm bg-paper p-1.5 text-small shadow-surface @[12rem]:inset-x-2 @[12rem]:bottom-2 @[12rem]:p-3">
+      <p title={problem} className="line-clamp-4 text-danger @max-[12rem]:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap justify-center gap-1.5 @[12rem]:mt-2 @[12rem]:justify-start">
+        {status === 'failed' && (
+          <Button
+            size="small"
+            aria-label={copy.retryOf(fileName)}
+            title={copy.retryOf(fileName)}
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+            onClick={() => onRetry(id)}
+          >
+            <span className="@max-[12rem]:hidden">{copy.retry}</span>
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={copy.remove(fileName)}
+          title={copy.remove(fileName)}
+          icon={<X aria-hidden="true" className="size-4" />}
+          onClick={() => onRemove(id)}
+        >
+          <span className="@max-[12rem]:hidden">{copy.removeShort}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 function PhotoStatus({ photo }: { photo: Photo }) {
   const percent = useUploadPercent(photo.id);
@@ -111,7 +133,7 @@ function PhotoStatus({ photo }: { photo: Photo }) {
 /** How far the photo is on its way, at its lower edge; gone once it is there. */
 function UploadLine({ photo }: { photo: Photo }) {
   const percent = useUploadPercent(photo.id);
-  if (photo.status !== 'waiting' && photo.status !== 'uploading') return null;
+  if (!isOnTheWay(photo)) return null;
   return (
     <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-paper/70">
       <span className="block h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />

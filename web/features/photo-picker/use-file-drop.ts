@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { readDropped } from './read-dropped.ts';
 
 /**
- * Files dropped anywhere on the page, or pasted.
+ * Files and folders dropped anywhere on the page, and pictures that are pasted.
  *
  * @returns whether files hang over the page right now
  */
@@ -31,7 +32,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       depth = 0;
       setIsOver(false);
-      onFiles([...(event.dataTransfer?.files ?? [])]);
+      if (event.dataTransfer) void readDropped(event.dataTransfer).then(onFiles);
     };
     const paste = (event: ClipboardEvent): void => {
       const files = [...(event.clipboardData?.files ?? [])];

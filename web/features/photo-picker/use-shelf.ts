@@ -4,12 +4,14 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks.ts'
 import { selectActiveProject, selectProjects, tileRemoved } from '../projects/index.ts';
 import {
   canBeFramed,
+  isOnTheWay,
   type Photo,
   photoShelved,
   photosChosen,
   photoToggled,
   selectChosen,
   selectPhotosById,
+  sizeOf,
   usePhotoServices,
 } from '../uploads/index.ts';
 import { copy } from './copy.ts';
@@ -31,9 +33,11 @@ export function useShelf() {
     chosen,
     chosenIds: useMemo(() => new Set(chosenIds), [chosenIds]),
     obstacle: obstacleTo(chosen),
+    /** some photos on the shelf have no picture yet */
+    isReading: photos.some((photo) => sizeOf(photo) === undefined && isOnTheWay(photo)),
     toggle: useCallback((id: string) => dispatch(photoToggled({ id })), [dispatch]),
     remove: useRemovePhoto(),
-    retry: useCallback((id: string) => void intake.retry(id), [intake]),
+    retry: intake.retry,
     add: useCallback((files: File[]) => intake.add(files), [intake]),
   };
 }

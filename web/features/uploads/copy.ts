@@ -1,6 +1,12 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import type { UploadFailure } from './delivery/deliver-photo.ts';
 
-/** Texts of uploading. Those in the spec's words: 'Empty File', 'Photo Upload Failed' and its two sentences. */
+const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
+/**
+ * Texts of uploading. Those in the spec's words: 'Empty File', 'Photo Upload Failed' and its two sentences, and
+ * 'Loading Images...'.
+ */
 export const copy = {
   emptyFile: 'Empty File',
   tooLarge: `Larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB`,
@@ -8,7 +14,25 @@ export const copy = {
   uploadFailedTitle: 'Photo Upload Failed',
   uploadNotStarted: 'Unable to start uploading photos',
   uploadsFailed: (count: number) => `${count} of your photos failed to upload.`,
-  /** on the photo itself */
-  failed: 'Not uploaded',
-  gone: 'This photo is no longer in the browser. Please choose it again.',
+  alreadyChosen: (name: string) => `You have chosen ${name} already`,
+  manyAlreadyChosen: (count: number) => `You have chosen ${photos(count)} of these already`,
+  loading: 'Loading Images...',
+  uploading: 'Uploading',
+  uploadingOf: (done: number, total: number) => `${done} of ${total}`,
+  offline: 'You are offline. Your photos are safe here and go on uploading as soon as you are connected again.',
+  stayOpen: 'This browser has no room to keep your photos. Please leave this tab open until they are uploaded.',
+  notUploaded: (count: number) => (count === 1 ? '1 photo is not uploaded' : `${count} photos are not uploaded`),
+  retryAll: 'Retry all',
+  reasons: 'Why',
+  /** why one photo did not get to the server; on the photo itself and in the list of failures */
+  problem: {
+    gone: (name) => `${name} is no longer in this browser. Please choose it again.`,
+    unreadable: (name) => `${name} cannot be read on your device any more. Please choose it again.`,
+    not_started: (name) => `${name} is still here: our server did not answer. Please try again.`,
+    unreachable: (name) => `${name} did not get through, the connection broke. Please try again.`,
+    refused: (name) => `${name} was turned away by our photo storage. Please choose another file.`,
+    changed: (name) => `${name} did not arrive as it was sent. Please try again.`,
+    unconfirmed: (name) => `${name} was sent, but our server has not confirmed it. Please try again.`,
+    refusedByServer: (name: string, message: string) => `${name}: ${message}`,
+  } satisfies Record<UploadFailure, (name: string) => string> & Record<'refusedByServer', unknown>,
 };

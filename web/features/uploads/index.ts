@@ -1,7 +1,7 @@
 /** Photos of the shopper: the shelf, their upload, their pictures. */
 export { copy as uploadsCopy } from './copy.ts';
 export { registerPhotoKeeping } from './keep-photos.ts';
-export { usePhotoUrl } from './previews/local-previews.ts';
+export { LoadingImages } from './loading-images.tsx';
 export { canBeFramed, isOnTheWay, isUploaded, type Photo, sizeOf } from './photo.ts';
 export type { TurnedAway } from './photo-intake.ts';
 export {
@@ -17,6 +17,10 @@ export {
   selectPhoto,
   selectPhotosById,
 } from './photos-slice.ts';
+export { usePhotoUrl } from './previews/local-previews.ts';
+export { usePhotoOnScreen } from './previews/on-screen.ts';
+export { UploadBar } from './upload-bar.tsx';
 export { UploadNoticeDialog } from './upload-notice-dialog.tsx';
-export { useUploadPercent, useUploadSummary } from './upload-progress.ts';
+export { useUploadPercent } from './upload-progress.ts';
+export { UploadStatus } from './upload-status.tsx';
 export { usePhotoServices } from './use-photos.ts';

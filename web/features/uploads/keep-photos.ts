@@ -1,10 +1,12 @@
 import type { AppStartListening } from '../../app/store-types.ts';
-import { writeLocalPhotos } from './local-photos.ts';
+import { createShelfKeeping } from './local-photos.ts';
 
 /** Keeps the shelf in this browser's storage. */
 export function registerPhotoKeeping(startListening: AppStartListening): void {
+  const keeping = createShelfKeeping();
+  globalThis.addEventListener?.('storage', (event) => keeping.otherTabWrote(event.key));
   startListening({
     predicate: (_action, current, previous) => current.photos !== previous.photos,
-    effect: (_action, listener) => writeLocalPhotos(listener.getState().photos),
+    effect: (_action, listener) => keeping.write(listener.getState().photos),
   });
 }

@@ -1,26 +1,67 @@
 import * as z from 'zod/mini';
-import { storage } from '../../app/api.ts';
-import { Photo, type PhotosState } from './photo.ts';
+import { cartToken, storage } from '../../app/api.ts';
+import { isOnTheWay, Photo, type PhotosState } from './photo.ts';
 
 /** Each photo is parsed by itself: one broken entry costs one photo, not the shelf. */
-const LocalPhotos = z.object({ photos: z.array(z.unknown()), order: z.array(z.string()), chosen: z.array(z.string()) });
+const LocalPhotos = z.object({
+  photos: z.array(z.unknown()),
+  order: z.array(z.string()),
+  chosen: z.array(z.string()),
+  /** whose shelf it is */
+  cartToken: z.optional(z.string()),
+});
 
 const entry = storage.entry('photos', { schema: LocalPhotos });
 
-/** The shelf as this browser kept it. An upload that was under way starts over. */
+/**
+ * The shelf as this browser kept it. An upload that was under way starts over, or with what was sent already.
+ *
+ * @returns undefined also for the shelf of another cart token: its visitor has left
+ */
 export function readLocalPhotos(): PhotosState | undefined {
   const kept = entry.read();
-  if (!kept) return undefined;
+  if (!kept || (kept.cartToken !== undefined && kept.cartToken !== cartToken.read())) return undefined;
   const photos = kept.photos.flatMap((candidate) => {
     const parsed = z.safeParse(Photo, candidate);
     if (!parsed.success) return [];
-    return parsed.data.status === 'uploading' ? [{ ...parsed.data, status: 'waiting' as const }] : [parsed.data];
+    return isOnTheWay(parsed.data) ? [{ ...parsed.data, status: 'waiting' as const }] : [parsed.data];
   });
   const byId = Object.fromEntries(photos.map((photo) => [photo.id, photo]));
   const known = (ids: string[]) => ids.filter((id) => byId[id] !== undefined);
   return { byId, order: known(kept.order), chosen: known(kept.chosen) };
 }
 
-export function writeLocalPhotos({ byId, order, chosen }: PhotosState): void {
-  entry.write({ photos: Object.values(byId), order, chosen });
+/** Keeps the shelf, and with it what another tab has put there: a tab knows only what was there when it opened. */
+export function createShelfKeeping() {
+  const everSeen = new Set<string>();
+  let hasOtherTabWritten = false;
+
+  return {
+    /** the browser's `storage` event: another tab of this shop wrote something */
+    otherTabWrote(key: string | null): void {
+      if (key === entry.key) hasOtherTabWritten = true;
+    },
+    write(ours: PhotosState): void {
+      for (const id in ours.byId) everSeen.add(id);
+      const theirs = hasOtherTabWritten ? readLocalPhotos() : undefined;
+      hasOtherTabWritten = false;
+      const { byId, order, chosen } = theirs ? merge(ours, theirs, everSeen) : ours;
+      entry.write({ photos: Object.values(byId), order, chosen, cartToken: cartToken.read() });
+    },
+  };
+}
+
+/** Photos that this tab has never seen stay; of one that both have, what is uploaded is further than what is not. */
+function merge(ours: PhotosState, theirs: PhotosState, everSeen: ReadonlySet<string>): PhotosState {
+  const isForeign = (id: string): boolean => !everSeen.has(id);
+  const foreign = Object.entries(theirs.byId).filter(([id]) => isForeign(id));
+  const shared = Object.entries(ours.byId).map(([id, photo]) => {
+    const other = theirs.byId[id];
+    return [id, other && isOnTheWay(photo) && !isOnTheWay(other) ? other : photo] as const;
+  });
+  return {
+    byId: Object.fromEntries([...shared, ...foreign]),
+    order: [...ours.order, ...theirs.order.filter(isForeign)],
+    chosen: [...ours.chosen, ...theirs.chosen.filter(isForeign)],
+  };
 }

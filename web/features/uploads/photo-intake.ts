@@ -1,21 +1,28 @@
-import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import { LOCAL_STORAGE_LIFETIME_MS, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
-import { addLocalPreview, dropLocalPreview, previewKey } from './previews/local-previews.ts';
+import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
+import { versionKey } from './delivery/file-hash.ts';
+import type { KeptPhoto, PhotoKeeper } from './delivery/photo-keeper.ts';
+import type { UploadEvents, UploadQueue } from './delivery/upload-queue.ts';
 import { isOnTheWay, type Photo, type PhotosState } from './photo.ts';
 import {
+  photoHashed,
   photoRemoved,
+  photoSent,
+  photoShelved,
   photoSized,
   photosAdded,
-  type photosViewed,
+  photosPickedAgain,
+  photosViewed,
   photoUploaded,
   uploadFailed,
   uploadRetried,
   uploadStarted,
 } from './photos-slice.ts';
+import { addLocalPreview, dropAllLocalPreviews, dropLocalPreview, previewKey } from './previews/local-previews.ts';
 import type { MakePreview } from './previews/preview-maker.ts';
 import type { UploadProgress } from './upload-progress.ts';
-import type { UploadEvents, UploadJob, UploadQueue } from './delivery/upload-queue.ts';
 
 /** A file that was turned away before anything was sent, with the reason in a few words. */
 export interface TurnedAway {
@@ -27,19 +34,24 @@ export interface PhotoIntake {
   /** Takes files onto the shelf and starts uploading them. */
   add(files: readonly File[]): TurnedAway[];
   remove(id: string): void;
-  retry(id: string): Promise<void>;
+  retry(id: string): void;
+  retryAll(): void;
   /** Goes on with what a reload or a crash interrupted. */
   resume(): Promise<void>;
+  /** Whoever was here has left: stops everything and forgets their pictures. */
+  leave(): void;
 }
 
 type PhotoAction =
-  | ReturnType<typeof photosAdded | typeof photoSized | typeof photoUploaded | typeof photosViewed>
-  | ReturnType<typeof uploadFailed | typeof uploadRetried | typeof uploadStarted | typeof photoRemoved>;
+  | ReturnType<typeof photosAdded | typeof photoSized | typeof photoHashed | typeof photoSent | typeof photoUploaded>
+  | ReturnType<typeof photosViewed | typeof uploadFailed | typeof uploadRetried | typeof uploadStarted>
+  | ReturnType<typeof photoRemoved | typeof photoShelved | typeof photosPickedAgain>;
 
 export interface PhotoIntakeDeps {
   dispatch(action: PhotoAction): unknown;
   photos(): PhotosState;
-  blobs: BlobStore;
+  keeper: PhotoKeeper;
+  previews: BlobStore;
   makePreview: MakePreview;
   startQueue(events: UploadEvents): UploadQueue;
   progress: UploadProgress;
@@ -47,33 +59,48 @@ export interface PhotoIntakeDeps {
   wakePoller(): void;
   /** told once a run of uploads has ended with failures */
   onFailures(failures: { count: number; noneStarted: boolean }): void;
+  /** told of a file that is on the shelf already */
+  onChosenAlready(fileName: string): void;
+  /** told when a photo could not be kept in this browser and lives as long as this tab */
+  onKeptInMemory(): void;
   newId(): string;
+  /** whose photos these are: the cart token */
+  visitor(): string;
+  /** milliseconds */
+  now(): number;
 }
-
-const fileKey = (photoId: string): string => `photo:${photoId}`;
 
 /** The way of a photo from the shopper's device to the server, and on after a reload. */
 export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
-  const { dispatch, photos, blobs, progress } = deps;
+  const { dispatch, photos, keeper, progress } = deps;
   let failures = { count: 0, noneStarted: true };
 
   const queue = deps.startQueue({
     started: (id) => dispatch(uploadStarted({ id })),
     progressed: progress.set,
-    uploaded(id, key) {
+    hashed,
+    sent(id, key) {
+      progress.set(id, 1);
+      dispatch(photoSent({ id, key }));
+    },
+    uploaded(id, view) {
       progress.finish(id);
-      dispatch(photoUploaded({ id, key }));
-      void blobs.remove(fileKey(id));
-      deps.wakePoller();
+      dispatch(photoUploaded({ id, key: view.key }));
+      dispatch(photosViewed([view]));
+      void keeper.drop(id);
       settle();
     },
     failed(id, reason) {
-      progress.drop(id);
       failures = { count: failures.count + 1, noneStarted: failures.noneStarted && reason === 'not_started' };
-      dispatch(uploadFailed({ id, problem: copy.failed }));
-      settle();
+      fail(id, reason);
     },
   });
+
+  function fail(id: string, reason: UploadFailure): void {
+    progress.drop(id);
+    dispatch(uploadFailed({ id, problem: copy.problem[reason](photos().byId[id]?.fileName ?? '') }));
+    settle();
+  }
 
   /** Failures are said once, when nothing is under way any more. */
   function settle(): void {
@@ -82,33 +109,93 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     failures = { count: 0, noneStarted: true };
   }
 
-  function upload(jobs: readonly UploadJob[]): void {
-    for (const { id, file } of jobs) progress.begin(id, file.size);
-    queue.add(jobs);
+  /**
+   * Under another name the same bytes may be here already. The later one leaves the shelf; it goes on all the same and
+   * ends with the earlier one's key, because it may hang on the wall by now.
+   */
+  function hashed(id: string, sha256: string): void {
+    const { byId, order } = photos();
+    const twin = order.find(
+      (other) => other !== id && byId[other]?.sha256 === sha256 && byId[other].status !== 'failed',
+    );
+    dispatch(photoHashed({ id, sha256 }));
+    const photo = byId[id];
+    if (twin === undefined || !photo || !order.includes(id)) return;
+    dispatch(photoShelved({ id }));
+    dispatch(photosPickedAgain([twin]));
+    deps.onChosenAlready(photo.fileName);
+  }
+
+  /** Keeps a photo and sends it on. Only what is kept counts as taken. */
+  async function take(photo: KeptPhoto): Promise<void> {
+    progress.begin(photo.id, photo.file.size);
+    const kept = await deps.keeper.keep(photo);
+    if (!photos().byId[photo.id]) return;
+    if (kept === 'memory') deps.onKeptInMemory();
+    queue.add([{ id: photo.id }]);
+  }
+
+  function goOn(job: UploadJob, bytes: number): void {
+    progress.begin(job.id, bytes);
+    queue.add([job]);
   }
 
   async function preview(id: string, file: Blob): Promise<void> {
-    const made = await deps.makePreview(file);
+    const made = await deps.makePreview(id, file);
     // what this browser cannot decode, the server shows
     if (!made || !photos().byId[id]) return;
     addLocalPreview(id, made.blob);
     dispatch(photoSized({ id, size: made.size }));
-    await blobs.set(previewKey(id), made.blob);
+    await deps.previews.set(previewKey(id), made.blob);
+  }
+
+  function keptPhoto(id: string, file: File): KeptPhoto {
+    const { name, lastModified } = file;
+    return { id, file, fileName: name, lastModified, keptAt: deps.now(), visitor: deps.visitor() };
+  }
+
+  /** The same version of the same file, picked once more. A photo that failed takes it as a new chance. */
+  function pickAgain(known: Photo, file: File): void {
+    dispatch(photosPickedAgain([known.id]));
+    if (known.status !== 'failed') {
+      deps.onChosenAlready(file.name);
+      return;
+    }
+    dispatch(uploadRetried({ id: known.id }));
+    if (!known.widthPx) void preview(known.id, file);
+    void take(keptPhoto(known.id, file));
+  }
+
+  function retry(id: string): void {
+    const photo = photos().byId[id];
+    if (photo?.status !== 'failed') return;
+    dispatch(uploadRetried({ id }));
+    goOn({ id, sha256: photo.sha256 }, photo.bytes);
   }
 
   return {
     add(files) {
-      const turnedAway = files.flatMap((file) => {
+      const turnedAway: TurnedAway[] = [];
+      const fresh: KeptPhoto[] = [];
+      const versions = new Map(Object.values(photos().byId).map((photo) => [versionOf(photo), photo]));
+      for (const file of files) {
         const reason = reasonAgainst(file);
-        return reason ? [{ fileName: file.name, reason }] : [];
-      });
-      const taken = files.filter((file) => !reasonAgainst(file)).map((file) => ({ id: deps.newId(), file }));
-      dispatch(photosAdded(taken.map(({ id, file }) => newPhoto(id, file))));
-      for (const { id, file } of taken) {
-        void blobs.set(fileKey(id), file);
-        void preview(id, file);
+        const known = versions.get(
+          versionKey({ fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
+        );
+        if (reason) turnedAway.push({ fileName: file.name, reason });
+        else if (known) pickAgain(known, file);
+        else {
+          const kept = keptPhoto(deps.newId(), file);
+          versions.set(versionOf(newPhoto(kept)), newPhoto(kept));
+          fresh.push(kept);
+        }
       }
-      upload(taken);
+      dispatch(photosAdded(fresh.map(newPhoto)));
+      for (const photo of fresh) {
+        void preview(photo.id, photo.file);
+        void take(photo);
+      }
       return turnedAway;
     },
     remove(id) {
@@ -116,31 +203,38 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       progress.drop(id);
       dropLocalPreview(id);
       dispatch(photoRemoved({ id }));
-      void blobs.remove(fileKey(id));
-      void blobs.remove(previewKey(id));
+      void keeper.drop(id);
+      void deps.previews.remove(previewKey(id));
+      settle();
     },
-    async retry(id) {
-      const file = await blobs.get(fileKey(id));
-      if (!file) {
-        dispatch(uploadFailed({ id, problem: copy.gone }));
-        return;
-      }
-      dispatch(uploadRetried({ id }));
-      upload([{ id, file }]);
+    retry,
+    retryAll() {
+      for (const photo of Object.values(photos().byId)) if (photo.status === 'failed') retry(photo.id);
     },
     async resume() {
-      const shelf = photos();
-      await blobs.keepOnly(new Set(Object.keys(shelf.byId).flatMap((id) => [fileKey(id), previewKey(id)])));
-      for (const photo of Object.values(shelf.byId).filter(isOnTheWay)) {
-        const file = await blobs.get(fileKey(photo.id));
-        if (!file) {
-          dispatch(uploadFailed({ id: photo.id, problem: copy.gone }));
-          continue;
-        }
-        if (!photo.widthPx) void preview(photo.id, file);
-        upload([{ id: photo.id, file }]);
+      // what is added while this looks around is not an interrupted upload
+      const before = photos().byId;
+      const left = new Map((await keeper.leftovers(deps.visitor())).map((photo) => [photo.id, photo]));
+      const lost = [...left.values()].filter(({ id }) => !photos().byId[id]);
+      const recent = lost.filter(({ keptAt }) => deps.now() - keptAt < LOCAL_STORAGE_LIFETIME_MS);
+      for (const { id } of lost.filter((photo) => !recent.includes(photo))) void keeper.drop(id);
+      dispatch(photosAdded(recent.map(newPhoto)));
+      await deps.previews.keepOnly(new Set(Object.keys(photos().byId).map(previewKey)));
+      for (const photo of [...Object.values(before), ...recent.map(newPhoto)]) {
+        const kept = left.get(photo.id);
+        if (kept && !photo.widthPx) void preview(photo.id, kept.file);
+        if (isOnTheWay(photo)) goOn(photo, photo.bytes);
+        else if (kept && photo.status !== 'failed') void keeper.drop(photo.id);
       }
       deps.wakePoller();
+    },
+    leave() {
+      queue.cancelAll();
+      progress.reset();
+      failures = { count: 0, noneStarted: true };
+      dropAllLocalPreviews();
+      void keeper.clear();
+      void deps.previews.keepOnly(new Set());
     },
   };
 }
@@ -152,6 +246,10 @@ function reasonAgainst(file: File): string | undefined {
   return file.type === '' || file.type.startsWith('image/') ? undefined : copy.notAPicture;
 }
 
-function newPhoto(id: string, file: File): Photo {
-  return { id, fileName: file.name, bytes: file.size, status: 'waiting' };
+function newPhoto({ id, fileName, file, lastModified }: KeptPhoto): Photo {
+  return { id, fileName, bytes: file.size, lastModified, status: 'waiting' };
+}
+
+function versionOf({ fileName, bytes, lastModified = Number.NaN }: Photo): string {
+  return versionKey({ fileName, bytes, lastModified });
 }

@@ -3,18 +3,23 @@ import type { SizePx } from '../../../shared/geometry/units.ts';
 import { ClientId } from '../../../shared/schemas/common.ts';
 
 /**
- * Waiting and uploading: the bytes are still here. Processing: the server has them and looks at them. Failed: the
- * upload gave up and can be tried again. Refused: the server cannot print it.
+ * Waiting, uploading, checking: the bytes are still here; checking means that they are sent and the server has not yet
+ * said that it has the very same ones. Processing: the server has it and still looks at it. Failed: the upload gave up
+ * and can be tried again. Refused: the server cannot print it.
  */
-const PHOTO_STATUSES = ['waiting', 'uploading', 'processing', 'ready', 'refused', 'failed'] as const;
+const PHOTO_STATUSES = ['waiting', 'uploading', 'checking', 'processing', 'ready', 'refused', 'failed'] as const;
 
 /** A photo on the shopper's shelf, from the moment it is picked. */
 export const Photo = z.object({
   id: ClientId,
   fileName: z.string(),
   bytes: z.int(),
+  /** of the device's file, in milliseconds */
+  lastModified: z.optional(z.int()),
+  /** of the file's bytes */
+  sha256: z.optional(z.string()),
   status: z.enum(PHOTO_STATUSES),
-  /** the server's key, known once it is uploaded */
+  /** the server's key, known once the bytes are sent */
   key: z.optional(z.string()),
   /** upright size, known once the browser or the server has decoded it */
   widthPx: z.optional(z.int()),
@@ -40,14 +45,14 @@ export function sizeOf(photo: Photo | undefined): SizePx | undefined {
   return photo?.widthPx && photo.heightPx ? { widthPx: photo.widthPx, heightPx: photo.heightPx } : undefined;
 }
 
-/** Whether the bytes are on the server, so that a tile of this photo can be saved. */
+/** Whether the server has confirmed the bytes, so that a tile of this photo can be saved. */
 export function isUploaded(photo: Photo | undefined): boolean {
   return photo?.key !== undefined && (photo.status === 'processing' || photo.status === 'ready');
 }
 
-/** Whether the bytes are still on the way. */
-export function isOnTheWay(photo: Photo): boolean {
-  return photo.status === 'waiting' || photo.status === 'uploading';
+/** Whether the bytes are still on the way, or not confirmed. */
+export function isOnTheWay({ status }: Photo): boolean {
+  return status === 'waiting' || status === 'uploading' || status === 'checking';
 }
 
 /** Whether a tile can be made of it: it can be printed as far as known and its size is known. */

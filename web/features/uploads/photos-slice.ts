@@ -1,6 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import { visitorLeft } from '../../app/visitor.ts';
+import { copy } from './copy.ts';
 import { readLocalPhotos } from './local-photos.ts';
 import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from './photo.ts';
 
@@ -33,17 +35,29 @@ const photosSlice = createSlice({
       change(state, payload.id, { status: 'failed', problem: payload.problem });
     },
     uploadRetried(state, { payload }: PayloadAction<{ id: string }>) {
-      change(state, payload.id, { status: 'waiting', problem: undefined });
+      change(state, payload.id, { status: 'waiting', problem: undefined, key: undefined });
     },
+    photoHashed(state, { payload }: PayloadAction<{ id: string; sha256: string }>) {
+      change(state, payload.id, { sha256: payload.sha256 });
+    },
+    /** The bytes have left; whether the server has the same ones is not known yet. */
+    photoSent(state, { payload }: PayloadAction<{ id: string; key: string }>) {
+      change(state, payload.id, { status: 'checking', key: payload.key });
+    },
+    /** The server has the very bytes under this key. */
     photoUploaded(state, { payload }: PayloadAction<{ id: string; key: string }>) {
-      change(state, payload.id, { status: 'processing', key: payload.key });
+      change(state, payload.id, { status: 'processing', key: payload.key, problem: undefined });
     },
-    /** What the server says of photos it knows. An answer about a key nobody holds any more is dropped. */
+    /**
+     * What the server says of photos it knows. An answer about a key nobody holds any more is dropped, and so is one
+     * about an upload that is not compared with our bytes yet.
+     */
     photosViewed(state, { payload }: PayloadAction<PhotoView[]>) {
-      for (const view of payload) {
-        const photo = Object.values(state.byId).find((candidate) => candidate.key === view.key);
-        if (!photo) continue;
-        Object.assign(photo, knownOf(view));
+      const views = new Map(payload.map((view) => [view.key, view]));
+      for (const photo of Object.values(state.byId)) {
+        const view = photo.key === undefined ? undefined : views.get(photo.key);
+        if (!view || isOnTheWay(photo) || photo.status === 'failed') continue;
+        Object.assign(photo, knownOf(view, photo));
         // it says on itself why; it must not stand in the way of the others
         if (view.status === 'refused') state.chosen = state.chosen.filter((id) => id !== photo.id);
       }
@@ -52,7 +66,8 @@ const photosSlice = createSlice({
     photosRestored(state, { payload }: PayloadAction<{ id: string; view: PhotoView; fileName: string }[]>) {
       for (const { id, view, fileName } of payload) {
         if (state.byId[id]) continue;
-        state.byId[id] = { id, fileName, bytes: 0, key: view.key, status: 'processing', ...knownOf(view) };
+        const photo: Photo = { id, fileName, bytes: 0, key: view.key, status: 'processing' };
+        state.byId[id] = { ...photo, ...knownOf(view, photo) };
         state.order.push(id);
       }
     },
@@ -60,6 +75,15 @@ const photosSlice = createSlice({
     photoShelved(state, { payload }: PayloadAction<{ id: string }>) {
       state.order = state.order.filter((id) => id !== payload.id);
       state.chosen = state.chosen.filter((id) => id !== payload.id);
+    },
+    /** Picked once more: back on the shelf if it had left it, and onto the wall. */
+    photosPickedAgain(state, { payload }: PayloadAction<string[]>) {
+      for (const id of payload) {
+        const photo = state.byId[id];
+        if (!photo) continue;
+        if (!state.order.includes(id)) state.order.push(id);
+        if (photo.status !== 'refused' && !state.chosen.includes(id)) state.chosen.push(id);
+      }
     },
     photoRemoved(state, { payload }: PayloadAction<{ id: string }>) {
       delete state.byId[payload.id];
@@ -75,6 +99,9 @@ const photosSlice = createSlice({
       state.chosen = payload;
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(visitorLeft, () => NO_PHOTOS);
+  },
 });
 
 export const photosReducer = photosSlice.reducer;
@@ -84,7 +111,10 @@ export const {
   uploadStarted,
   uploadFailed,
   uploadRetried,
+  photoHashed,
+  photoSent,
   photoUploaded,
+  photosPickedAgain,
   photosViewed,
   photosRestored,
   photoRemoved,
@@ -100,6 +130,9 @@ export interface WithPhotos {
 export const selectPhoto = (state: WithPhotos, id: string): Photo | undefined => state.photos.byId[id];
 export const selectPhotosById = (state: WithPhotos): Record<string, Photo> => state.photos.byId;
 export const selectChosen = (state: WithPhotos): string[] => state.photos.chosen;
+export const selectFailed = createSelector([selectPhotosById], (byId) =>
+  Object.values(byId).filter((photo) => photo.status === 'failed'),
+);
 export const selectIsUploading = (state: WithPhotos): boolean => Object.values(state.photos.byId).some(isOnTheWay);
 
 function change(state: PhotosState, id: string, to: Partial<Photo>): void {
@@ -108,13 +141,15 @@ function change(state: PhotosState, id: string, to: Partial<Photo>): void {
 }
 
 /** The server's size wins over the browser's, which may differ by a pixel for odd files. */
-function knownOf(view: PhotoView): Partial<Photo> {
+function knownOf(view: PhotoView, { fileName }: Photo): Partial<Photo> {
   return {
     status: view.status,
+    ...(view.bytes && { bytes: view.bytes }),
+    ...(view.sha256 && { sha256: view.sha256 }),
     ...(view.width && view.height && { widthPx: view.width, heightPx: view.height }),
     ...(view.previewUrl && { previewUrl: view.previewUrl }),
     ...(view.thumbnailUrl && { thumbnailUrl: view.thumbnailUrl }),
-    ...(view.refusal && { problem: view.refusal.message }),
+    ...(view.refusal && { problem: copy.problem.refusedByServer(fileName, view.refusal.message) }),
     ...(view.isDamaged && { isDamaged: true }),
   };
 }

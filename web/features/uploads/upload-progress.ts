@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { UPLOAD_PROGRESS_RESET_MS } from '../../../shared/constants/limits.ts';
 
 export interface UploadSummary {
   /** photos of this run that are uploaded, and all of it */
@@ -19,13 +20,13 @@ export interface UploadProgress {
   finish(id: string): void;
   /** takes a photo out of the run: it failed, or was removed */
   drop(id: string): void;
+  /** there is no run any more */
+  reset(): void;
   get(id: string): number;
   summary(): UploadSummary;
   subscribe(listener: () => void): () => void;
 }
 
-/** Spec section 4, "Upload flow": reset one second after completion. */
-const RESET_AFTER_MS = 1_000;
 const NOTHING: UploadSummary = { done: 0, total: 0, fraction: 0 };
 
 export function createUploadProgress(wait: (milliseconds: number) => Promise<void>): UploadProgress {
@@ -49,7 +50,7 @@ export function createUploadProgress(wait: (milliseconds: number) => Promise<voi
 
   async function resetWhenComplete(): Promise<void> {
     if (!isComplete()) return;
-    await wait(RESET_AFTER_MS);
+    await wait(UPLOAD_PROGRESS_RESET_MS);
     if (!isComplete()) return;
     run.clear();
     tell();
@@ -68,6 +69,10 @@ export function createUploadProgress(wait: (milliseconds: number) => Promise<voi
     drop(id) {
       if (run.delete(id)) tell();
       void resetWhenComplete();
+    },
+    reset() {
+      run.clear();
+      tell();
     },
     get: (id) => run.get(id)?.fraction ?? 0,
     summary: () => summary,

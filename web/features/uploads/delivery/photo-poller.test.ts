@@ -8,25 +8,41 @@ function setUp({ looks, failures = 0 }: { looks: number; failures?: number }) {
   const waits: number[] = [];
   const batches: number[] = [];
   let failuresLeft = failures;
+  const unknownKeys = new Set<string>();
+  let isOnline = true;
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
   const poller = createPhotoPoller({
     pendingKeys: () => [...pending.keys()],
     async fetchViews(keys) {
       batches.push(keys.length);
       if (failuresLeft-- > 0) throw new Error('offline');
-      return keys.map((key): PhotoView => {
-        const left = (pending.get(key) ?? 1) - 1;
-        pending.set(key, left);
-        return { key, status: left <= 0 ? 'ready' : 'processing' };
-      });
+      const views = keys
+        .filter((key) => !unknownKeys.has(key))
+        .map((key): PhotoView => {
+          const left = (pending.get(key) ?? looks) - 1;
+          pending.set(key, left);
+          return { key, status: left <= 0 ? 'ready' : 'processing' };
+        });
+      return { views, unknownKeys: keys.filter((key) => unknownKeys.has(key)) };
     },
+    isOnline: () => isOnline,
     onViews(views) {
       for (const view of views) if (view.status === 'ready') pending.delete(view.key);
       if (pending.size === 0) finish();
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
   });
-  return { poller, done, waits, batches, add: (key: string) => pending.set(key, looks) };
+  return {
+    poller,
+    done,
+    waits,
+    batches,
+    unknownKeys,
+    add: (key: string) => pending.set(key, looks),
+    setOnline: (next: boolean) => {
+      isOnline = next;
+    },
+  };
 }
 
 test('photos are asked after ever more slowly until the server is done with them', async () => {
@@ -60,4 +76,42 @@ test('waking it twice does not ask twice', async () => {
   poller.wake();
   await done;
   expect(batches).toEqual([1]);
+});
+
+const signal = new AbortController().signal;
+
+test('an upload is confirmed as soon as the server is done with it', async () => {
+  const { poller, waits } = setUp({ looks: 3 });
+  expect(await poller.confirm('a', signal)).toEqual({ key: 'a', status: 'ready' });
+  expect(waits).toHaveLength(3);
+});
+
+test('an upload of somebody else is unknown, and does not spoil the answer about the others', async () => {
+  const { poller, unknownKeys } = setUp({ looks: 1 });
+  unknownKeys.add('foreign');
+  const answers = await Promise.all([poller.confirm('foreign', signal), poller.confirm('a', signal)]);
+  expect(answers).toEqual(['unknown', { key: 'a', status: 'ready' }]);
+});
+
+test('a server that never gets done with an upload is not waited for without end', async () => {
+  const { poller, waits } = setUp({ looks: 1_000_000 });
+  expect(await poller.confirm('a', signal)).toBe('unconfirmed');
+  const waitedMs = waits.reduce((sum, wait) => sum + wait, 0);
+  expect(waitedMs).toBeGreaterThanOrEqual(600_000);
+  expect(waitedMs).toBeLessThan(610_000);
+});
+
+test('time without a line is not held against the server', async () => {
+  const { poller, waits, setOnline } = setUp({ looks: 400 });
+  setOnline(false);
+  expect(await poller.confirm('a', signal)).toEqual({ key: 'a', status: 'ready' });
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(600_000);
+});
+
+test('somebody who gives up is not kept waiting', async () => {
+  const { poller } = setUp({ looks: 1_000_000 });
+  const controller = new AbortController();
+  const answer = poller.confirm('a', controller.signal);
+  controller.abort();
+  expect(await answer).toBe('unconfirmed');
 });

@@ -1,42 +1,100 @@
 import type { PhotoView } from '../../../../shared/schemas/photo.ts';
 
+/** What became of an upload: the server's view of it, or that the server has no such photo, or says nothing for long. */
+export type Confirmation = PhotoView | 'unknown' | 'unconfirmed';
+
+export interface PhotoStatusAnswer {
+  views: PhotoView[];
+  /** keys that are not the caller's, for example after a login as somebody else */
+  unknownKeys: string[];
+}
+
 export interface PhotoPollerDeps {
   /** keys of the photos that the server still looks at */
   pendingKeys(): string[];
   /** POST /v1/photos/status for at most 100 keys; rejects when it fails */
-  fetchViews(keys: string[]): Promise<PhotoView[]>;
+  fetchViews(keys: string[]): Promise<PhotoStatusAnswer>;
   onViews(views: PhotoView[]): void;
+  isOnline(): boolean;
   wait(milliseconds: number): Promise<void>;
+}
+
+export interface PhotoPoller {
+  wake(): void;
+  /** Waits until the server is done with an upload: ready or refused. */
+  confirm(key: string, signal: AbortSignal): Promise<Confirmation>;
 }
 
 const KEYS_PER_CALL_MAX = 100;
 const FIRST_DELAY_MS = 400;
 const LONGEST_DELAY_MS = 5_000;
+/** A hundred large photos take the server minutes; after this time with a line something is wrong. */
+const CONFIRM_PATIENCE_MS = 10 * 60_000;
 
 /** Asks after photos until the server is done with all of them, ever more slowly; every new photo makes it eager again. */
-export function createPhotoPoller({ pendingKeys, fetchViews, onViews, wait }: PhotoPollerDeps): { wake(): void } {
+export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
+  const awaited = new Map<string, { patienceMs: number; resolve(confirmation: Confirmation): void }>();
+  /** asked after once and not the caller's: asking again would spoil every batch */
+  const unknown = new Set<string>();
   let isRunning = false;
   let delayMs = FIRST_DELAY_MS;
 
-  async function run(): Promise<void> {
-    for (let keys = pendingKeys(); keys.length > 0; keys = pendingKeys()) {
-      await wait(delayMs);
-      delayMs = Math.min(delayMs * 1.5, LONGEST_DELAY_MS);
-      for (let from = 0; from < keys.length; from += KEYS_PER_CALL_MAX) {
-        // a failed call is asked again with the next round
-        const views = await fetchViews(keys.slice(from, from + KEYS_PER_CALL_MAX)).catch(() => []);
-        if (views.length > 0) onViews(views);
-      }
+  const openKeys = () => [...new Set([...awaited.keys(), ...deps.pendingKeys()])].filter((key) => !unknown.has(key));
+
+  function settle(key: string, confirmation: Confirmation): void {
+    awaited.get(key)?.resolve(confirmation);
+    awaited.delete(key);
+  }
+
+  async function askAfter(keys: string[]): Promise<void> {
+    // a failed call is asked again with the next round
+    const answer = await deps.fetchViews(keys).catch(() => undefined);
+    if (!answer) return;
+    for (const key of answer.unknownKeys) {
+      unknown.add(key);
+      settle(key, 'unknown');
+    }
+    for (const view of answer.views) if (view.status !== 'processing') settle(view.key, view);
+    if (answer.views.length > 0) deps.onViews(answer.views);
+  }
+
+  function losePatience(waitedMs: number): void {
+    if (!deps.isOnline()) return;
+    for (const [key, waiter] of awaited) {
+      waiter.patienceMs -= waitedMs;
+      if (waiter.patienceMs <= 0) settle(key, 'unconfirmed');
     }
   }
 
+  async function run(): Promise<void> {
+    for (let keys = openKeys(); keys.length > 0; keys = openKeys()) {
+      const waitedMs = delayMs;
+      await deps.wait(waitedMs);
+      delayMs = Math.min(delayMs * 1.5, LONGEST_DELAY_MS);
+      for (let from = 0; from < keys.length; from += KEYS_PER_CALL_MAX) {
+        await askAfter(keys.slice(from, from + KEYS_PER_CALL_MAX));
+      }
+      losePatience(waitedMs);
+    }
+    // in the same breath as the look at the keys, so that nobody wakes it in between and is forgotten
+    isRunning = false;
+  }
+
+  function wake(): void {
+    delayMs = FIRST_DELAY_MS;
+    if (isRunning) return;
+    isRunning = true;
+    void run();
+  }
+
   return {
-    wake() {
-      delayMs = FIRST_DELAY_MS;
-      if (isRunning) return;
-      isRunning = true;
-      void run().finally(() => {
-        isRunning = false;
+    wake,
+    confirm(key, signal) {
+      return new Promise((resolve) => {
+        unknown.delete(key);
+        awaited.set(key, { patienceMs: CONFIRM_PATIENCE_MS, resolve });
+        signal.addEventListener('abort', () => settle(key, 'unconfirmed'), { once: true });
+        wake();
       });
     },
   };

@@ -8,7 +8,6 @@ class FakeRequest {
   upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  ontimeout: (() => void) | null = null;
   onabort: (() => void) | null = null;
   status = 0;
   sent: FormData | undefined;
@@ -28,12 +27,22 @@ function start() {
   const request = new FakeRequest();
   const controller = new AbortController();
   const seen: number[] = [];
-  const send = createSendForm(() => request as unknown as XMLHttpRequest);
+  let stall: (() => void) | undefined;
+  const send = createSendForm({
+    createRequest: () => request as unknown as XMLHttpRequest,
+    later(milliseconds, run) {
+      expect(milliseconds).toBe(60_000);
+      stall = run;
+      return () => {
+        stall = undefined;
+      };
+    },
+  });
   const result = send(TARGET, new Blob(['bytes'], { type: 'image/png' }), {
     signal: controller.signal,
     onProgress: (at) => seen.push(at),
   });
-  return { request, controller, seen, result };
+  return { request, controller, seen, result, passAMinute: () => stall?.() };
 }
 
 describe('an upload form', () => {
@@ -79,5 +88,20 @@ describe('an upload form', () => {
     const { controller, result } = start();
     controller.abort();
     expect(await result).toBe('cancelled');
+  });
+
+  test('on which nothing moves for a minute is given up and worth another try', async () => {
+    const { request, result, passAMinute } = start();
+    request.upload.onprogress?.({ lengthComputable: true, loaded: 30, total: 120 } as ProgressEvent);
+    passAMinute();
+    expect(await result).toBe('unreachable');
+  });
+
+  test('that has arrived is not given up a minute later', async () => {
+    const { request, result, passAMinute } = start();
+    request.status = 204;
+    request.onload?.();
+    passAMinute();
+    expect(await result).toBe('sent');
   });
 });

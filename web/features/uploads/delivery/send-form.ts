@@ -14,30 +14,50 @@ export interface SendOptions {
 
 export type SendForm = (target: UploadTarget, file: Blob, options: SendOptions) => Promise<SendResult>;
 
+export interface SendFormDeps {
+  createRequest(): XMLHttpRequest;
+  /** @returns takes it back */
+  later(milliseconds: number, run: () => void): () => void;
+}
+
+/** A line on which nothing moves for this long is broken, whatever the browser thinks of it. */
+const STALL_MS = 60_000;
+
 /**
  * Posts a file with its presigned form. XMLHttpRequest, because fetch cannot tell how many bytes of a body have gone
  * out. The policy leaves Content-Type to us; `file` is the last field, because storage ignores whatever follows it.
  */
-export function createSendForm(createRequest: () => XMLHttpRequest): SendForm {
+export function createSendForm({ createRequest, later }: SendFormDeps): SendForm {
   return (target, file, { signal, onProgress }) =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve('cancelled');
       const request = createRequest();
+      let isStalled = false;
+      let cancelStall = (): void => {};
       const abort = (): void => request.abort();
+      const watch = (): void => {
+        cancelStall();
+        cancelStall = later(STALL_MS, () => {
+          isStalled = true;
+          abort();
+        });
+      };
       const end = (result: SendResult): void => {
+        cancelStall();
         signal.removeEventListener('abort', abort);
         resolve(result);
       };
       signal.addEventListener('abort', abort);
       request.upload.onprogress = (event) => {
+        watch();
         if (event.lengthComputable) onProgress(event.loaded / event.total);
       };
       request.onload = () => end(resultOf(request.status));
       request.onerror = () => end('unreachable');
-      request.ontimeout = () => end('unreachable');
-      request.onabort = () => end('cancelled');
+      request.onabort = () => end(isStalled ? 'unreachable' : 'cancelled');
       request.open('POST', target.url);
       request.send(formOf(target, file));
+      watch();
     });
 }
 

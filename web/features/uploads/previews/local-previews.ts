@@ -22,6 +22,11 @@ export function dropLocalPreview(photoId: string): void {
   const url = urls.get(photoId);
   if (url) URL.revokeObjectURL(url);
   urls.delete(photoId);
+  asked.delete(photoId);
+}
+
+export function dropAllLocalPreviews(): void {
+  for (const photoId of [...urls.keys()]) dropLocalPreview(photoId);
 }
 
 /** After a reload the preview is still in this browser's store. */

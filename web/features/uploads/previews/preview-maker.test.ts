@@ -1,58 +1,60 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPreviewMaker, type PreviewWorker } from './preview-maker.ts';
-import { type PreviewRequest, previewSize } from './preview-size.ts';
-
-/** A worker that answers when the test says so. */
-function fakeWorker() {
-  const target = new EventTarget();
-  const asked: PreviewRequest[] = [];
-  const worker: PreviewWorker = {
-    postMessage: (request: PreviewRequest) => void asked.push(request),
-    addEventListener: target.addEventListener.bind(target),
-  };
-  const answer = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }));
-  return { worker, asked, answer, break: () => target.dispatchEvent(new Event('error')) };
-}
+import type { WorkerTasks } from '../../../lib/worker-tasks.ts';
+import type { PreviewAnswer } from './draw-preview.ts';
+import { createPreviewMaker } from './preview-maker.ts';
+import { previewSize } from './preview-size.ts';
 
 const FILE = new Blob(['photo']);
-const MADE = { blob: new Blob(['small']), size: { widthPx: 400, heightPx: 300 } };
+const PREVIEW = { blob: new Blob(['small']), size: { widthPx: 400, heightPx: 300 } };
 
-describe('previews', () => {
-  test('go to the photo that asked, in whatever order they come', async () => {
-    const { worker, asked, answer } = fakeWorker();
-    const make = createPreviewMaker(() => worker);
-    const [first, second] = [make(FILE), make(FILE)];
-    answer({ id: asked[1]?.id, preview: MADE });
-    answer({ id: asked[0]?.id });
-    expect(await second).toBe(MADE);
-    expect(await first).toBeUndefined();
+function answering(answer: PreviewAnswer | undefined) {
+  const urgent: boolean[] = [];
+  const tasks: WorkerTasks<Blob, PreviewAnswer> = {
+    async run(_file, isUrgent = () => false) {
+      urgent.push(isUrgent());
+      return answer;
+    },
+  };
+  return { tasks, urgent };
+}
+
+describe('a preview', () => {
+  test('is made by the browser where it can, and HEIC code stays away', async () => {
+    const heic = answering({ kind: 'undecodable' });
+    const make = createPreviewMaker({
+      decode: answering({ kind: 'made', preview: PREVIEW }).tasks,
+      decodeHeic: heic.tasks,
+      isOnScreen: () => false,
+    });
+    expect(await make('a', FILE)).toBe(PREVIEW);
+    expect(heic.urgent).toEqual([]);
   });
 
-  test('come from the server when the browser starts no worker, or the worker breaks', async () => {
-    const none = createPreviewMaker(() => {
-      throw new Error('no workers here');
+  test('of a HEIC file that the browser does not know is made by the worker that does', async () => {
+    const make = createPreviewMaker({
+      decode: answering({ kind: 'heic' }).tasks,
+      decodeHeic: answering({ kind: 'made', preview: PREVIEW }).tasks,
+      isOnScreen: () => false,
     });
-    expect(await none(FILE)).toBeUndefined();
-    const broken = fakeWorker();
-    const make = createPreviewMaker(() => broken.worker);
-    const waiting = make(FILE);
-    broken.break();
-    expect(await waiting).toBeUndefined();
-    expect(await make(FILE)).toBeUndefined();
+    expect(await make('a', FILE)).toBe(PREVIEW);
   });
 
-  test('start one worker for all photos, with the first one', () => {
-    const { worker } = fakeWorker();
-    let started = 0;
-    const make = createPreviewMaker(() => {
-      started++;
-      return worker;
+  test.each([undefined, { kind: 'undecodable' } as const])('is left to the server otherwise (%o)', async (answer) => {
+    const make = createPreviewMaker({
+      decode: answering(answer).tasks,
+      decodeHeic: answering(answer).tasks,
+      isOnScreen: () => false,
     });
-    expect(started).toBe(0);
-    void make(FILE);
-    void make(FILE);
-    expect(started).toBe(1);
+    expect(await make('a', FILE)).toBeUndefined();
+  });
+
+  test('of a photo on the screen is urgent', async () => {
+    const { tasks, urgent } = answering(undefined);
+    const make = createPreviewMaker({ decode: tasks, decodeHeic: tasks, isOnScreen: (id) => id === 'seen' });
+    await make('seen', FILE);
+    await make('below', FILE);
+    expect(urgent).toEqual([true, false]);
   });
 });
 

@@ -1,47 +1,21 @@
-import type { PreviewAnswer, PreviewRequest } from './preview-size.ts';
+import type { WorkerTasks } from '../../../lib/worker-tasks.ts';
+import type { Preview, PreviewAnswer } from './draw-preview.ts';
 
-export type MakePreview = (file: Blob) => Promise<PreviewAnswer['preview']>;
+/** @returns undefined where this browser cannot decode the file: then the preview comes from the server */
+export type MakePreview = (photoId: string, file: Blob) => Promise<Preview | undefined>;
 
-/** The part of a Worker that is used, so that a test can answer in its place. */
-export type PreviewWorker = Pick<Worker, 'postMessage' | 'addEventListener'>;
+export interface PreviewMakerDeps {
+  decode: WorkerTasks<Blob, PreviewAnswer>;
+  decodeHeic: WorkerTasks<Blob, PreviewAnswer>;
+  isOnScreen(photoId: string): boolean;
+}
 
-/** Makes previews in a worker that starts with the first photo. Without workers every preview comes from the server. */
-export function createPreviewMaker(startWorker: () => PreviewWorker): MakePreview {
-  const waiting = new Map<number, (preview: PreviewAnswer['preview']) => void>();
-  let worker: PreviewWorker | undefined;
-  let isBroken = false;
-  let nextId = 0;
-
-  function giveUp(): void {
-    isBroken = true;
-    for (const resolve of waiting.values()) resolve(undefined);
-    waiting.clear();
-  }
-
-  function started(): PreviewWorker | undefined {
-    if (worker || isBroken) return worker;
-    try {
-      worker = startWorker();
-      worker.addEventListener('message', (event) => {
-        const { id, preview } = (event as MessageEvent<PreviewAnswer>).data;
-        waiting.get(id)?.(preview);
-        waiting.delete(id);
-      });
-      worker.addEventListener('error', giveUp);
-    } catch {
-      isBroken = true;
-    }
-    return worker;
-  }
-
-  return (file) => {
-    const running = started();
-    if (!running || isBroken) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      const id = nextId++;
-      waiting.set(id, resolve);
-      const request: PreviewRequest = { id, file };
-      running.postMessage(request);
-    });
+/** Makes previews off the page's thread, of the photos on the screen first. */
+export function createPreviewMaker({ decode, decodeHeic, isOnScreen }: PreviewMakerDeps): MakePreview {
+  return async (photoId, file) => {
+    const isUrgent = (): boolean => isOnScreen(photoId);
+    const answer = await decode.run(file, isUrgent);
+    const final = answer?.kind === 'heic' ? await decodeHeic.run(file, isUrgent) : answer;
+    return final?.kind === 'made' ? final.preview : undefined;
   };
 }

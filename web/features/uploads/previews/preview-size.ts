@@ -11,13 +11,3 @@ export function previewSize({ widthPx, heightPx }: SizePx): SizePx {
     heightPx: Math.max(1, Math.round(heightPx * shrink)),
   };
 }
-
-/** Asked of the preview worker and answered by it; `preview` is missing where the browser cannot decode the file. */
-export interface PreviewRequest {
-  id: number;
-  file: Blob;
-}
-export interface PreviewAnswer {
-  id: number;
-  preview?: { blob: Blob; size: SizePx };
-}

@@ -1,0 +1,46 @@
+/** Files that systems put into folders by themselves: nobody means to drop them. */
+const SYSTEM_FILES = new Set(['thumbs.db', 'desktop.ini']);
+
+/** What of a drop is used, so that a test can stand in for the browser. */
+export interface Dropped {
+  files: Iterable<File>;
+  items: Iterable<{ webkitGetAsEntry?(): FileSystemEntry | null }>;
+}
+
+/**
+ * The files of a drop, those in folders too. The browser takes the drop away when its event is over, so everything is
+ * asked for at once and only then waited for.
+ */
+export async function readDropped({ files, items }: Dropped): Promise<File[]> {
+  const loose = [...files];
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  if (!entries.some((entry) => entry.isDirectory)) return loose;
+  const found = await Promise.all(entries.map(filesOf));
+  return found.flat();
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  if (isFileEntry(entry)) {
+    const file = await new Promise<File | undefined>((resolve) => entry.file(resolve, () => resolve(undefined)));
+    return file ? [file] : [];
+  }
+  if (!isDirectoryEntry(entry)) return [];
+  const found: File[] = [];
+  const reader = entry.createReader();
+  // a reader hands out a hundred entries at a time and none when it is done
+  for (let batch = await nextEntries(reader); batch.length > 0; batch = await nextEntries(reader)) {
+    for (const child of batch) if (!isSystemFile(child)) found.push(...(await filesOf(child)));
+  }
+  return found;
+}
+
+function nextEntries(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
+}
+
+function isSystemFile({ name }: FileSystemEntry): boolean {
+  return name.startsWith('.') || SYSTEM_FILES.has(name.toLowerCase());
+}
+
+const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isDirectoryEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -1,0 +1,188 @@
+import { UPLOAD_TRIES_MAX } from '../../../../shared/constants/limits.ts';
+import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { UploadTarget } from '../../../../shared/wire/photos.ts';
+import type { Network } from '../../../lib/network.ts';
+import type { FileHasher, FileVersion } from './file-hash.ts';
+import { fullJitter } from './full-jitter.ts';
+import type { KnownPhotos } from './known-photos.ts';
+import type { KeptPhoto, PhotoKeeper } from './photo-keeper.ts';
+import type { PhotoPoller } from './photo-poller.ts';
+import type { SendForm } from './send-form.ts';
+
+export interface UploadJob {
+  id: string;
+  /** found by an earlier page: with it the server can be asked for a photo whose bytes are not here any more */
+  sha256?: string | undefined;
+  /** sent by an earlier page, not confirmed yet: saves sending it again */
+  key?: string | undefined;
+}
+
+/** Why a photo did not get to the server. */
+export type UploadFailure =
+  /** the bytes are no longer in this browser */
+  | 'gone'
+  /** the device does not hand the file out any more */
+  | 'unreadable'
+  /** no upload target could be had */
+  | 'not_started'
+  /** the line broke at every try */
+  | 'unreachable'
+  /** the storage will never take this file */
+  | 'refused'
+  /** what arrived was not what was sent, at every try */
+  | 'changed'
+  /** sent, but the server does not say that it has it */
+  | 'unconfirmed';
+
+export type Delivered = { kind: 'uploaded'; view: PhotoView } | { kind: 'failed'; reason: UploadFailure };
+
+/** What is told on the way. */
+export interface DeliveryReport {
+  hashed(sha256: string): void;
+  started(): void;
+  /** @param fraction of the file that is sent, 0 to 1 */
+  progressed(fraction: number): void;
+  sent(key: string): void;
+}
+
+export interface DeliveryDeps {
+  keeper: Pick<PhotoKeeper, 'open'>;
+  hasher: FileHasher;
+  known: KnownPhotos;
+  /** an upload target for this photo */
+  takeTarget(id: string): Promise<UploadTarget | 'unavailable'>;
+  send: SendForm;
+  poller: Pick<PhotoPoller, 'confirm'>;
+  network: Network;
+  /** runs a few sends at a time */
+  inTurn<Result>(run: () => Promise<Result>): Promise<Result>;
+  /**
+   * Lets one tab at a time, and within it one photo, send the same bytes.
+   *
+   * @param run told whether somebody else had it before
+   */
+  oneAtATime<Result>(name: string, run: (hadToWait: boolean) => Promise<Result>): Promise<Result>;
+  wait(milliseconds: number): Promise<void>;
+  /** 0 <= random() < 1 */
+  random(): number;
+}
+
+/** A send often fails a moment before the browser says that the line is down. */
+const OUTAGE_NOTICE_MS = 500;
+
+/**
+ * The way of one photo to the server: what is it (hash), has the server got it, send it, does the server have the very
+ * same bytes. A line that goes down in the middle costs no try.
+ *
+ * @returns nothing of use once the signal has aborted
+ */
+export function createDelivery(deps: DeliveryDeps) {
+  const { keeper, hasher, known, network, wait } = deps;
+
+  /** Asks as long as only the line is at fault; a server that cannot say it gets the bytes. */
+  async function askKnown(sha256: string | undefined, signal: AbortSignal): Promise<PhotoView | undefined> {
+    while (sha256 && !signal.aborted) {
+      await network.untilOnline(signal);
+      const outages = network.outages();
+      const answer = await known.ask(sha256);
+      if (answer !== 'unanswered') return answer;
+      if (!(await wasLineDown(outages))) return undefined;
+    }
+    return undefined;
+  }
+
+  async function wasLineDown(outages: number): Promise<boolean> {
+    await wait(OUTAGE_NOTICE_MS);
+    return !network.isOnline() || network.outages() !== outages;
+  }
+
+  async function sendOnce(kept: KeptPhoto, signal: AbortSignal, report: DeliveryReport): Promise<Sent> {
+    for (;;) {
+      await network.untilOnline(signal);
+      if (signal.aborted) return { kind: 'try_again' };
+      report.started();
+      const outages = network.outages();
+      const target = await deps.takeTarget(kept.id);
+      if (signal.aborted) return { kind: 'try_again' };
+      if (target === 'unavailable') {
+        if (await wasLineDown(outages)) continue;
+        return { kind: 'given_up', reason: 'not_started' };
+      }
+      const result = await deps.send(target, kept.file, { signal, onProgress: report.progressed });
+      if (result === 'sent') return { kind: 'sent', key: target.fields.key ?? '' };
+      if (result === 'refused') return { kind: 'given_up', reason: 'refused' };
+      report.progressed(0);
+      if (result === 'unreachable' && (await wasLineDown(outages))) continue;
+      return { kind: 'try_again' };
+    }
+  }
+
+  async function sendAndConfirm(
+    job: UploadJob,
+    kept: KeptPhoto,
+    signal: AbortSignal,
+    report: DeliveryReport,
+  ): Promise<Delivered> {
+    let key = job.key;
+    if (key !== undefined) report.sent(key);
+    let reason: UploadFailure = 'unreachable';
+    for (let tries = 0; tries < UPLOAD_TRIES_MAX && !signal.aborted; ) {
+      if (key === undefined) {
+        if (tries > 0) await wait(fullJitter(tries, deps.random));
+        const sent = await deps.inTurn(() => sendOnce(kept, signal, report));
+        if (sent.kind === 'given_up') return { kind: 'failed', reason: sent.reason };
+        if (sent.kind === 'try_again') {
+          reason = 'unreachable';
+          tries++;
+          continue;
+        }
+        key = sent.key;
+        report.sent(key);
+      }
+      const view = await deps.poller.confirm(key, signal);
+      if (view === 'unconfirmed') return { kind: 'failed', reason: view };
+      if (view !== 'unknown' && (await isSame(kept, view))) return { kind: 'uploaded', view };
+      key = undefined;
+      reason = 'changed';
+      tries++;
+    }
+    return { kind: 'failed', reason };
+  }
+
+  /** Whether the server has our very bytes. Before they are sent again, our own idea of them is checked too. */
+  async function isSame(kept: KeptPhoto, view: PhotoView): Promise<boolean> {
+    // what was too large to be read has no hash on the server either
+    if (view.status === 'refused' && !view.sha256) return true;
+    if (view.bytes !== kept.file.size) return false;
+    const ours = await hasher.hash(kept.file, versionOf(kept));
+    if (ours.kind !== 'hashed') return true;
+    if (ours.sha256 === view.sha256) return true;
+    const again = await hasher.hashAgain(kept.file, versionOf(kept));
+    return again.kind === 'hashed' && again.sha256 === view.sha256;
+  }
+
+  return async function deliver(job: UploadJob, signal: AbortSignal, report: DeliveryReport): Promise<Delivered> {
+    const kept = await keeper.open(job.id);
+    if (!kept) {
+      // perhaps another tab has taken it all the way
+      const view = await askKnown(job.sha256, signal);
+      return view ? { kind: 'uploaded', view } : { kind: 'failed', reason: 'gone' };
+    }
+    const hash = await hasher.hash(kept.file, versionOf(kept));
+    if (signal.aborted || hash.kind === 'unreadable') return { kind: 'failed', reason: 'unreadable' };
+    const sha256 = hash.kind === 'hashed' ? hash.sha256 : undefined;
+    if (sha256) report.hashed(sha256);
+    const view = job.key === undefined ? await askKnown(sha256, signal) : undefined;
+    if (view) return { kind: 'uploaded', view };
+    return deps.oneAtATime(sha256 ?? job.id, async (hadToWait) => {
+      const arrived = hadToWait ? await askKnown(sha256, signal) : undefined;
+      return arrived ? { kind: 'uploaded', view: arrived } : sendAndConfirm(job, kept, signal, report);
+    });
+  };
+}
+
+type Sent = { kind: 'sent'; key: string } | { kind: 'try_again' } | { kind: 'given_up'; reason: UploadFailure };
+
+function versionOf({ fileName, lastModified, file }: KeptPhoto): FileVersion {
+  return { fileName, lastModified, bytes: file.size };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { ClientId } from '../../../../shared/schemas/common.ts';
+import type { RecordStore } from '../../../lib/record-store.ts';
+
+/** All that a photo needs in order to go on after a reload, in one record. */
+export const KeptPhoto = z.object({
+  id: ClientId,
+  fileName: z.string(),
+  /** of the device's file, in milliseconds: name, size and this tell one version of a file from another */
+  lastModified: z.int(),
+  /** milliseconds */
+  keptAt: z.int(),
+  /** whose it is: the cart token it was chosen under */
+  visitor: z.string(),
+  file: z.custom<Blob>((value) => value instanceof Blob && value.size > 0),
+});
+export type KeptPhoto = z.infer<typeof KeptPhoto>;
+
+/** Holds the bytes of photos until the server has confirmed them. */
+export interface PhotoKeeper {
+  /**
+   * Writes a photo into this browser's storage, one at a time, so that a hundred photos are never copied together.
+   *
+   * @returns memory: the browser refused or did not answer, so the photo lives as long as this tab
+   */
+  keep(photo: KeptPhoto): Promise<'stored' | 'memory'>;
+  open(id: string): Promise<KeptPhoto | undefined>;
+  drop(id: string): Promise<void>;
+  /**
+   * What an earlier page left behind. A record that does not parse is removed and costs one photo; one of another
+   * visitor is removed too.
+   */
+  leftovers(visitor: string): Promise<KeptPhoto[]>;
+  /** Whoever was here has left: nothing of theirs stays. */
+  clear(): Promise<void>;
+}
+
+export interface PhotoKeeperDeps {
+  records: RecordStore;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** A disk that takes longer for one photo is not a place to keep it. */
+const WRITE_PATIENCE_MS = 30_000;
+
+export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeeper {
+  const inMemory = new Map<string, KeptPhoto>();
+  /** photos whose turn to be written has not come, or is now; one that is dropped or replaced is not wanted any more */
+  const wanted = new Map<string, KeptPhoto>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function write(photo: KeptPhoto): Promise<'stored' | 'memory'> {
+    if (wanted.get(photo.id) !== photo) return 'stored';
+    const isStored = await Promise.race([records.set(photo.id, photo), wait(WRITE_PATIENCE_MS).then(() => false)]);
+    if (wanted.get(photo.id) === photo) {
+      wanted.delete(photo.id);
+      if (isStored) return 'stored';
+      inMemory.set(photo.id, photo);
+      return 'memory';
+    }
+    if (!wanted.has(photo.id)) await records.remove(photo.id);
+    return 'stored';
+  }
+
+  return {
+    keep(photo) {
+      wanted.set(photo.id, photo);
+      const written = queue.then(() => write(photo));
+      queue = written;
+      return written;
+    },
+    async open(id) {
+      const parsed = KeptPhoto.safeParse(inMemory.get(id) ?? (await records.get(id)));
+      return parsed.success ? parsed.data : undefined;
+    },
+    async drop(id) {
+      wanted.delete(id);
+      inMemory.delete(id);
+      await records.remove(id);
+    },
+    async leftovers(visitor) {
+      const found: KeptPhoto[] = [];
+      for (const [key, value] of await records.all()) {
+        const parsed = KeptPhoto.safeParse(value);
+        if (parsed.success && parsed.data.id === key && parsed.data.visitor === visitor) found.push(parsed.data);
+        else await records.remove(key);
+      }
+      return found;
+    },
+    async clear() {
+      wanted.clear();
+      inMemory.clear();
+      for (const [key] of await records.all()) await records.remove(key);
+    },
+  };
+}

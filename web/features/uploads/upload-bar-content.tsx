@@ -1,0 +1,22 @@
+import { Progress } from '../../ui/progress.tsx';
+import { copy } from './copy.ts';
+import { useUploadConditions } from './upload-conditions.ts';
+import { useUploadSummary } from './upload-progress.ts';
+import { usePhotoServices } from './use-photos.ts';
+
+export function UploadBarContent({ isHidden }: { isHidden: boolean }) {
+  usePhotoServices();
+  const { done, total, fraction } = useUploadSummary();
+  const { isOffline } = useUploadConditions();
+  if (isHidden || total === 0) return null;
+  return (
+    <div className="sticky top-16 z-20 bg-ground">
+      <Progress isLabelHidden label={copy.uploading} value={fraction} valueText={copy.uploadingOf(done, total)} />
+      {isOffline && (
+        <p role="status" className="page-width py-1 text-ink-soft text-small">
+          {copy.offline}
+        </p>
+      )}
+    </div>
+  );
+}

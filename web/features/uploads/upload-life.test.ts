@@ -1,0 +1,349 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createWorld } from './test-world.ts';
+
+beforeEach(() => localStorage.clear());
+
+const statuses = (photos: { status: string }[]) => photos.map(({ status }) => status);
+
+describe('a photo', () => {
+  test('counts as uploaded only when the server has confirmed its very bytes', async () => {
+    const world = createWorld();
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(() => page.list()[0]?.status === 'checking');
+    expect(world.sent).toEqual(['a.jpg']);
+    await world.clock.until(page.isDone);
+    expect(page.list()[0]).toMatchObject({ status: 'ready', key: 'key-1', sha256: 'a.jpg', widthPx: 300 });
+    expect(world.records.size).toBe(0);
+  });
+
+  test('that arrives changed is sent again', async () => {
+    const world = createWorld();
+    let arrivals = 0;
+    world.arriving = (sha256) => (++arrivals === 1 ? 'garbled' : sha256);
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(world.sent).toHaveLength(2);
+    expect(page.list()[0]).toMatchObject({ status: 'ready', key: 'key-2' });
+  });
+
+  test('whose hash the server always has wrong fails after three tries with its name and a reason', async () => {
+    const world = createWorld();
+    world.arriving = () => 'wrong';
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(world.sent).toHaveLength(3);
+    expect(page.list()[0]).toMatchObject({
+      status: 'failed',
+      problem: expect.stringMatching(/^a\.jpg did not arrive/),
+    });
+    expect(page.failures).toEqual([{ count: 1, noneStarted: false }]);
+  });
+
+  test('that the server has already is not sent at all', async () => {
+    const world = createWorld();
+    const first = world.openPage();
+    first.intake.add([world.file('a.jpg')]);
+    await world.clock.until(first.isDone);
+    first.intake.remove(first.list()[0]?.id ?? '');
+    first.intake.add([world.file('renamed.jpg', 'a.jpg')]);
+    await world.clock.until(first.isDone);
+    expect(world.sent).toEqual(['a.jpg']);
+    expect(first.list()[0]).toMatchObject({ fileName: 'renamed.jpg', status: 'ready', key: 'key-1' });
+  });
+
+  test('that cannot be kept in this browser goes on from memory, and the shopper is told', async () => {
+    const world = createWorld();
+    world.isStorageFull = true;
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(page.keptInMemory()).toBe(1);
+    expect(statuses(page.list())).toEqual(['ready']);
+  });
+
+  test('that was not kept and whose tab died asks to be chosen again, and then goes on in its place', async () => {
+    const world = createWorld();
+    world.isStorageFull = true;
+    const file = world.file('a.jpg');
+    const first = world.openPage({ killedAt: 4 });
+    first.intake.add([file]);
+    await world.clock.until(first.isDead);
+    const second = world.openPage();
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(second.list()[0]?.problem).toBe('a.jpg is no longer in this browser. Please choose it again.');
+    second.intake.add([file]);
+    await world.clock.until(second.isDone);
+    expect(statuses(second.list())).toEqual(['ready']);
+    expect(second.chosenAlready).toEqual([]);
+  });
+});
+
+describe('the same file', () => {
+  test('picked twice stands on the shelf once, and the shopper is told', async () => {
+    const world = createWorld();
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg'), world.file('b.jpg'), world.file('a.jpg')]);
+    page.intake.add([world.file('b.jpg')]);
+    expect(page.list().map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.jpg']);
+    expect(page.chosenAlready).toEqual(['a.jpg', 'b.jpg']);
+    await world.clock.until(page.isDone);
+    expect(world.sent.toSorted()).toEqual(['a.jpg', 'b.jpg']);
+  });
+
+  test('under another name is recognised by its bytes and sent once', async () => {
+    const world = createWorld();
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg'), world.file('copy of a.jpg', 'a.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(page.list().map(({ fileName }) => fileName)).toEqual(['a.jpg']);
+    expect(page.photos().chosen).toEqual([page.list()[0]?.id]);
+    expect(page.chosenAlready).toEqual(['copy of a.jpg']);
+    expect(world.sent).toEqual(['a.jpg']);
+    // the copy may hang on the wall by now: it has the same photo on the server
+    const [key, keyOfCopy] = Object.values(page.photos().byId).map((photo) => photo.key);
+    expect(key).toBeDefined();
+    expect(keyOfCopy).toBe(key);
+  });
+
+  test('is not taken for one that differs in size or date alone by name', async () => {
+    const world = createWorld();
+    const page = world.openPage();
+    page.intake.add([world.file('image.png', 'first', 1), world.file('image.png', 'other', 2)]);
+    await world.clock.until(page.isDone);
+    expect(statuses(page.list())).toEqual(['ready', 'ready']);
+    expect(page.chosenAlready).toEqual([]);
+  });
+
+  test('in two tabs is sent by one of them', async () => {
+    const world = createWorld();
+    const [one, other] = [world.openPage(), world.openPage()];
+    one.intake.add([world.file('a.jpg')]);
+    other.intake.add([world.file('a.jpg')]);
+    await world.clock.until(() => one.isDone() && other.isDone());
+    expect(world.sent).toEqual(['a.jpg']);
+    expect([one.list()[0]?.key, other.list()[0]?.key]).toEqual(['key-1', 'key-1']);
+  });
+});
+
+describe('without a line', () => {
+  test('uploading rests, uses up no try and goes on by itself', async () => {
+    const world = createWorld();
+    const page = world.openPage();
+    page.intake.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'].map((name) => world.file(name)));
+    await world.clock.until(() => world.sent.length > 0);
+    for (let outage = 0; outage < 3; outage++) {
+      world.goOffline();
+      // long enough for a few attempts of a browser that does not believe it
+      await world.clock.pass(120_000);
+      expect(page.isDone()).toBe(false);
+      expect(page.failures).toEqual([]);
+      world.goOnline();
+      await world.clock.pass(300);
+    }
+    world.goOnline();
+    await world.clock.until(page.isDone);
+    expect(statuses(page.list())).toEqual(Array(6).fill('ready'));
+    expect(new Set(page.list().map(({ key }) => key)).size).toBe(6);
+  });
+
+  test('that nobody announces three tries end in a reason, and Retry all brings every photo home', async () => {
+    const world = createWorld();
+    world.storage = () => 'unreachable';
+    const page = world.openPage();
+    page.intake.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => world.file(name)));
+    await world.clock.until(page.isDone);
+    expect(page.list()[1]).toMatchObject({
+      status: 'failed',
+      problem: expect.stringMatching(/^b\.jpg did not get through/),
+    });
+    expect(page.failures).toEqual([{ count: 3, noneStarted: false }]);
+    world.storage = () => 'sent';
+    page.intake.retryAll();
+    await world.clock.until(page.isDone);
+    expect(statuses(page.list())).toEqual(['ready', 'ready', 'ready']);
+    expect(page.failures).toHaveLength(1);
+  });
+
+  test('to our own server nothing could start, which is said in its own words', async () => {
+    const world = createWorld();
+    world.isApiDown = true;
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(page.failures).toEqual([{ count: 2, noneStarted: true }]);
+    expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: our server did not answer/);
+  });
+});
+
+test('what the storage turns away fails at once with a reason', async () => {
+  const world = createWorld();
+  let asked = 0;
+  world.storage = () => {
+    asked++;
+    return 'refused';
+  };
+  const page = world.openPage();
+  page.intake.add([world.file('a.jpg')]);
+  await world.clock.until(page.isDone);
+  expect(asked).toBe(1);
+  expect(page.list()[0]?.problem).toMatch(/^a\.jpg was turned away/);
+});
+
+test('a hundred photos need one call for targets and few to ask what is known', async () => {
+  const world = createWorld();
+  const page = world.openPage();
+  page.intake.add(Array.from({ length: 100 }, (_, index) => world.file(`${index}.jpg`)));
+  await world.clock.until(page.isDone);
+  expect(world.prepared).toEqual([100]);
+  expect(world.asked.length).toBeLessThanOrEqual(3);
+  expect(new Set(world.sent).size).toBe(100);
+  expect(world.sent).toHaveLength(100);
+});
+
+describe('a tab that is killed', () => {
+  const NAMES = ['a.jpg', 'b.jpg', 'c.jpg'];
+
+  /** How many moments an undisturbed run has at which the tab could die. */
+  async function stepsOfAWholeRun(): Promise<number> {
+    for (let killedAt = 1; ; killedAt++) {
+      localStorage.clear();
+      const world = createWorld();
+      const page = world.openPage({ killedAt });
+      page.intake.add(NAMES.map((name) => world.file(name)));
+      await world.clock.until(page.isDone);
+      if (!page.isDead()) return killedAt;
+    }
+  }
+
+  test('at any moment loses no photo and doubles none', async () => {
+    const steps = await stepsOfAWholeRun();
+    expect(steps).toBeGreaterThan(25);
+    for (let killedAt = 1; killedAt <= steps; killedAt++) {
+      localStorage.clear();
+      const world = createWorld();
+      const files = NAMES.map((name) => world.file(name));
+      const first = world.openPage({ killedAt });
+      first.intake.add(files);
+      await world.clock.until(first.isDone);
+      // killed once more on the way, at another moment
+      const second = world.openPage({ killedAt: 1 + (killedAt % 7) });
+      await Promise.race([second.intake.resume(), world.clock.until(second.isDead)]);
+      await world.clock.until(second.isDone);
+      const last = world.openPage();
+      await last.intake.resume();
+      await world.clock.until(last.isDone);
+      // what was not kept yet when the tab died was not taken: it says so and takes the file again
+      last.intake.add(files);
+      await world.clock.until(last.isDone);
+      expect(statuses(last.list()), `killed at step ${killedAt}`).toEqual(['ready', 'ready', 'ready']);
+      expect(
+        last
+          .list()
+          .map(({ fileName }) => fileName)
+          .toSorted(),
+      ).toEqual(NAMES);
+      expect(new Set(last.list().map(({ key }) => key)).size).toBe(3);
+      const arrived = last.list().map(({ key }) => world.objects.get(key ?? '')?.sha256);
+      expect(arrived.toSorted()).toEqual(NAMES);
+    }
+  });
+
+  test('while it sends goes on with the photos that were kept, without asking for them', async () => {
+    const world = createWorld();
+    const first = world.openPage({ killedAt: 30 });
+    first.intake.add(NAMES.map((name) => world.file(name)));
+    await world.clock.until(first.isDead);
+    const second = world.openPage();
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(statuses(second.list())).toEqual(['ready', 'ready', 'ready']);
+  });
+
+  test('leaves at most one broken record, which costs one photo', async () => {
+    const world = createWorld();
+    const first = world.openPage();
+    world.goOffline();
+    first.intake.add(NAMES.map((name) => world.file(name)));
+    await world.clock.until(() => world.records.size === 3);
+    const [broken = ''] = world.records.keys();
+    world.records.set(broken, { id: broken, nonsense: true });
+    world.goOnline();
+    const second = world.openPage();
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(statuses(second.list()).toSorted()).toEqual(['failed', 'ready', 'ready']);
+  });
+
+  test('and a shelf that is lost leaves its kept photos to the next visit', async () => {
+    const world = createWorld();
+    const first = world.openPage();
+    world.goOffline();
+    first.intake.add(NAMES.map((name) => world.file(name)));
+    await world.clock.until(() => world.records.size === 3);
+    localStorage.clear();
+    world.goOnline();
+    const second = world.openPage();
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(second.list().map(({ fileName }) => fileName)).toEqual(NAMES);
+    expect(statuses(second.list())).toEqual(['ready', 'ready', 'ready']);
+  });
+});
+
+test('a removed photo stops, leaves nothing behind and does not hold back the others', async () => {
+  const world = createWorld();
+  const page = world.openPage();
+  page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+  await world.clock.until(() => page.list()[0]?.status === 'uploading');
+  page.intake.remove(page.list()[0]?.id ?? '');
+  await world.clock.until(page.isDone);
+  expect(page.list().map(({ fileName, status }) => [fileName, status])).toEqual([['b.jpg', 'ready']]);
+  expect(world.sent).toEqual(['b.jpg']);
+  expect(world.records.size).toBe(0);
+});
+
+test('nothing of a visitor who has left comes to the next one', async () => {
+  const world = createWorld();
+  const first = world.openPage();
+  world.goOffline();
+  first.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+  await world.clock.until(() => world.records.size === 2);
+  first.intake.leave();
+  await world.clock.until(() => world.records.size === 0);
+  expect(first.progress.summary().total).toBe(0);
+});
+
+test('nor do kept photos of a visitor who left while no page was open', async () => {
+  const world = createWorld();
+  const first = world.openPage();
+  world.goOffline();
+  first.intake.add([world.file('a.jpg')]);
+  await world.clock.until(() => world.records.size === 1);
+  localStorage.clear();
+  world.visitor = 'somebody else';
+  const second = world.openPage();
+  await second.intake.resume();
+  expect(second.list()).toEqual([]);
+  expect(world.records.size).toBe(0);
+});
+
+test('files that are empty, too large or no pictures are turned away and the rest is taken', () => {
+  const world = createWorld();
+  const page = world.openPage();
+  const turnedAway = page.intake.add([
+    new File([], 'empty.jpg', { type: 'image/jpeg' }),
+    new File(['text'], 'letter.pdf', { type: 'application/pdf' }),
+    world.file('IMG_1.HEIC'),
+  ]);
+  expect(turnedAway).toEqual([
+    { fileName: 'empty.jpg', reason: 'Empty File' },
+    { fileName: 'letter.pdf', reason: 'Not a picture' },
+  ]);
+  expect(page.list().map(({ fileName }) => fileName)).toEqual(['IMG_1.HEIC']);
+  expect(page.photos().chosen).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { RotateCw } from 'lucide-react';
+import { useAppSelector } from '../../app/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { copy } from './copy.ts';
+import type { Photo } from './photo.ts';
+import { selectFailed, selectIsUploading } from './photos-slice.ts';
+import { useUploadConditions } from './upload-conditions.ts';
+import { useUploadSummary } from './upload-progress.ts';
+import { usePhotoServices } from './use-photos.ts';
+
+/** How the uploads of this run are doing, what keeps them from going on, and what failed with its reason. */
+export function UploadStatus({ className }: { className?: string }) {
+  const isUploading = useAppSelector(selectIsUploading);
+  const { isOffline, isTabNeeded } = useUploadConditions();
+  return (
+    <div className={className}>
+      <UploadProgress />
+      <div role="status" className="grid gap-2 text-small empty:hidden [&>p]:mt-3">
+        {isUploading && isOffline && <p className="border-signal border-l-2 pl-3">{copy.offline}</p>}
+        {isUploading && isTabNeeded && <p className="border-signal border-l-2 pl-3">{copy.stayOpen}</p>}
+      </div>
+      <FailedUploads />
+    </div>
+  );
+}
+
+function UploadProgress() {
+  const { done, total, fraction } = useUploadSummary();
+  if (total === 0) return null;
+  return <Progress label={copy.uploading} value={fraction} valueText={copy.uploadingOf(done, total)} />;
+}
+
+function FailedUploads() {
+  const failed = useAppSelector(selectFailed);
+  const { intake } = usePhotoServices();
+  if (failed.length === 0) return null;
+  return (
+    <section aria-label={copy.notUploaded(failed.length)} className="mt-4 border-danger border-l-2 pl-3 text-small">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-danger">{copy.notUploaded(failed.length)}</p>
+        <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={intake.retryAll}>
+          {copy.retryAll}
+        </Button>
+      </div>
+      <Reasons photos={failed} />
+    </section>
+  );
+}
+
+function Reasons({ photos }: { photos: readonly Photo[] }) {
+  return (
+    <details className="mt-1">
+      <summary className="touch-target inline-flex items-center text-ink-soft underline-offset-4 hover:underline">
+        {copy.reasons}
+      </summary>
+      <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+        {photos.map(({ id, problem }) => (
+          <li key={id}>{problem}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
