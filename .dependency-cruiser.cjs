@@ -107,7 +107,11 @@ module.exports = {
     {
       name: 'no-dev-dependency-ships',
       severity: 'error',
-      from: { path: '^(shared|functions|web)/', pathNot: ['\\.test\\.tsx?$', '\\.config\\.ts$', '\\.d\\.ts$'] },
+      from: {
+        path: '^(shared|functions|web)/',
+        // test-*: what the tests of one folder share
+        pathNot: ['\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$', '\\.config\\.ts$', '\\.d\\.ts$'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },
     },
     { name: 'only-installed-packages', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -24,8 +24,7 @@ export async function loginAs(page: Page, url: string, email: string): Promise<v
   const code = page.getByLabel('Code');
   await expect(code).toBeVisible();
   const { text } = await mailTo(url, email, /code/i, askedAt);
+  // a whole code sends itself
   await code.fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-  const submit = page.getByRole('button', { name: 'Log in', exact: true });
-  if (await submit.isVisible()) await submit.click();
   await expect(code).toBeHidden();
 }

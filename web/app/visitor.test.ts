@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
 import { logOut } from '../features/account/index.ts';
 import { photosFramed, productQueries, selectActiveProject } from '../features/projects/index.ts';
@@ -8,6 +9,29 @@ import { photosAdded, photoUploaded } from '../features/uploads/index.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { api, blobs, cartToken, session, storage } from './api.ts';
 import { createAppStore } from './store.ts';
+
+const PRODUCT: Product = {
+  id: 'tile',
+  name: 'Photo Tile',
+  shortNameSingular: 'tile',
+  shortNameplural: 'tiles',
+  description: '',
+  sku: 'TILE',
+  price: 14,
+  urlSlug: 'photo-tile',
+  imageUrls: [],
+  variants: [],
+  mats: [],
+  filters: ['color'],
+  widthInches: 8,
+  heightInches: 8,
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+  minInputPpi: 62.5,
+  defaultOrientation: 'Landscape',
+  orientationEligible: false,
+};
 
 interface Call {
   path: string;
@@ -49,9 +73,7 @@ async function customerAtWork() {
   const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
   queryClient.setQueryData(['order', 'A7K2Q'], { name: 'Ada Byron' });
   queryClient.setQueryDefaults(productQueries.customizable().queryKey, { meta: { isPublic: true } });
-  queryClient.setQueryData(productQueries.customizable().queryKey, [
-    (await import('../features/projects/test-product.ts')).PRODUCT,
-  ]);
+  queryClient.setQueryData(productQueries.customizable().queryKey, [PRODUCT]);
   store.dispatch(
     photosAdded([{ id: 'ph1', fileName: 'wedding.jpg', bytes: 1, status: 'waiting', widthPx: 3_000, heightPx: 2_000 }]),
   );

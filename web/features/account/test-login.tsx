@@ -1,12 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { configureStore } from '@reduxjs/toolkit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { api, blobs, cartToken, loginGate, session, storage } from '../../app/api.ts';
-import { Providers } from '../../app/providers.tsx';
-import { createAppStore } from '../../app/store.ts';
+import { api, loginGate, session } from '../../app/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { type LoginAsk, loginAsked } from './account-slice.ts';
+import { projectsReducer } from '../projects/index.ts';
+import { photosReducer } from '../uploads/index.ts';
+import { accountReducer, type LoginAsk, loginAsked } from './account-slice.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
 /** The login dialog in a page with one button, and a server of few words, for tests. */
@@ -68,7 +70,10 @@ export function testServer(): Server {
 /** Opens the dialog from the page's button, which has the focus before. */
 export function openLogin(ask: LoginAsk = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
+  const store = configureStore({
+    reducer: { account: accountReducer, photos: photosReducer, projects: projectsReducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { api } } }),
+  });
   const page = (
     <main tabIndex={-1}>
       <button type="button" onClick={() => store.dispatch(loginAsked(ask))}>
@@ -79,9 +84,11 @@ export function openLogin(ask: LoginAsk = {}) {
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   render(
-    <Providers store={store} queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>,
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
   );
   const opener = screen.getByText('Profile');
   act(() => opener.focus());
