@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { type Caller, call, mailTo, newCaller } from '../support/http.ts';
+import { signIn } from '../support/staff.ts';
+
+const { url } = inject('cloud');
+
+const GUESSES = 10_000;
+/** many machines; each makes 40 guesses, which is twice what an address gets in 15 minutes */
+const ATTACKERS = 250;
+const TRIES_OF_AN_ADDRESS = 20;
+const AT_ONCE = 32;
+
+let attacked = '';
+let bystander = '';
+
+beforeAll(async () => {
+  attacked = await newAccount();
+  bystander = await newAccount();
+});
+
+/** An account without a login code, so that none of the hour's codes is spent on it. */
+async function newAccount(): Promise<string> {
+  const email = `${randomUUID()}@tessera.example`;
+  const { status } = await call(newCaller(url), 'POST', '/v1/account/create', { email, acceptsMarketing: false });
+  expect(status).toBe(200);
+  return email;
+}
+
+/** Asks for a code in her name, which goes to her inbox: it is this caller's to guess at. */
+async function askForCode(caller: Caller): Promise<string> {
+  const askedAt = new Date();
+  await call(caller, 'POST', '/v1/account/login', { email: attacked, loginMethod: 'code' });
+  const mail = await mailTo(url, attacked, /code/i, askedAt);
+  return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+}
+
+/** Guesses until all are made; never the codes that are really out, so that luck does not decide the test. */
+function attack(attackers: readonly Caller[], realCodes: readonly string[]) {
+  const statuses = new Map<number, number>();
+  let made = 0;
+  async function guessOn(): Promise<void> {
+    while (made < GUESSES) {
+      const number = made++;
+      const guess = String((number * 97) % 1_000_000).padStart(6, '0');
+      const code = realCodes.includes(guess) ? '999999' : guess;
+      const caller = attackers[number % attackers.length] as Caller;
+      const { status } = await call(caller, 'POST', '/v1/account/login_verify', { email: attacked, code });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+  const done = Promise.all(Array.from({ length: AT_ONCE }, guessOn)).then(() => statuses);
+  return { done, isRunning: () => made < GUESSES };
+}
+
+async function whoIs(caller: Caller): Promise<string> {
+  return (await call(caller, 'GET', '/v1/commerce/customer_get')).body.customer?.email;
+}
+
+test('10,000 wrong codes from hundreds of addresses never get in, and keep nobody out', {
+  timeout: 120_000,
+}, async () => {
+  const attackers = Array.from({ length: ATTACKERS }, () => newCaller(url));
+  const realCodes = [];
+  for (const caller of attackers.slice(0, 2)) realCodes.push(await askForCode(caller));
+  expect(realCodes).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)]);
+
+  const { done, isRunning } = attack(attackers, realCodes);
+  const [her, other] = await Promise.all([signIn(url, attacked), signIn(url, bystander)]);
+  expect([await whoIs(her), await whoIs(other)]).toEqual([attacked, bystander]);
+  expect(isRunning()).toBe(true);
+
+  const statuses = await done;
+  expect([...statuses.keys()].filter((status) => status !== 401 && status !== 429)).toEqual([]);
+  // more where a quarter of an hour ends meanwhile
+  expect(statuses.get(401)).toBeGreaterThanOrEqual(ATTACKERS * TRIES_OF_AN_ADDRESS);
+  expect(await whoIs(await signIn(url, attacked))).toBe(attacked);
+  // what was guessed at is closed by now, also to who would know it
+  const [first] = attackers;
+  const late = { ...(first as Caller), address: newCaller(url).address };
+  const { status } = await call(late, 'POST', '/v1/account/login_verify', { email: attacked, code: realCodes[0] });
+  expect(status).toBe(401);
+});
