@@ -7,6 +7,13 @@ export interface WantedLine {
   quantity: number;
 }
 
+/** The cart as this browser wants it. */
+export interface WantedCart {
+  lines: readonly WantedLine[];
+  /** the code that the shopper came with; the server says whether it takes something off */
+  code?: string | undefined;
+}
+
 /** What must happen so that the cart's lines are the wanted ones. */
 export interface CartPlan {
   remove: string[];
@@ -35,6 +42,15 @@ export function planCart(
   }
   plan.add.push(...open.values());
   return plan;
+}
+
+/**
+ * Whether a code has yet to be put on the cart. Codes ignore case and outer space. Nothing is ever taken off here:
+ * another window may have brought what this one does not know.
+ */
+export function isCodeMissing(carried: readonly { code: string }[], wanted: string | undefined): wanted is string {
+  const nameOf = (code: string) => code.trim().toLowerCase();
+  return wanted !== undefined && !carried.some(({ code }) => nameOf(code) === nameOf(wanted));
 }
 
 function keyOf({ projectId, merchandiseId }: { projectId: string | undefined; merchandiseId: string }): string {

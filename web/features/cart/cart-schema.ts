@@ -37,6 +37,7 @@ export const WireCart = z.object({
   totalQuantity: z.int(),
   cost: z.object({ subtotalAmount: Money, totalAmount: Money }),
   discountAllocations: z.array(Discount),
+  discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),
   deliveryGroups: z.object({
     nodes: z.array(
       z.object({
@@ -85,6 +86,8 @@ export interface Cart {
   totalQuantity: number;
   /** before discounts */
   subtotalCents: number;
+  /** what was entered or brought along; the server says whether it takes something off */
+  codes: { code: string; isApplicable: boolean }[];
   discounts: { title: string; amountCents: number }[];
   /** what is to be paid as far as known: delivery is in it once there is an address */
   totalCents: number;
@@ -110,6 +113,7 @@ export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {
     })),
     totalQuantity: wire.totalQuantity,
     subtotalCents: lines.reduce((sum, line) => sum + line.cost.subtotalAmount, 0),
+    codes: wire.discountCodes.map(({ code, applicable }) => ({ code, isApplicable: applicable })),
     discounts: discountsOf([...wire.discountAllocations, ...lines.flatMap((line) => line.discountAllocations)]),
     totalCents: wire.cost.totalAmount,
     delivery: group && {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { StorageEntry } from '../../lib/expiring-storage.ts';
-import { planCart, type WantedLine } from './cart-plan.ts';
+import { isCodeMissing, planCart, type WantedCart, type WantedLine } from './cart-plan.ts';
 import { type Cart, CartAnswer, cartOf, MoreLinesReply, type UserErrors, WireCart } from './cart-schema.ts';
 import { copy } from './copy.ts';
 import type { StorefrontClient } from './storefront-client.ts';
 import {
   cartCreate,
+  cartDiscountCodesUpdate,
   cartLinesAdd,
   cartLinesRemove,
   cartLinesUpdate,
@@ -39,7 +40,7 @@ export interface CartService {
    * @param onGone asked when our cart is not there any more; true to make a new one of the same lines, false to wait
    * @returns undefined when there is nothing to put into a cart, or when `onGone` said no
    */
-  sync(wanted: readonly WantedLine[], onGone?: () => Promise<boolean>): Promise<Cart | undefined>;
+  sync(wanted: WantedCart, onGone?: () => Promise<boolean>): Promise<Cart | undefined>;
   /** Runs one change of the cart, after those that were asked for before. Throws CartRefusal with the prefix. */
   change(field: string, document: string, variables: Record<string, unknown>, prefix: string): Promise<Cart>;
   /** the id of our cart */
@@ -91,17 +92,21 @@ export function createCartService({ client, kept, cartToken }: CartServiceDeps):
     return cart ? whole(cart) : undefined;
   }
 
-  async function create(wanted: readonly WantedLine[]): Promise<Cart> {
+  async function create({ lines, code }: WantedCart): Promise<Cart> {
     const token = cartToken();
-    const input = { lines: wanted.map(lineInput), attributes: [{ key: 'cartToken', value: token }] };
+    const input = {
+      lines: lines.map(lineInput),
+      attributes: [{ key: 'cartToken', value: token }],
+      ...(code !== undefined && { discountCodes: [code] }),
+    };
     const cart = await mutate('cartCreate', cartCreate, { input }, copy.refused.create);
     // whoever has left meanwhile leaves nothing behind
     if (cartToken() === token) kept.write({ id: cart.id, cartToken: token });
     return cart;
   }
 
-  async function bringInLine(cart: Cart, wanted: readonly WantedLine[]): Promise<Cart> {
-    const plan = planCart(cart.lines, wanted);
+  async function bringInLine(cart: Cart, { lines, code }: WantedCart): Promise<Cart> {
+    const plan = planCart(cart.lines, lines);
     const cartId = cart.id;
     let now = cart;
     if (plan.remove.length > 0) {
@@ -116,6 +121,10 @@ export function createCartService({ client, kept, cartToken }: CartServiceDeps):
       const variables = { cartId, lines: plan.add.map(lineInput) };
       now = await mutate('cartLinesAdd', cartLinesAdd, variables, copy.refused.add);
     }
+    if (isCodeMissing(now.codes, code)) {
+      const variables = { cartId, discountCodes: [code] };
+      now = await mutate('cartDiscountCodesUpdate', cartDiscountCodesUpdate, variables, copy.refused.code);
+    }
     return now;
   }
 
@@ -124,7 +133,7 @@ export function createCartService({ client, kept, cartToken }: CartServiceDeps):
       inTurn(async () => {
         const cart = await read();
         if (cart) return bringInLine(cart, wanted);
-        if (wanted.length === 0) return undefined;
+        if (wanted.lines.length === 0) return undefined;
         if (keptId() !== undefined && onGone && !(await onGone())) return undefined;
         return create(wanted);
       }),

@@ -37,6 +37,8 @@ export const copy = {
   summary: {
     heading: 'Summary',
     subtotal: (count: number) => `Subtotal, ${tiles(count)}`,
+    code: (code: string) => `Code ${code}`,
+    codeIdle: 'takes nothing off this cart',
     delivery: 'Delivery',
     deliveryLater: (cents: number, freeFromCents: number | undefined) =>
       freeFromCents === undefined
@@ -57,5 +59,6 @@ export const copy = {
     add: 'Cart line addition failed',
     remove: 'Cart line removal failed',
     update: 'Cart line update failed',
+    code: 'Failed to apply discount code',
   },
 };

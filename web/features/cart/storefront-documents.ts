@@ -18,6 +18,10 @@ const CART = /* GraphQL */ `
     discountAllocations {
       ...Discount
     }
+    discountCodes {
+      code
+      applicable
+    }
     deliveryGroups(first: 1) {
       nodes {
         id
@@ -145,6 +149,13 @@ export const cartLinesUpdate = /* GraphQL */ `
 export const cartLinesRemove = /* GraphQL */ `
   mutation CartLinesRemove($cartId: ID!, $lineIds: [ID!]!) {
     cartLinesRemove(cartId: $cartId, lineIds: $lineIds) {${CART_ANSWER}}
+  }
+  ${CART}
+`;
+
+export const cartDiscountCodesUpdate = /* GraphQL */ `
+  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]) {
+    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {${CART_ANSWER}}
   }
   ${CART}
 `;

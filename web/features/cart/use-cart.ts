@@ -12,6 +12,7 @@ import {
   projectLines,
   selectCartProjects,
 } from '../projects/index.ts';
+import { selectPromoCode } from '../visit/index.ts';
 import type { WantedLine } from './cart-plan.ts';
 import type { Cart } from './cart-schema.ts';
 import { attempts, cartServices } from './cart-services.ts';
@@ -35,13 +36,17 @@ export function useCart(): CartState {
   const queryClient = useQueryClient();
   const projects = useAppSelector(selectCartProjects);
   const { data: products, error: productsError } = useQuery(productQueries.customizable());
-  const wanted = useMemo(() => products && wantedLines(projects, products), [projects, products]);
+  const code = useAppSelector(selectPromoCode);
+  const wanted = useMemo(
+    () => products && { lines: wantedLines(projects, products), code },
+    [projects, products, code],
+  );
   const onGone = useOrderedElsewhere();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['cart', wanted],
     queryFn: async () => {
       const { carts } = await cartServices(queryClient);
-      return (await carts.sync(wanted ?? [], onGone)) ?? null;
+      return wanted ? ((await carts.sync(wanted, onGone)) ?? null) : null;
     },
     // while an order may just have been placed, nobody touches the cart
     enabled: wanted !== undefined && attempts.pending() === undefined,

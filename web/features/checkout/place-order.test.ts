@@ -11,6 +11,7 @@ const CART: Cart = {
   lines: [],
   totalQuantity: 3,
   subtotalCents: 4_200,
+  codes: [],
   discounts: [],
   totalCents: 4_795,
   delivery: undefined,
