@@ -192,9 +192,10 @@ export class AppStack extends Stack {
       .may(READ, arns(shop, catalog, ephemeral))
       .may(WRITE, arns(ephemeral))
       .may(['ses:SendEmail'], [data.mailIdentity.emailIdentityArn]);
-    seed
-      .may([...READ, ...WRITE], arns(catalog, shop))
-      .may(['s3:GetObject', 's3:PutObject'], [data.photos.arnForObjects('media/*')]);
+    seed.may([...READ, ...WRITE], arns(catalog, shop)).may(
+      ['s3:GetObject', 's3:PutObject'],
+      ['media/*', 'shared/*'].map((prefix) => data.photos.arnForObjects(prefix)),
+    );
     // without it S3 answers 403 in place of 404 for an object that is not there
     for (const reader of [intake, render, seed]) reader.may(['s3:ListBucket'], [data.photos.bucketArn]);
 

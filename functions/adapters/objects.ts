@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
@@ -34,6 +35,8 @@ export interface Objects {
   get(key: string): Promise<StoredObject | undefined>;
   head(key: string): Promise<ObjectHead | undefined>;
   put(key: string, body: Uint8Array, options: PutOptions): Promise<void>;
+  /** The bytes and all that was said of them, inside the bucket. Throws where there is nothing to copy. */
+  copy(fromKey: string, toKey: string): Promise<void>;
 }
 
 export function createObjects(bucket: string, client = new S3Client({})): Objects {
@@ -72,7 +75,15 @@ export function createObjects(bucket: string, client = new S3Client({})): Object
         }),
       );
     },
+    async copy(fromKey, toKey) {
+      const CopySource = `${bucket}/${encodeKey(fromKey)}`;
+      await client.send(new CopyObjectCommand({ Bucket: bucket, Key: toKey, CopySource }));
+    },
   };
+}
+
+function encodeKey(key: string): string {
+  return key.split('/').map(encodeURIComponent).join('/');
 }
 
 function unquoted(etag: string | undefined): string {

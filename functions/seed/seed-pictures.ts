@@ -4,6 +4,8 @@ import { ART_NAMES, type ArtName } from './art/names.ts';
 import { paintArt, paintTile, paintWall, whilePainting } from './paint.ts';
 import { artPicture, mediaKey, TILE_PICTURES, WALL_PICTURE } from './pictures.ts';
 
+type Media = Pick<Objects, 'get' | 'head' | 'put'>;
+
 /** Counted up when the drawings change; pictures of an older version are painted anew. */
 const VERSION = '1';
 /** A day: the names stay the same when a picture changes. */
@@ -16,7 +18,7 @@ const TILE_ART: Readonly<Record<FrameColor, ArtName>> = { Black: 'meadow', White
  * Paints the shop's own pictures that are not there yet.
  * @returns how many were painted
  */
-export async function seedPictures(media: Objects): Promise<number> {
+export async function seedPictures(media: Media): Promise<number> {
   const names = [...ART_NAMES.map(artPicture), ...Object.values(TILE_PICTURES), WALL_PICTURE];
   const current = await Promise.all(names.map((name) => isCurrent(media, name)));
   const missing = new Set(names.filter((_, index) => !current[index]));
@@ -25,7 +27,7 @@ export async function seedPictures(media: Objects): Promise<number> {
   return missing.size;
 }
 
-async function paintMissingPictures(media: Objects, missing: ReadonlySet<string>): Promise<void> {
+async function paintMissingPictures(media: Media, missing: ReadonlySet<string>): Promise<void> {
   const paintMissing = async (name: string, paint: () => Promise<Buffer>): Promise<void> => {
     if (missing.has(name)) await putPicture(media, name, await paint());
   };
@@ -38,11 +40,11 @@ async function paintMissingPictures(media: Objects, missing: ReadonlySet<string>
   await paintMissing(WALL_PICTURE, () => paintWall((name) => need(arts, name)));
 }
 
-async function isCurrent(media: Objects, name: string): Promise<boolean> {
+async function isCurrent(media: Media, name: string): Promise<boolean> {
   return (await media.head(mediaKey(name)))?.metadata.version === VERSION;
 }
 
-async function artEntry(media: Objects, name: ArtName, missing: ReadonlySet<string>): Promise<[ArtName, Buffer]> {
+async function artEntry(media: Media, name: ArtName, missing: ReadonlySet<string>): Promise<[ArtName, Buffer]> {
   const picture = artPicture(name);
   const stored = missing.has(picture) ? undefined : await media.get(mediaKey(picture));
   if (stored) return [name, stored.body];
@@ -51,7 +53,7 @@ async function artEntry(media: Objects, name: ArtName, missing: ReadonlySet<stri
   return [name, painted];
 }
 
-function putPicture(media: Objects, name: string, jpeg: Buffer): Promise<void> {
+function putPicture(media: Media, name: string, jpeg: Buffer): Promise<void> {
   return media.put(mediaKey(name), jpeg, {
     contentType: 'image/jpeg',
     cacheControl: CACHING,

@@ -186,7 +186,7 @@ function need<Value>(value: Value | undefined): Value {
 
 test('the shop’s pictures are painted once, in the sizes that the pages expect', async () => {
   const stored = new Map<string, { body: Buffer; metadata: Readonly<Record<string, string>> }>();
-  const media: Objects = {
+  const media: Pick<Objects, 'get' | 'head' | 'put'> = {
     get: async (key) => {
       const found = stored.get(key);
       return found && { body: found.body, etag: '' };

@@ -11,6 +11,8 @@ import { isConditionFailed, refusedActions, type Table } from './table.ts';
 
 /** 'kept': the shop's people have written this row themselves, and a seed leaves it alone. */
 export type Written = 'stored' | 'kept';
+/** Who writes a row: the shop's people, or the seed, which never writes over theirs. */
+export type Writer = 'shop' | 'seed';
 
 export interface CatalogStore {
   tenant(tenantId: TenantId): Promise<Tenant | undefined>;
@@ -35,7 +37,7 @@ const slugKey = (tenantId: TenantId, slug: string) => ({ pk: `SLUG#${tenantId}#$
 const promoKey = (tenantId: TenantId, code: string) => ({ pk: partition(tenantId), sk: `PROMO#${codeKey(code)}` });
 
 /** What a seed may write over. */
-const NOT_TOUCHED_BY_SHOP = 'attribute_not_exists(pk) OR attribute_exists(fromSeed)';
+export const NOT_TOUCHED_BY_SHOP = 'attribute_not_exists(pk) OR attribute_exists(fromSeed)';
 
 const SlugRow = z.object({ productId: z.string() });
 /** Under a full code: which promo it means. */
@@ -54,10 +56,7 @@ interface Condition {
  *   new release changes what nobody touched, and a row that the shop has written since, without the mark, stays. What
  *   the shop deletes comes back with the next seed: end a promo by its date instead.
  */
-export function createCatalogStore(
-  { documents, tableName: TableName }: Table,
-  writer: 'shop' | 'seed' = 'shop',
-): CatalogStore {
+export function createCatalogStore({ documents, tableName: TableName }: Table, writer: Writer = 'shop'): CatalogStore {
   const isSeed = writer === 'seed';
   const mark = isSeed ? { fromSeed: true } : {};
   const seedCondition = isSeed ? { ConditionExpression: NOT_TOUCHED_BY_SHOP } : undefined;

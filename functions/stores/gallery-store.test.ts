@@ -55,11 +55,15 @@ describe('the gallery', () => {
     expect(await gallery.artistGroups('convenience')).toEqual([]);
   });
 
-  test('knows its edition once there was one', async () => {
-    expect(await gallery.edition('default')).toBeUndefined();
-    await gallery.putEdition('default', 'first');
-    await gallery.putEdition('default', 'second');
-    expect(await gallery.edition('default')).toBe('second');
-    expect(await gallery.edition('pharmacy')).toBeUndefined();
+  test('is seeded anew where nobody touched it, and left alone where the shop wrote', async () => {
+    const seed = createGalleryStore(dynamo.catalog, 'seed');
+    const renamed = { ...group('seeded', 1), name: 'Renamed' };
+    expect(await seed.putArtistGroup('convenience', group('seeded', 1))).toBe('stored');
+    expect(await seed.putArtistGroup('convenience', group('seeded', 2))).toBe('stored');
+    expect(await gallery.putArtistGroup('convenience', renamed)).toBe('stored');
+    expect(await seed.putArtistGroup('convenience', group('seeded', 3))).toBe('kept');
+    expect(await gallery.artistGroups('convenience')).toEqual([renamed]);
+    await gallery.putAlbum('convenience', album('own', 1));
+    expect(await seed.putAlbum('convenience', album('own', 2))).toBe('kept');
   });
 });

@@ -1,8 +1,9 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { Album, ArtistGroup } from '../../shared/schemas/gallery.ts';
-import type { Table } from './table.ts';
+import { NOT_TOUCHED_BY_SHOP, type Writer, type Written } from './catalog-store.ts';
+import { isConditionFailed, type Table } from './table.ts';
 
 /** An album as it is kept: its place among the others and a name for its row. */
 export const StoredAlbum = z.extend(Album, { id: z.string(), sortOrder: z.number() });
@@ -14,11 +15,8 @@ export interface GalleryStore {
   artistGroups(tenantId: TenantId): Promise<ArtistGroup[]>;
   /** in the order of sortOrder */
   albums(tenantId: TenantId): Promise<Album[]>;
-  putArtistGroup(tenantId: TenantId, group: ArtistGroup): Promise<void>;
-  putAlbum(tenantId: TenantId, album: StoredAlbum): Promise<void>;
-  /** Which edition of the seed's gallery this tenant has; undefined before the first. */
-  edition(tenantId: TenantId): Promise<string | undefined>;
-  putEdition(tenantId: TenantId, edition: string): Promise<void>;
+  putArtistGroup(tenantId: TenantId, group: ArtistGroup): Promise<Written>;
+  putAlbum(tenantId: TenantId, album: StoredAlbum): Promise<Written>;
 }
 
 const ARTIST_PREFIX = 'ARTIST#';
@@ -26,12 +24,16 @@ const ALBUM_PREFIX = 'ALBUM#';
 const partition = (tenantId: TenantId) => `TENANT#${tenantId}`;
 const artistKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${ARTIST_PREFIX}${id}` });
 const albumKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${ALBUM_PREFIX}${id}` });
-const editionKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'SEED#GALLERY' });
 
-const EditionRow = z.object({ edition: z.string() });
+/**
+ * Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
+ * for 1 KB.
+ *
+ * @param writer as of the catalogue: the seed leaves alone what the shop has written
+ */
+export function createGalleryStore({ documents, tableName: TableName }: Table, writer: Writer = 'shop'): GalleryStore {
+  const isSeed = writer === 'seed';
 
-/** Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. */
-export function createGalleryStore({ documents, tableName: TableName }: Table): GalleryStore {
   /** One partition query, 0.5 RCU for each 4 KB: an album of eight pictures is about 3 KB. */
   async function list(tenantId: TenantId, prefix: string): Promise<Record<string, unknown>[]> {
     const found: Record<string, unknown>[] = [];
@@ -51,8 +53,17 @@ export function createGalleryStore({ documents, tableName: TableName }: Table): 
     return found;
   }
 
-  async function put(row: Record<string, unknown>): Promise<void> {
-    await documents.send(new PutCommand({ TableName, Item: row }));
+  async function put(row: Record<string, unknown>): Promise<Written> {
+    const marked = isSeed
+      ? { Item: { ...row, fromSeed: true }, ConditionExpression: NOT_TOUCHED_BY_SHOP }
+      : { Item: row };
+    try {
+      await documents.send(new PutCommand({ TableName, ...marked }));
+      return 'stored';
+    } catch (error) {
+      if (isConditionFailed(error)) return 'kept';
+      throw error;
+    }
   }
 
   return {
@@ -66,11 +77,6 @@ export function createGalleryStore({ documents, tableName: TableName }: Table): 
     },
     putArtistGroup: (tenantId, group) => put({ ...artistKey(tenantId, group.id), ...group }),
     putAlbum: (tenantId, album) => put({ ...albumKey(tenantId, album.id), ...album }),
-    async edition(tenantId) {
-      const { Item } = await documents.send(new GetCommand({ TableName, Key: editionKey(tenantId) }));
-      return Item && z.parse(EditionRow, Item).edition;
-    },
-    putEdition: (tenantId, edition) => put({ ...editionKey(tenantId), edition }),
   };
 }
 

@@ -18,15 +18,15 @@ export interface PhotoPictures {
   /** WebP */
   preview: Buffer;
   thumbnail: Buffer;
-  /** JPEG */
-  faceCopy: Buffer;
+  /** JPEG; missing where it is known that there are no faces */
+  faceCopy?: Buffer | undefined;
   /** JPEG that is printed in place of the upload */
   workingCopy?: Buffer | undefined;
 }
 
 export interface PictureStore {
   /**
-   * Writes the copies of a photo. The same photo gives the same bytes, so repetition changes nothing. 3 or 4 PUTs.
+   * Writes the copies of a photo. The same photo gives the same bytes, so repetition changes nothing. 2 to 4 PUTs.
    *
    * @param upright size of the photo itself; whoever asks for a picture's headers learns it
    */
@@ -44,7 +44,7 @@ export function createPictureStore(objects: Pick<Objects, 'put'>): PictureStore 
       await Promise.all([
         objects.put(previewKey(address), preview, shown),
         objects.put(thumbnailKey(address), thumbnail, shown),
-        objects.put(faceCopyKey(address), faceCopy, { contentType: 'image/jpeg' }),
+        faceCopy && objects.put(faceCopyKey(address), faceCopy, { contentType: 'image/jpeg' }),
         workingCopy && objects.put(workingCopyKey(address), workingCopy, { contentType: 'image/jpeg' }),
       ]);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder, writeFileDurably } from '../durable-file.ts';
 import { type BucketFiles, bucketFiles, isBucketName, loadBucket, metaPath, pendingPath } from './bucket-files.ts';
@@ -42,6 +42,8 @@ export interface ObjectStore {
    * @throws EntityTooLarge as soon as more than maxBytes came
    */
   stage(content: AsyncIterable<Buffer>, digests: ReadonlySet<DigestName>, maxBytes: number): Promise<StagedBytes>;
+  /** Stages bytes of another object, of this bucket or another, without copying them. */
+  stageLink(path: string, sizeBytes: number): Promise<{ dataId: string; sizeBytes: number }>;
   /** Throws staged bytes away. */
   discard(staged: { dataId: string }): Promise<void>;
   /**
@@ -125,6 +127,11 @@ export async function openObjectStore({ dataDir, bucket, announcer, now }: Objec
       }
       await writeFileStreamed(path, measured());
       return { dataId, path, sizeBytes, digests: digests.finish() };
+    },
+    async stageLink(path, sizeBytes) {
+      const dataId = randomUUID();
+      await link(path, join(files.data, dataId));
+      return { dataId, sizeBytes };
     },
     discard,
     async commit(commit) {

@@ -178,6 +178,16 @@ export function describeObjects(bed: S3Bed): void {
       expect(await copied.Body?.transformToString()).toBe('copied');
     });
 
+    test('stays as it is when its source is replaced or deleted', async () => {
+      const source = await bed.put('source-of-a-lasting-copy', 'first');
+      const Key = bed.key('lasting-copy');
+      await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: CopySource(source) }));
+      await client.send(new PutObjectCommand({ Bucket, Key: source, Body: 'second' }));
+      expect(await bed.text(Key)).toBe('first');
+      await client.send(new DeleteObjectCommand({ Bucket, Key: source }));
+      expect(await bed.text(Key)).toBe('first');
+    });
+
     test('may have metadata of its own, which also changes an object in place', async () => {
       const Key = await bed.put('in-place', 'x', { Metadata: { a: '1' } });
       const inPlace = { Bucket, Key, CopySource: CopySource(Key) };
