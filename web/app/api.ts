@@ -4,6 +4,7 @@ import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { browserStorage, createExpiringStorage } from '../lib/expiring-storage.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate } from '../lib/login-gate.ts';
+import { createRecordStore } from '../lib/record-store.ts';
 import { createSessionKeeper } from '../lib/session.ts';
 import { visitDeps, visitTenant } from './visit-tenant.ts';
 
@@ -11,11 +12,13 @@ import { visitDeps, visitTenant } from './visit-tenant.ts';
 export const tenantId = visitTenant(visitDeps());
 export const storage = createExpiringStorage({ storage: browserStorage(), tenantId, now: Date.now });
 export const blobs = createBlobStore(tenantId);
+/** photos that are still on their way to the server */
+export const photoRecords = createRecordStore(`tessera-${tenantId}-uploads`);
 export const session = createSessionKeeper(storage);
 export const cartToken = createCartTokenKeeper(storage);
 export const loginGate = createLoginGate();
 /** Logs out on this machine, for good and in all tabs; that the server hears of it is the logout call's affair. */
-export const leave = createLeave({ session, cartToken, storage, blobs });
+export const leave = createLeave({ session, cartToken, storage, blobs, photoRecords });
 
 export const api = createApiClient({
   baseUrl: '',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { BlobStore } from './blob-store.ts';
 import { createCartTokenKeeper } from './cart-token.ts';
@@ -20,11 +20,13 @@ function setUp() {
     remove: async () => {},
     keepOnly: async (keys) => void kept.push(keys),
   };
-  return { storage, session, cartToken, kept, leave: createLeave({ session, cartToken, storage, blobs }) };
+  const photoRecords = { clear: vi.fn(async () => {}) };
+  const leave = createLeave({ session, cartToken, storage, blobs, photoRecords });
+  return { storage, session, cartToken, kept, photoRecords, leave };
 }
 
 test('who leaves leaves nothing in this browser', () => {
-  const { storage, session, cartToken, kept, leave } = setUp();
+  const { storage, session, cartToken, kept, photoRecords, leave } = setUp();
   const secrets = ['secret-access', 'secret-refresh', 'ada@example.com', cartToken.read()];
   session.write({
     accessToken: 'secret-access',
@@ -40,6 +42,7 @@ test('who leaves leaves nothing in this browser', () => {
   expect(Object.keys(localStorage).sort()).toEqual(['pharmacy:cartToken', 'pharmacy:siteUnblocked']);
   for (const secret of secrets) expect(JSON.stringify(localStorage)).not.toContain(secret);
   expect(kept).toEqual([new Set()]);
+  expect(photoRecords.clear).toHaveBeenCalledOnce();
 });
 
 test('what is written once the visitor is known to be gone stays', () => {

@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, entries, get, set } from 'idb-keyval';
 
 /** Things that hold files, in IndexedDB. What comes out is unknown: the caller parses it. */
 export interface RecordStore {
@@ -7,6 +7,7 @@ export interface RecordStore {
   /** false when the browser refuses: a private window, a full disk */
   set(key: string, value: unknown): Promise<boolean>;
   remove(key: string): Promise<void>;
+  clear(): Promise<void>;
 }
 
 /** Nothing here throws: a browser that refuses storage behaves like an empty one. */
@@ -22,6 +23,7 @@ export function createRecordStore(name: string): RecordStore {
     all: () => attempt(() => entries<string, unknown>(store()), []),
     set: (key, value) => attempt(() => set(key, value, store()).then(() => true), false),
     remove: (key) => attempt(() => del(key, store()), undefined),
+    clear: () => attempt(() => clear(store()), undefined),
   };
 }
 

@@ -31,10 +31,10 @@ export function chosenAddress(typed: AddressFields, saved: readonly SavedAddress
  * half of another would be nobody's.
  */
 export function knownDelivery(kept: DeliveryForm | undefined, customer: Customer | undefined): DeliveryForm {
-  const { email = '', ...typed } = kept ?? { ...NO_ADDRESS };
+  const { email, ...typed } = kept ?? { email: '', ...NO_ADDRESS };
   const [first] = customer?.addresses ?? [];
   const address = isBlank(typed) && first ? fieldsOf(first) : typed;
-  return { email: email || (customer?.email ?? ''), ...address };
+  return { email: email || customer?.email || '', ...address };
 }
 
 export function isBlank(typed: AddressFields): boolean {

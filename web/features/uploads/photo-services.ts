@@ -1,10 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { KnownPhotosReply, PhotoStatusReply, PreparePhotosReply } from '../../../shared/wire/photos.ts';
-import { api, blobs, cartToken, tenantId } from '../../app/api.ts';
+import { api, blobs, cartToken, photoRecords, tenantId } from '../../app/api.ts';
 import type { AppDispatch, RootState } from '../../app/store-types.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { createNetwork } from '../../lib/network.ts';
-import { createRecordStore } from '../../lib/record-store.ts';
 import { browserTimer, createWorkerTasks, type TaskWorker, type WorkerTasks } from '../../lib/worker-tasks.ts';
 import { toast } from '../../ui/toast.tsx';
 import { copy } from './copy.ts';
@@ -62,7 +61,7 @@ const random = Math.random;
 function createServices({ dispatch, getState }: StoreLike): PhotoServices {
   const network = createNetwork({ events: window, isOnline: () => navigator.onLine, wait });
   followNetwork(network);
-  const keeper = createPhotoKeeper({ records: createRecordStore(`tessera-${tenantId}-uploads`), wait });
+  const keeper = createPhotoKeeper({ records: photoRecords, wait });
   const poller = createPhotoPoller({
     pendingKeys: () =>
       Object.values(getState().photos.byId).flatMap((photo) =>
@@ -73,6 +72,7 @@ function createServices({ dispatch, getState }: StoreLike): PhotoServices {
     isOnline: network.isOnline,
     wait,
   });
+  const targets = createTargetPool({ prepare, now: Date.now, wait, random });
   const intake = createPhotoIntake({
     dispatch,
     photos: () => getState().photos,
@@ -84,7 +84,7 @@ function createServices({ dispatch, getState }: StoreLike): PhotoServices {
         keeper,
         hasher: fileHasher(),
         known: createKnownPhotos({ fetchKnown, wait }),
-        targets: createTargetPool({ prepare, now: Date.now, wait, random }),
+        targets,
         send: createSendForm({ createRequest: () => new XMLHttpRequest(), later: browserTimer }),
         poller,
         network,
@@ -109,6 +109,7 @@ function createServices({ dispatch, getState }: StoreLike): PhotoServices {
     now: Date.now,
   });
   cartToken.subscribe(intake.leave);
+  cartToken.subscribe(targets.discard);
   return { intake, wakePoller: poller.wake };
 }
 

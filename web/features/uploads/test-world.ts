@@ -142,6 +142,7 @@ export function createWorld() {
         return true;
       },
       remove: (key) => step().then(() => void records.delete(key)),
+      clear: () => step().then(() => records.clear()),
     };
     const keeper = createPhotoKeeper({ records: recordStore, wait: clock.wait });
     const network = createNetwork({ events, isOnline: () => world.isOnline, wait: clock.wait });

@@ -20,6 +20,7 @@ function setUp() {
         }),
       ),
     remove: async (key) => void stored.delete(key),
+    clear: async () => stored.clear(),
   };
   const patience = Promise.withResolvers<void>();
   const keeper = createPhotoKeeper({ records, wait: () => patience.promise });

@@ -90,7 +90,7 @@ export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeep
     async clear() {
       wanted.clear();
       inMemory.clear();
-      for (const [key] of await records.all()) await records.remove(key);
+      await records.clear();
     },
   };
 }

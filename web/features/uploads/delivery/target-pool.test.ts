@@ -37,6 +37,15 @@ describe('upload targets', () => {
     expect(new Set(taken).size).toBe(7);
   });
 
+  test('of a visitor who has left are never given to the next', async () => {
+    let owner = 'ada';
+    const { pool } = setUp((quantity) => targets(quantity).map(({ url }) => ({ url, fields: { key: owner } })));
+    await pool.take(3);
+    owner = 'grace';
+    pool.discard();
+    expect(await pool.take(1)).toMatchObject({ fields: { key: 'grace' } });
+  });
+
   test('that are half as old as they may become are thrown away', async () => {
     const { pool, calls, pass } = setUp(targets);
     await pool.take(2);

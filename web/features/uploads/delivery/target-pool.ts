@@ -9,6 +9,8 @@ import { fullJitter } from './full-jitter.ts';
 export interface TargetPool {
   /** @param wanted how many uploads still need one, so that one call fetches them together */
   take(wanted: number): Promise<UploadTarget | 'unavailable'>;
+  /** The ones in stock were made for somebody else: what is sent to them would be theirs. */
+  discard(): void;
 }
 
 export interface TargetPoolDeps {
@@ -54,6 +56,9 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
         });
         if (!(await refill)) return 'unavailable';
       }
+    },
+    discard() {
+      stock = [];
     },
   };
 }
