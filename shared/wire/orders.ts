@@ -3,7 +3,7 @@ import { Cents, IsoTime } from '../schemas/common.ts';
 import { FrozenProduct, Order, OrderId, OrderStatus, OrderTile, PrintFile, PrintJob } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
 
-/** GET /v1/orders/{orderId}: the receipt, for whoever holds the cart token that placed it. */
+/** GET /v1/orders/{orderId}: the receipt, for the cart that placed it and the customer whose cart that is. */
 export const OrderReply = z.object({ order: Order });
 
 export const ListOrdersQuery = z.object({ status: OrderStatus, cursor: z.optional(z.string()) });

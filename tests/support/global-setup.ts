@@ -22,8 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} });
   project.provide('cloud', { url: cloud.url, ...(await localEndpoints(cloud.url)) });
   project.provide('staff', {
-    admin: (await signIn(cloud.url, 'admin@tessera.example')).accessToken ?? '',
-    fulfilment: (await signIn(cloud.url, 'print@tessera.example')).accessToken ?? '',
+    admin: (await signIn(cloud.url, 'admin@tessera.example')).accessToken,
+    fulfilment: (await signIn(cloud.url, 'print@tessera.example')).accessToken,
   });
   return async () => {
     await cloud.stop();

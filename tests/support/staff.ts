@@ -1,7 +1,13 @@
 import { type Caller, call, eventually, mailTo, newCaller } from './http.ts';
 
-/** Signs someone in with the code from the local inbox. */
-export async function signIn(url: string, email: string): Promise<Caller> {
+export interface SignedIn extends Caller {
+  accessToken: string;
+  refreshToken: string;
+  customerId: string;
+}
+
+/** Signs someone in with the code from the local inbox, in a browser of their own. */
+export async function signIn(url: string, email: string): Promise<SignedIn> {
   const caller = newCaller(url);
   const askedAt = new Date();
   const sent = await call(caller, 'POST', '/v1/account/login', { email, loginMethod: 'code' });
@@ -10,7 +16,7 @@ export async function signIn(url: string, email: string): Promise<Caller> {
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
   const { status, body } = await call(caller, 'POST', '/v1/account/login_verify', { email, code });
   if (status !== 200) throw new Error(`Not signed in: ${status} ${JSON.stringify(body)}`);
-  return { ...caller, accessToken: body.accessToken };
+  return { ...caller, accessToken: body.accessToken, refreshToken: body.refreshToken, customerId: body.customer.id };
 }
 
 export interface PrintDownload {

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { describe, expect, inject, test } from 'vitest';
+import { call, newCaller } from '../support/http.ts';
+import { signIn } from '../support/staff.ts';
+
+const { url } = inject('cloud');
+const caller = newCaller(url);
+
+interface Session {
+  refreshToken: string;
+  userId: string;
+}
+
+async function newSession(): Promise<Session> {
+  const email = `${randomUUID()}@tessera.example`;
+  await call(newCaller(url), 'POST', '/v1/account/create', { email, acceptsMarketing: false });
+  const { refreshToken, customerId } = await signIn(url, email);
+  return { refreshToken, userId: customerId };
+}
+
+const refresh = (session: Session) => call(caller, 'POST', '/v1/account/refresh', session);
+
+describe('a session of the running system', () => {
+  test('refreshed by ten windows at once goes on in exactly one of them', async () => {
+    const session = await newSession();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(session)));
+    const statuses = replies.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort();
+    expect(statuses).toEqual(['200', ...Array(9).fill('409 refresh_concurrent')]);
+    const { refreshToken } = replies.find(({ status }) => status === 200)?.body ?? {};
+    expect((await refresh({ ...session, refreshToken })).status).toBe(200);
+  });
+
+  test('is over after logging out, in all windows', async () => {
+    const session = await newSession();
+    expect((await call(caller, 'POST', '/v1/account/logout', session)).status).toBe(204);
+    for (const { status, body } of await Promise.all([refresh(session), refresh(session)]))
+      expect([status, body.code]).toEqual([401, 'session_ended']);
+  });
+
+  test('has an access token that anyone can verify with the published keys', async () => {
+    const { body } = await refresh(await newSession());
+    const keys = createRemoteJWKSet(new URL('/v1/.well-known/jwks.json', url));
+    const { payload, protectedHeader } = await jwtVerify(body.accessToken, keys, { audience: 'tessera' });
+    expect(protectedHeader).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
+    expect(payload).toMatchObject({ sub: body.customer.id, role: 'shopper', tid: 'default' });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
+  });
+});
