@@ -23,37 +23,39 @@ export function Header() {
   const isScrolled = useScrolled();
   const widthPx = useWindowWidth();
   return (
-    <header
-      className={clsx(
-        'sticky top-0 z-30 border-b border-line bg-ground transition-shadow',
-        isScrolled && 'shadow-surface',
-      )}
-    >
-      <div className="page-width flex h-16 items-center gap-2">
-        {isHamburgerShown(tenantId, widthPx) && <NavMenu />}
-        <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
-          <Logo brand={brand} />
-        </Link>
-        {isGetStartedShown(pathname, widthPx) && (
-          <nav aria-label={copy.navigation}>
-            <Link
-              to={paths.photoPicker()}
-              className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline"
-            >
-              {copy.start}
-            </Link>
-          </nav>
+    <>
+      <header
+        className={clsx(
+          'sticky top-0 z-30 border-b border-line bg-ground transition-shadow',
+          isScrolled && 'shadow-surface',
         )}
-        {profile.isOffered && (
-          <IconButton
-            label={copy.profile}
-            icon={<UserRound aria-hidden="true" className={profile.isSignedIn ? 'fill-ink' : undefined} />}
-            onClick={profile.open}
-          />
-        )}
-        <CartLink />
-      </div>
+      >
+        <div className="page-width flex h-16 items-center gap-2">
+          {isHamburgerShown(tenantId, widthPx) && <NavMenu />}
+          <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
+            <Logo brand={brand} />
+          </Link>
+          {isGetStartedShown(pathname, widthPx) && (
+            <nav aria-label={copy.navigation}>
+              <Link
+                to={paths.photoPicker()}
+                className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline"
+              >
+                {copy.start}
+              </Link>
+            </nav>
+          )}
+          {profile.isOffered && (
+            <IconButton
+              label={copy.profile}
+              icon={<UserRound aria-hidden="true" className={profile.isSignedIn ? 'fill-ink' : undefined} />}
+              onClick={profile.open}
+            />
+          )}
+          <CartLink />
+        </div>
+      </header>
       {isSameDayBarShown(tenantId, widthPx) && <SameDayBar />}
-    </header>
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { paths } from '../paths.ts';
 import { copy } from './copy.ts';
 import { photosLinkText } from './photos-link-text.ts';
 
-/** What a drugstore is there for, on every page. Spec section 2, "Shell". */
+/** What a drugstore is there for, on every page; it scrolls away under the header. Spec section 2, "Shell". */
 export function SameDayBar() {
   return (
-    <nav aria-label={copy.sameDay} className="bg-accent text-accent-ink">
+    <nav aria-label={copy.sameDay} data-same-day className="bg-accent text-accent-ink">
       <div className="page-width flex h-11 items-center justify-center">
         <Link
           to={paths.photoPicker()}

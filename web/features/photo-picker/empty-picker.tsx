@@ -7,7 +7,7 @@ const SHOWN = { widthInches: 8, heightInches: 8 };
 /** A wall with frames that wait for pictures. */
 export function EmptyPicker({ onFiles }: { onFiles(files: File[]): void }) {
   return (
-    <div className="page-width flex min-h-[calc(100dvh-4rem)] flex-col items-center justify-center gap-10 py-12 text-center">
+    <div className="page-width flex min-h-[calc(100dvh-var(--chrome-height))] flex-col items-center justify-center gap-10 py-12 text-center">
       <div aria-hidden="true" className="flex items-center justify-center gap-5 sm:gap-8">
         <EmptyFrame frameColor="White" className="w-20 sm:w-32" />
         <EmptyFrame frameColor="Black" className="w-28 sm:w-48" />

@@ -35,7 +35,7 @@ export function PhotoPickerScreen() {
       {shelf.photos.length === 0 ? (
         <EmptyPicker onFiles={add} />
       ) : (
-        <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
+        <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
           <div className="page-width pt-8">
             <PageHeading
               heading={copy.heading}
