@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
 
@@ -27,4 +28,12 @@ export async function loginAs(page: Page, url: string, email: string): Promise<v
   // a whole code sends itself
   await code.fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   await expect(code).toBeHidden();
+}
+
+/** Nothing on the page, with whatever is open on it, that a screen reader or a keyboard would trip over. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { demoPhoto } from '../support/photos.ts';
-import { fillCheckout } from './pages.ts';
+import { expectAccessible, fillCheckout } from './pages.ts';
 
 /** The same way with a thumb: every screen on a phone, each one checked for what a screen reader would trip over. */
 test('on a phone, from the start page to the receipt, with nothing in the way of a screen reader', async ({ page }) => {
@@ -52,13 +51,6 @@ test('on a phone, from the start page to the receipt, with nothing in the way of
   await page.reload();
   await expect(page.getByText(new URL(page.url()).searchParams.get('order') ?? '').first()).toBeVisible();
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
