@@ -5,8 +5,39 @@
 export function looksLikePicture(bytes: Uint8Array): boolean {
   const head = headOf(bytes);
   return (
-    PICTURE_STARTS.some((start) => head.startsWith(start)) || hasBrand(head, PICTURE_BRANDS) || /<svg[\s>]/i.test(head)
+    PICTURE_STARTS.some((start) => head.startsWith(start)) ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    hasBrand(head, PICTURE_BRANDS) ||
+    /<svg[\s>]/i.test(head)
   );
+}
+
+/**
+ * Whether a TIFF is a camera raw: its first picture, the only one that is read, is a thumbnail. Canon marks its own in
+ * the header; others say it in the tag NewSubfileType (TIFF 6.0, section 8).
+ */
+export function looksLikeCameraRaw(bytes: Uint8Array): boolean {
+  const head = headOf(bytes);
+  if (!head.startsWith('II*\0') && !head.startsWith('MM\0*')) return false;
+  return head.slice(8, 10) === 'CR' || firstPictureIsReduced(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+}
+
+const TIFF_ENTRY_BYTES = 12;
+const NEW_SUBFILE_TYPE = 254;
+const REDUCED = 1;
+
+function firstPictureIsReduced(tiff: Buffer): boolean {
+  const isLittleEndian = tiff[0] === 0x49;
+  const read16 = (at: number) => (isLittleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const read32 = (at: number) => (isLittleEndian ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const directory = read32(4);
+  if (directory + 2 > tiff.length) return false;
+  const first = directory + 2;
+  const end = first + read16(directory) * TIFF_ENTRY_BYTES;
+  for (let entry = first; entry < end && entry + TIFF_ENTRY_BYTES <= tiff.length; entry += TIFF_ENTRY_BYTES) {
+    if (read16(entry) === NEW_SUBFILE_TYPE) return (read32(entry + 8) & REDUCED) !== 0;
+  }
+  return false;
 }
 
 const HEAD_BYTES = 1024;
