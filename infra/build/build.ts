@@ -75,7 +75,10 @@ async function buildCloud(onStep: (message: string) => void): Promise<void> {
   });
 }
 
-/** Each step in a process of its own: the shop that runs afterwards does not hold the builders' memory. */
+/**
+ * Each step in a process of its own: the shop that runs afterwards does not hold the builders' memory. What is built is
+ * always what is deployed: a test runner that started this says NODE_ENV=test, and React would come with its tools.
+ */
 async function runNode(args: string[], env: Record<string, string> = {}): Promise<void> {
-  await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
+  await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', ...env } });
 }
