@@ -10,6 +10,11 @@ export const SaveProjectConflict = z.object({ project: Project });
 
 export const GetProjectsRequest = z.object({ abandoned: z.optional(z.boolean()) });
 /** The projects and what is known of the photos on them. */
-export const GetProjectsReply = z.object({ projects: z.array(Project), photos: z.array(PhotoView) });
+export const GetProjectsReply = z.object({
+  projects: z.array(Project),
+  photos: z.array(PhotoView),
+  /** the cart token that was shown is another customer's, who signed in here before: a new one is needed to order */
+  isCartOfAnother: z.optional(z.boolean()),
+});
 
 export const DeleteProjectRequest = z.object({ projectId: ClientId, cartToken: z.optional(CartToken) });

@@ -8,19 +8,21 @@ import type { ApiDeps } from '../api-env.ts';
  * comes along next time.
  *
  * @param projectId only this project, where nothing else is asked for
+ * @returns taken where the cart is another customer's
  */
 export async function adoptCart(
   { cartLinks, projects }: Pick<ApiDeps, 'cartLinks' | 'projects'>,
   tenantId: TenantId,
   { owner, cartOwner }: Shopper,
   projectId?: string,
-): Promise<void> {
+): Promise<'done' | 'taken'> {
   const customerId = customerOfOwner(owner);
-  if (customerId === undefined || cartOwner === undefined) return;
-  if ((await cartLinks.link(tenantId, cartOwner, customerId)) === 'taken') return;
+  if (customerId === undefined || cartOwner === undefined) return 'done';
+  if ((await cartLinks.link(tenantId, cartOwner, customerId)) === 'taken') return 'taken';
   const found =
     projectId === undefined
       ? await projects.list(tenantId, cartOwner)
       : [await projects.get(tenantId, cartOwner, projectId)];
   for (const project of found) if (project) await projects.move(tenantId, cartOwner, owner, project);
+  return 'done';
 }

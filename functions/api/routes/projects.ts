@@ -39,11 +39,12 @@ export function projectRoutes(deps: ProjectDeps) {
       async (c) => {
         const { owner, tenant } = c.var;
         const { abandoned } = c.req.valid('json');
-        await adoptCart(deps, tenant.id, c.var);
+        const isCartOfAnother = (await adoptCart(deps, tenant.id, c.var)) === 'taken';
         const stored = await projects.list(tenant.id, owner);
         const found = abandoned ? stored.filter((project) => project.status !== 'Completed') : stored;
         const keys = found.flatMap((project) => photosOf(project).map(({ key }) => key));
-        return c.json({ projects: found, photos: await photoViews(deps, tenant.id, keys) });
+        const photos = await photoViews(deps, tenant.id, keys);
+        return c.json({ projects: found, photos, ...(isCartOfAnother && { isCartOfAnother }) });
       },
     )
     .post(

@@ -150,7 +150,8 @@ describe('signing in with a cart', () => {
     await fetched(both);
     await save({ ...project, id: 'signed-out' }, cart);
     const other = await api.signedIn({ id: 'next-at-this-computer', role: 'shopper' });
-    expect(await idsOf({ ...cart, ...other })).toEqual([]);
+    const { body } = await post('/v1/projects/get', {}, { ...cart, ...other });
+    expect(body).toEqual({ projects: [], photos: [], isCartOfAnother: true });
     expect(await idsOf(both)).toEqual(['project-1', 'signed-out']);
   });
 });
