@@ -27,12 +27,6 @@ type Case = [name: string, make: () => Promise<Buffer>, format: string, iccClass
 const COLORED: Case[] = [
   ['a JPEG', () => colors().jpeg({ quality: 95 }).toBuffer(), 'jpeg', 'none'],
   ['a progressive JPEG', () => colors().jpeg({ progressive: true, quality: 95 }).toBuffer(), 'jpeg', 'none'],
-  [
-    'a CMYK JPEG with its profile',
-    () => colors().withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
-    'jpeg',
-    'other',
-  ],
   ['a JPEG in Display P3', () => colors().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(), 'jpeg', 'rgb'],
   ['a PNG', () => colors().png().toBuffer(), 'png', 'none'],
   ['a PNG of 256 colors', () => colors().png({ palette: true }).toBuffer(), 'png', 'none'],
@@ -55,6 +49,12 @@ const COLORED: Case[] = [
 ];
 
 const IN_INK: Case[] = [
+  [
+    'a CMYK JPEG with its profile',
+    () => colors().withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
+    'jpeg',
+    'other',
+  ],
   ['a CMYK JPEG', () => colors().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), 'jpeg', 'other'],
   ['a CMYK TIFF', () => colors().withIccProfile('cmyk').tiff({ compression: 'lzw' }).toBuffer(), 'tiff', 'other'],
 ];
