@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Grid2x2, ImagePlus, Redo2, RotateCw, Sofa, Trash2, Undo2 } from 'lucide-react';
-import { useCallback, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { CommandButton } from './command-button.tsx';
 import { COMMANDS } from './commands/all-commands.ts';
 import { redoCommand, undoCommand } from './commands/history-commands.ts';
@@ -15,7 +16,9 @@ import { copy } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
 import { Tools } from './panels/tools.tsx';
 import { PriceBar, type PriceBarProps } from './price-bar.tsx';
+import { RoomControls } from './room/room-controls.tsx';
 import { RoomView } from './room/room-view.tsx';
+import { type Room, useRoom } from './room/use-room.ts';
 import { splitCopy } from './split/split-copy.ts';
 import { SplitStage } from './split/split-stage.tsx';
 import { TileStrip } from './tile-strip.tsx';
@@ -28,8 +31,8 @@ import { TileWarnings } from './warnings/tile-warnings.tsx';
 export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const editor = useEditor(project, product);
   const { context, view } = editor;
-  const [search] = useSearchParams();
-  const isInRoom = search.has('view') && !view;
+  const room = useRoom();
+  const isInRoom = room.view !== undefined && !view;
   useShortcuts(COMMANDS, context);
   const preview = useRef<(placement: Placement) => void>(() => undefined);
   const onPreview = useCallback((next: (placement: Placement) => void) => {
@@ -39,8 +42,8 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   return (
     <div className="flex h-[calc(100dvh-var(--chrome-height))] min-h-130 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
-        <TopBar editor={editor} isInRoom={isInRoom} />
-        {isInRoom && <RoomView project={project} product={product} />}
+        <TopBar editor={editor} room={room} />
+        {isInRoom && <RoomView project={project} product={product} room={room} />}
         {isInRoom ? null : view && project.isSplit ? (
           <>
             <SplitStage editor={editor} view={view} onPreview={onPreview} />
@@ -72,7 +75,11 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
             view && 'min-h-55',
           )}
         >
-          <Tools editor={editor} preview={(placement) => preview.current(placement)} />
+          {isInRoom ? (
+            <RoomControls settings={room.settings} onChange={room.change} onTemplate={() => room.show('template')} />
+          ) : (
+            <Tools editor={editor} preview={(placement) => preview.current(placement)} />
+          )}
         </div>
         <PriceBar project={project} product={product} onLeave={onLeave} />
       </aside>
@@ -88,45 +95,59 @@ function headingOf({ project, view }: Editor): string {
   return view ? copy.headingOfTile : copy.heading;
 }
 
-function TopBar({ editor, isInRoom }: { editor: Editor; isInRoom: boolean }) {
-  const { context, view } = editor;
+function TopBar({ editor, room }: { editor: Editor; room: Room }) {
+  const { context, project, view } = editor;
   const navigate = useNavigate();
-  const [, setSearch] = useSearchParams();
+  const isInRoom = room.view !== undefined;
   return (
-    <div className="flex min-h-16 items-center gap-1 print:hidden">
-      {view ? <CommandButton command={closeCommand} context={context} icon={<ArrowLeft aria-hidden="true" />} /> : null}
-      <h1 className="mr-auto font-serif text-lead md:text-title">{headingOf(editor)}</h1>
+    <div className="flex min-h-14 items-center gap-1 md:min-h-16 print:hidden">
+      {view && <CommandButton command={closeCommand} context={context} icon={<ArrowLeft aria-hidden="true" />} />}
+      <h1 className="mr-auto truncate font-serif text-lead md:text-title">{headingOf(editor)}</h1>
       <CommandButton command={undoCommand} context={context} icon={<Undo2 aria-hidden="true" />} />
       <CommandButton command={redoCommand} context={context} icon={<Redo2 aria-hidden="true" />} />
-      {view ? (
+      {view && <CommandButton command={turnRightCommand} context={context} icon={<RotateCw aria-hidden="true" />} />}
+      {view && !project.isSplit && (
         <>
-          <CommandButton command={turnRightCommand} context={context} icon={<RotateCw aria-hidden="true" />} />
-          {!editor.project.isSplit && (
-            <>
-              <CommandButton command={splitCommand} context={context} icon={<Grid2x2 aria-hidden="true" />} />
-              <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />
-            </>
-          )}
+          <CommandButton command={splitCommand} context={context} icon={<Grid2x2 aria-hidden="true" />} />
+          <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />
         </>
-      ) : (
-        <Button
-          variant="plain"
-          aria-pressed={isInRoom}
-          icon={<Sofa aria-hidden="true" className="size-5" />}
-          onClick={() => setSearch(isInRoom ? {} : { view: 'room' }, { preventScrollReset: true })}
-        >
-          {isInRoom ? copy.backToTiles : copy.seeInRoom}
-        </Button>
       )}
       {!view && (
-        <Button
-          variant="plain"
-          icon={<ImagePlus aria-hidden="true" className="size-5" />}
-          onClick={() => navigate(paths.photoPicker())}
-        >
-          {copy.addPhotos}
-        </Button>
+        <>
+          <BarButton
+            label={isInRoom ? copy.backToTiles : copy.seeInRoom}
+            icon={
+              isInRoom ? (
+                <LayoutGrid aria-hidden="true" className="size-5" />
+              ) : (
+                <Sofa aria-hidden="true" className="size-5" />
+              )
+            }
+            onClick={() => room.show(isInRoom ? undefined : 'room')}
+          />
+          <BarButton
+            label={copy.addPhotos}
+            icon={<ImagePlus aria-hidden="true" className="size-5" />}
+            onClick={() => navigate(paths.photoPicker())}
+          />
+        </>
       )}
     </div>
+  );
+}
+
+/** With its words where there is room for them. */
+function BarButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick(): void }) {
+  return (
+    <>
+      <span className="md:hidden">
+        <IconButton label={label} icon={icon} onClick={onClick} />
+      </span>
+      <span className="hidden md:block">
+        <Button variant="plain" icon={icon} onClick={onClick}>
+          {label}
+        </Button>
+      </span>
+    </>
   );
 }

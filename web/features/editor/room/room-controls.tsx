@@ -26,7 +26,7 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
   // another wall has another middle
   const setWidth = (wallWidthInches: number) => onChange({ room: settings.room, wallWidthInches });
   return (
-    <section aria-label={roomCopy.heading} className="grid gap-5">
+    <section aria-label={roomCopy.heading} className="grid max-h-60 gap-5 overflow-y-auto lg:max-h-none">
       <Segmented<RoomName>
         label={roomCopy.room}
         options={ROOM_NAMES.map((value) => ({ value, label: roomCopy.rooms[value] }))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { INCHES_PER_FOOT } from './room-settings.ts';
 
 /**
@@ -18,7 +19,15 @@ export function Ruler({ widthInches, pxPerInch }: { widthInches: number; pxPerIn
           style={{ left: foot * INCHES_PER_FOOT * pxPerInch }}
         >
           {foot > 0 && foot % every === 0 && (
-            <span className="numbers absolute top-2 -translate-x-1/2 text-caption text-ink-soft">{foot}′</span>
+            <span
+              className={clsx(
+                'numbers absolute top-2 text-caption text-ink-soft',
+                // the last one must not stand out over the end of the wall
+                foot === marks.length - 1 ? 'right-0' : '-translate-x-1/2',
+              )}
+            >
+              {foot}′
+            </span>
           )}
         </span>
       ))}

@@ -51,7 +51,7 @@ export function WallBar({ editor, isSelecting, onSelecting }: WallBarProps) {
         </>
       ) : (
         <>
-          <p className="text-ink-soft">
+          <p className="hidden text-ink-soft md:block">
             {project.layoutName === CUSTOM_LAYOUT_NAME ? wallCopy.dragHintFree : wallCopy.dragHint}
           </p>
           <Button variant="plain" size="small" className="ml-auto" onClick={() => onSelecting(true)}>
