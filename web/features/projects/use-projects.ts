@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { session } from '../../app/api.ts';
+import { cartToken, session } from '../../app/api.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import type { AppDispatch } from '../../app/store-types.ts';
 import { selectIsUploading } from '../uploads/index.ts';
@@ -10,10 +10,12 @@ import { productOf, productQueries } from './product-queries.ts';
 import { hasUnsaved } from './project-sync.ts';
 import { restoreProjects } from './restore-projects.ts';
 
-/** What the server keeps for whoever is here: asked once a visit, and once more after a login. */
-export function restoredProjectsQuery(dispatch: AppDispatch, customerId = session.read()?.customer.id) {
+const customerIdNow = () => session.read()?.customer.id;
+
+/** What the server keeps for whoever is here: asked once a visit, and once more after a login or with another cart. */
+export function restoredProjectsQuery(dispatch: AppDispatch, who = [customerIdNow(), cartToken.read()]) {
   return queryOptions({
-    queryKey: ['projects', 'restored', customerId],
+    queryKey: ['projects', 'restored', ...who],
     queryFn: () => dispatch(restoreProjects()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -22,8 +24,9 @@ export function restoredProjectsQuery(dispatch: AppDispatch, customerId = sessio
 
 export function useRestoredProjects({ isEnabled = true } = {}): { isPending: boolean } {
   const dispatch = useAppDispatch();
-  const customerId = useSyncExternalStore(session.subscribe, () => session.read()?.customer.id);
-  const { isPending } = useQuery({ ...restoredProjectsQuery(dispatch, customerId), enabled: isEnabled });
+  const customerId = useSyncExternalStore(session.subscribe, customerIdNow);
+  const cart = useSyncExternalStore(cartToken.subscribe, cartToken.read);
+  const { isPending } = useQuery({ ...restoredProjectsQuery(dispatch, [customerId, cart]), enabled: isEnabled });
   return { isPending };
 }
 
