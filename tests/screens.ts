@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { ensureBuilt } from '../infra/build/build.ts';
 import { startCloud } from '../infra/local/cloud.ts';
-import { fillCheckout, loginAs } from './browser/pages.ts';
+import { declineWelcome, fillCheckout, loginAs } from './browser/pages.ts';
 import { browserLaunch } from './support/browser.ts';
 
 /**
@@ -58,6 +58,7 @@ async function walk(
     console.log(`${device}-${name}`);
   };
   await page.goto('/');
+  await declineWelcome(page);
   await keep('home');
   await page.goto('/photo-picker');
   await page.getByTestId('photo-files').first().setInputFiles(photos);

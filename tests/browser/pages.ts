@@ -30,6 +30,12 @@ export async function loginAs(page: Page, url: string, email: string): Promise<v
   await expect(code).toBeHidden();
 }
 
+/** Waits for the welcome pop-up of a first visit and says no to it, as most people do. */
+export async function declineWelcome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 /** Nothing on the page, with whatever is open on it, that a screen reader or a keyboard would trip over. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -7,7 +7,7 @@ export interface RouteHandle {
   showFooter?: boolean;
   /** hides the header, footer and dialogs */
   standalone?: boolean;
-  /** somebody is at work here: the welcome pop-up must not come between */
+  /** somebody is at work with their photos, or about to pay: the welcome pop-up must not come between */
   hideWelcomePromo?: boolean;
 }
 

@@ -23,7 +23,7 @@ const SCREENS: RouteObject[] = [
   // where most people arrive: its code comes with the shell
   { index: true, Component: HomeScreen, handle: { title: 'Photo wall tiles', showFooter: true } satisfies RouteHandle },
   lazily(
-    { path: '/photo-picker', handle: { title: 'Photo Picker' } },
+    { path: '/photo-picker', handle: { title: 'Photo Picker', hideWelcomePromo: true } },
     () => import('../features/photo-picker/index.ts'),
     (feature) => feature.PhotoPickerScreen,
   ),

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { demoPhoto } from '../support/photos.ts';
+import { declineWelcome, expectAccessible } from './pages.ts';
+
+/** What surrounds a visit: whose shop it is, what it is offered, where it is from. */
+
+const ABROAD = 'Tessera are only available in the United States';
+
+test.describe('the tenant', () => {
+  for (const { parameter, brand, accent, photos } of [
+    {
+      parameter: 'ph',
+      brand: 'Alderwell Wall Tiles',
+      accent: 'rgb(0, 107, 125)',
+      photos: 'PRINT & PICK UP TODAY',
+    },
+    { parameter: 'cs', brand: 'Cornerby Photo Tiles', accent: 'rgb(191, 47, 22)', photos: 'SAME DAY PRINTS' },
+  ]) {
+    test(`that ${parameter} asks for lasts for the visit, in name, colour and words`, async ({ page }) => {
+      await page.goto(`/?tenant=${parameter}`);
+      await expect(page).toHaveTitle(`Photo wall tiles - ${brand}`);
+      await declineWelcome(page);
+      await expectAccessible(page);
+      const next = page.getByRole('main').getByRole('link', { name: 'Choose your photos' }).first();
+      await expect(next).toHaveCSS('background-color', accent);
+      await page.getByRole('navigation', { name: 'Same day' }).getByRole('link', { name: photos }).click();
+      await expect(page).toHaveTitle(`Photo Picker - ${brand}`);
+      // a new page of the same visit knows it without the parameter, also where the address names nobody's shop
+      await page.goto('/cart?tenant=nobody');
+      await expect(page).toHaveTitle(`Cart - ${brand}`);
+      await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('without a parameter is the default one, with nothing of the others’ storage', async ({ page }) => {
+    await page.goto('/?tenant=ph');
+    await declineWelcome(page);
+    await page.goto('/cart?tenant=cs');
+    await expect(page).toHaveTitle('Cart - Cornerby Photo Tiles');
+    const flags = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.endsWith(':welcomePromoShown')),
+    );
+    expect(flags).toEqual(['pharmacy:welcomePromoShown']);
+    const other = await page.context().newPage();
+    await other.goto('/cart');
+    await expect(other).toHaveTitle('Cart - Tessera');
+    await expect(other.getByRole('button', { name: 'Profile' })).toHaveCount(0);
+    await expect(other.getByRole('navigation', { name: 'Same day' })).toHaveCount(0);
+  });
+});
+
+test.describe('the welcome pop-up', () => {
+  test('welcomes a new email, once in this browser, and tells whoever is not new so', async ({ browser, baseURL }) => {
+    const email = `welcome-${Date.now()}@tessera.example`;
+    const page = await firstVisit(browser, baseURL);
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText('30% off to welcome you');
+    await expectAccessible(page);
+    await page.getByLabel('Email address').fill('nobody');
+    await page.getByRole('button', { name: 'Get 30% off' }).click();
+    await expect(panel).toContainText('Email address must be a valid email');
+    await expectAccessible(page);
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Get 30% off' }).click();
+    await expect(panel).toContainText('30% off is yours');
+    await expect(panel).toContainText(`Kept for ${email}: on everything, once, in the next 5 days.`);
+    await expect(panel).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(2_000);
+    await expect(panel).toHaveCount(0);
+    await page.context().close();
+
+    const later = await firstVisit(browser, baseURL);
+    await later.getByLabel('Email address').fill('admin@tessera.example');
+    await later.getByRole('button', { name: 'Get 30% off' }).click();
+    await expect(later.getByRole('dialog')).toContainText('Oops! This offer is just for new users.');
+    await expectAccessible(later);
+    await later.getByRole('button', { name: 'Use another email address' }).click();
+    await expect(later.getByLabel('Email address')).toBeVisible();
+    await later.context().close();
+  });
+
+  test('leaves the page working and goes with Escape or a press elsewhere', async ({ browser, baseURL }) => {
+    for (const leave of [
+      (page: Page) => page.keyboard.press('Escape'),
+      (page: Page) => page.getByRole('link', { name: 'Get Started' }).click(),
+    ]) {
+      const page = await firstVisit(browser, baseURL);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await leave(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.context().close();
+    }
+  });
+});
+
+// the system of these tests stands in the United States (VIEWER_COUNTRY at its start), so only this one answer is changed
+test('a visitor from abroad reads where we deliver, before anything is offered', async ({ page }) => {
+  await page.route('**/v1/geolocation?*', (route) =>
+    route.fulfill({
+      json: { latitude: 45.4, longitude: -75.7, country_code: 'CA', timeStamp: new Date().toISOString() },
+    }),
+  );
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: ABROAD });
+  await expect(dialog).toContainText('You can order for delivery anywhere in the US.');
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await declineWelcome(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+// the seeded shop is public, so its answer is changed on the way
+test('a site that is not public opens to its password only, and then stays open', async ({ page }) => {
+  const password = 'open sesame';
+  await page.route('**/v1/tenants/default/v2?*', async (route) => {
+    const response = await route.fetch();
+    const sitePasswordSha256 = createHash('sha256').update(password).digest('hex');
+    await route.fulfill({ response, json: { ...(await response.json()), isPublic: false, sitePasswordSha256 } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'This site is not public' })).toBeVisible();
+  await expectAccessible(page);
+  // what lies behind cannot be reached
+  await expect(page.getByRole('link', { name: 'Choose your photos' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Authorize' }).press('Enter');
+  await page.getByLabel('Password').fill('sesame');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Incorrect password')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await declineWelcome(page);
+  await expect(page.getByRole('link', { name: 'Choose your photos' }).first()).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('a code in the address is said, suppresses the welcome and is on the cart', async ({ page }) => {
+  await page.goto('/?p=hello15');
+  await expect(page.getByText('Code HELLO15 is kept for your cart.')).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/photo-picker');
+  await page
+    .getByTestId('photo-files')
+    .first()
+    .setInputFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer: demoPhoto('sample2') });
+  await page.getByRole('button', { name: 'Frame 1 photo' }).click();
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 30_000 });
+  await add.click();
+  // whether it takes something off is the server's word
+  await expect(page.getByRole('complementary').getByText(/HELLO15/)).toBeVisible();
+});
+
+test('a code that nobody knows is no news', async ({ page }) => {
+  await page.goto('/?tpx-promo=NOTACODE');
+  await declineWelcome(page);
+  await expect(page.getByText(/NOTACODE/)).toHaveCount(0);
+});
+
+test('the menu of a small screen, with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/?tenant=ph');
+  await declineWelcome(page);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  // on to the page by its name: the keyboard then starts there
+  await menu.press('Enter');
+  await page.getByRole('link', { name: 'PRINT & PICK UP TODAY' }).press('Enter');
+  await expect(page).toHaveTitle('Photo Picker - Alderwell Wall Tiles');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('a phone on its side is told once that upright is better', async ({ browser, baseURL }) => {
+  const size = { width: 844, height: 390 };
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: size,
+    screen: size,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/cart');
+  await expect(page.getByText(/best viewed in portrait mode/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByText(/best viewed in portrait mode/)).toHaveCount(0);
+  await context.close();
+});
+
+/** Somebody who has never been here. */
+async function firstVisit(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  return page;
+}
