@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-rekognition';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { s3Bed } from './s3/bed.ts';
 import { clientSettings } from './target.ts';
 
 const rekognition = new RekognitionClient(clientSettings('rekognition'));
@@ -78,6 +79,21 @@ test('a picture without people shows no face; a PNG is as good as a JPEG', async
     .png()
     .toBuffer();
   expect(await boxesIn(wall)).toEqual([]);
+});
+
+test('a photo in a bucket is looked at where it lies, if whoever asks may read it', async () => {
+  const bed = s3Bed();
+  await bed.prepare();
+  try {
+    const Name = await bed.put('faces.jpg', sample('sample5'), { ContentType: 'image/jpeg' });
+    const Image = { S3Object: { Bucket: bed.bucket, Name } };
+    const { FaceDetails = [] } = await rekognition.send(new DetectFacesCommand({ Image }));
+    expect(FaceDetails).toHaveLength(5);
+    const inRequest = await boxesIn(sample('sample5'));
+    expect(FaceDetails.map(({ BoundingBox }) => BoundingBox?.Left).sort()).toEqual(inRequest.map(({ Left }) => Left));
+  } finally {
+    await bed.remove();
+  }
 });
 
 test('asked four times at once, it answers each', async () => {
