@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { accountReducer } from '../features/account/index.ts';
-import { projectsReducer, registerProjectSync } from '../features/projects/index.ts';
+import { projectsReducer, registerFaceFinder, registerProjectSync } from '../features/projects/index.ts';
 import { photosReducer, registerPhotoKeeping } from '../features/uploads/index.ts';
 import { registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from './store-types.ts';
@@ -11,6 +11,7 @@ export function createAppStore(extra: ThunkExtra) {
   const listener = createListenerMiddleware<RootState, AppDispatch, ThunkExtra>({ extra });
   const startListening: AppStartListening = listener.startListening;
   registerProjectSync(startListening);
+  registerFaceFinder(startListening);
   registerPhotoKeeping(startListening);
   registerVisitKeeping(startListening);
   const store = configureStore({

@@ -2,6 +2,8 @@ import { formatCents } from '../../../shared/money/cents.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
+const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
 /** Texts of the editor. In the spec's words: 'Warning', 'Low Resolution' and 'Got it!'. */
 export const copy = {
   heading: 'Your wall',
@@ -55,6 +57,7 @@ export const copy = {
       `For this size it should be at least ${need.width} x ${need.height} pixels. ` +
       'Zoom out, or choose a larger version of the photo.',
     gotIt: 'Got it!',
+    faceCropped: 'A face is cut off at the edge of this tile.',
     damaged: 'Part of this file could not be read. Please look at it closely before you order.',
     uploadFailed: 'This photo was not uploaded.',
     gone: 'This photo is no longer here.',
@@ -70,6 +73,7 @@ export const copy = {
     duplicate: 'Duplicate tile',
     turnRight: 'Turn to the right',
     turnLeft: 'Turn to the left',
+    keepFaces: 'Keep the faces in',
     selectAll: 'Select all tiles',
     selectNone: 'Select none',
     next: 'Next tile',
@@ -80,13 +84,14 @@ export const copy = {
     pan: 'Move the photo',
     close: 'Back to the wall',
   },
-  steps: { placed: 'crop', zoomed: 'zoom', centered: 'centering' },
+  steps: { faces: 'faces', placed: 'crop', zoomed: 'zoom', centered: 'centering' },
   undone: (step: string) => `Undone: ${step}`,
   redone: (step: string) => `Done again: ${step}`,
   removed: (count: number) => (count > 1 ? `${count} tiles removed` : 'Tile removed'),
   setAside: (count: number) => (count > 1 ? `${count} tiles set aside` : 'Tile set aside'),
   duplicated: 'Tile duplicated',
   turned: 'Photo turned',
+  facesKept: (count: number) => (count > 1 ? `Faces kept in on ${count} tiles` : 'Faces kept in'),
   selected: (count: number) => `${tiles(count)} selected`,
   undo: 'Undo',
   price: {
@@ -96,6 +101,16 @@ export const copy = {
     more: (tilesToAdd: number, percentOff: number) => `Add ${tilesToAdd} more and get ${percentOff} % off`,
     amount: formatCents,
   },
+  attention: {
+    label: 'Worth a look before you order',
+    faces: (count: number) => `${tiles(count)} cut${count === 1 ? 's' : ''} off a face`,
+    lowResolution: (count: number) => `${tiles(count)} may look blurry in print`,
+    failed: (count: number) => `${photos(count)} not uploaded`,
+    fixFaces: 'Keep all faces in',
+    showFirst: 'Show them first',
+    retry: 'Try again',
+  },
+  facesFirst: 'cut faces first',
   addToCart: 'Add to cart',
   updateCart: 'Update cart',
   waiting: (count: number) => (count === 1 ? 'Waiting for 1 upload' : `Waiting for ${count} uploads`),

@@ -48,14 +48,14 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
           <>
             <SplitStage editor={editor} view={view} onPreview={onPreview} />
             <div className="mx-auto w-full max-w-140 pt-3">
-              <TileWarnings view={view} product={product} />
+              <TileWarnings view={view} editor={editor} />
             </div>
           </>
         ) : view ? (
           <>
             <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
             <div className="mx-auto w-full max-w-140 pt-3">
-              <TileWarnings view={view} product={product} />
+              <TileWarnings view={view} editor={editor} />
             </div>
             {project.tiles.length > 1 && (
               <div className="pt-3">

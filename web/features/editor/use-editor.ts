@@ -15,7 +15,7 @@ import {
   tileView,
   undone,
 } from '../projects/index.ts';
-import { selectPhoto, sizeOf } from '../uploads/index.ts';
+import { selectPhotosById, sizeOf } from '../uploads/index.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
 import { scaleLimit, scaleMax } from './zoom-range.ts';
@@ -45,7 +45,8 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const tile = project.isSplit
     ? project.tiles[0]
     : project.tiles.find((candidate) => candidate.id === search.get('tile'));
-  const photo = useAppSelector((state) => selectPhoto(state, tile?.photoId ?? ''));
+  const photos = useAppSelector(selectPhotosById);
+  const photo = photos[tile?.photoId ?? ''];
   const view = useMemo(() => tile && tileView(project, tile, product, photo), [project, tile, product, photo]);
   const selected = useMemo(
     () => project.tiles.filter((candidate) => selectedIds.includes(candidate.id)),
@@ -71,6 +72,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const context: EditorContext = {
     project,
     product,
+    photos,
     tile,
     selected,
     crop: tile && cropOf(tile, view, product),

@@ -29,5 +29,6 @@ export const copy = {
     grayScale: 'black and white',
     uploading: 'uploading',
     lowResolution: 'low resolution',
+    faceCropped: 'a face is cut off',
   },
 };

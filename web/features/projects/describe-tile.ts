@@ -5,7 +5,12 @@ import type { TileLook } from './draft.ts';
 import type { TileGeometry } from './tile-geometry.ts';
 
 /** A tile in words, for whoever does not see it: photo, frame, state and warnings. */
-export function describeTile(look: TileLook, photo: Photo | undefined, geometry: TileGeometry | undefined): string {
+export function describeTile(
+  look: TileLook,
+  photo: Photo | undefined,
+  geometry: TileGeometry | undefined,
+  isFaceCropped = false,
+): string {
   const { tile } = copy;
   return [
     photo?.fileName || tile.unnamed,
@@ -15,6 +20,7 @@ export function describeTile(look: TileLook, photo: Photo | undefined, geometry:
     (photo?.status === 'waiting' || photo?.status === 'uploading') && tile.uploading,
     (photo?.status === 'failed' || photo?.status === 'refused') && photo.problem,
     geometry?.sharpness === 'low' && tile.lowResolution,
+    isFaceCropped && tile.faceCropped,
   ]
     .filter(Boolean)
     .join(', ');

@@ -4,7 +4,7 @@ import { FramedTile } from '../../ui/framed-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TilePicture } from '../../ui/tile-picture.tsx';
 import { usePhotoUrl } from '../uploads/index.ts';
-import type { TileView } from './use-tile-view.ts';
+import type { TileView } from './tile-view.ts';
 
 export interface HungTileProps {
   view: TileView;

@@ -8,6 +8,7 @@ export {
   placementOf,
   type TileLook,
 } from './draft.ts';
+export { placementWithFaces, registerFaceFinder } from './face-finder.ts';
 export { HungTile } from './hung-tile.tsx';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
@@ -60,6 +61,7 @@ export {
 export { isGrid } from './split-reducers.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
 export { geometryOf } from './tile-pieces.ts';
+export { type TileView, tileView } from './tile-view.ts';
 export { restoredProjectsQuery, useLeaveGuard, useProduct, useRestoredProjects } from './use-projects.ts';
-export { type TileView, tileView, useTileView } from './use-tile-view.ts';
+export { useTileView } from './use-tile-view.ts';
 export type { HungAt } from './wall-reducers.ts';

@@ -241,6 +241,8 @@ const projectsSlice = createSlice({
   },
 });
 
+export type { PlacedTile } from './tile-reducers.ts';
+
 export const projectsReducer = projectsSlice.reducer;
 /** What the editor may ask of the projects. */
 export type ProjectsAction = ReturnType<(typeof projectsSlice.actions)[keyof typeof projectsSlice.actions]>;
@@ -265,6 +267,7 @@ export const {
   projectsRestored,
   tilesMended,
   tilesRemoved,
+  firstCropsFound,
   tilesPlaced,
   tilesTurned,
   tilesLookChanged,

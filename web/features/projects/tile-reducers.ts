@@ -4,9 +4,14 @@ import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { turnBox, turnedBy } from '../../../shared/geometry/quarter-turns.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, type DraftTile, lookOf, type TileLook } from './draft.ts';
-import { edit, type ProjectsState, type Stamp, stamped, stepOfLook } from './project-state.ts';
+import { change, edit, type ProjectsState, type Stamp, stamped, stepOfLook } from './project-state.ts';
 
 type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
+
+export interface PlacedTile {
+  tileId: string;
+  placement: Placement;
+}
 
 /** What can be done to tiles of the wall. Each is one step that can be taken back. */
 export const tileReducers = {
@@ -21,11 +26,8 @@ export const tileReducers = {
   },
   /** Every tile takes the placement that is given for it; a run of the same kind on the same tiles is one step. */
   tilesPlaced: {
-    prepare: stamped<{ placements: { tileId: string; placement: Placement }[]; label: string }>,
-    reducer(
-      state: ProjectsState,
-      { payload, meta }: Stamped<{ placements: { tileId: string; placement: Placement }[]; label: string }>,
-    ) {
+    prepare: stamped<{ placements: PlacedTile[]; label: string }>,
+    reducer(state: ProjectsState, { payload, meta }: Stamped<{ placements: PlacedTile[]; label: string }>) {
       const { placements, label } = payload;
       const group = [label, ...placements.map(({ tileId }) => tileId)].join(' ');
       const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
@@ -35,6 +37,22 @@ export const tileReducers = {
           if (placement) place(tile, placement);
         }
       });
+    },
+  },
+  /** The shop's own choice for tiles that nobody has placed; no step, for nobody has done anything. */
+  firstCropsFound: {
+    prepare: stamped<{ placements: PlacedTile[] }>,
+    reducer(state: ProjectsState, { payload, meta }: Stamped<{ placements: PlacedTile[] }>) {
+      const byId = new Map(payload.placements.map(({ tileId, placement }) => [tileId, placement]));
+      for (const { id, tiles } of state.projects) {
+        if (!tiles.some((tile) => byId.has(tile.id))) continue;
+        change(state, id, meta, (project) => {
+          for (const tile of project.tiles) {
+            const placement = byId.get(tile.id);
+            if (placement) place(tile, placement);
+          }
+        });
+      }
     },
   },
   /** What was in the middle stays in the middle. */

@@ -1,8 +1,9 @@
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../../shared/schemas/project.ts';
 import { isUploaded, type Photo, sizeOf } from '../uploads/index.ts';
-import { type DraftProject, type DraftTile, lookOf } from './draft.ts';
+import type { DraftProject, DraftTile } from './draft.ts';
 import { geometryOf } from './tile-pieces.ts';
+import { tileView } from './tile-view.ts';
 
 /** The project as the server takes it: only tiles whose photo is there, with the crop they print. */
 export function wireProject(project: DraftProject, photos: Record<string, Photo>, product: Product): Project {
@@ -44,8 +45,9 @@ function wireTile(
 ): Tile | undefined {
   const size = sizeOf(photo);
   if (!photo?.key || !size || !isUploaded(photo)) return undefined;
-  const look = lookOf(project, tile);
-  const { crop, sharpness } = geometryOf(project, tile, product, size);
+  const { look, geometry, isFaceCropped } = tileView(project, tile, product, photo);
+  if (!geometry) return undefined;
+  const { crop, sharpness } = geometry;
   return {
     id: tile.id,
     imagePath: photo.key,
@@ -63,7 +65,7 @@ function wireTile(
     ...hangingOf(tile),
     isBatched: tile.isBatched,
     isLowRes: sharpness === 'low',
-    faceCropped: false,
+    faceCropped: isFaceCropped,
     metadata: { source: 'Local', fileName: photo.fileName.slice(0, 255) },
   };
 }

@@ -5,6 +5,7 @@ export { LoadingImages } from './loading-images.tsx';
 export { canBeFramed, isOnTheWay, isUploaded, type Photo, sizeOf } from './photo.ts';
 export type { TurnedAway } from './photo-intake.ts';
 export {
+  facesFound,
   photoShelved,
   photosAdded,
   photosChosen,

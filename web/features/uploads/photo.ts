@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SizePx } from '../../../shared/geometry/units.ts';
-import { ClientId } from '../../../shared/schemas/common.ts';
+import { ClientId, CropBox } from '../../../shared/schemas/common.ts';
 
 /**
  * Waiting, uploading, checking: the bytes are still here; checking means that they are sent and the server has not yet
@@ -29,6 +29,8 @@ export const Photo = z.object({
   isDamaged: z.optional(z.boolean()),
   previewUrl: z.optional(z.string()),
   thumbnailUrl: z.optional(z.string()),
+  /** fractions of the upright photo; undefined while nobody has looked for them */
+  faces: z.optional(z.array(CropBox)),
 });
 export type Photo = z.infer<typeof Photo>;
 

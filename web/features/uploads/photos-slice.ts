@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SizePx } from '../../../shared/geometry/units.ts';
+import type { Box, SizePx } from '../../../shared/geometry/units.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import { visitorLeft } from '../../app/visitor.ts';
 import { copy } from './copy.ts';
@@ -27,6 +27,9 @@ const photosSlice = createSlice({
     },
     photoSized(state, { payload }: PayloadAction<{ id: string; size: SizePx }>) {
       change(state, payload.id, payload.size);
+    },
+    facesFound(state, { payload }: PayloadAction<{ id: string; faces: Box[] }>) {
+      change(state, payload.id, { faces: payload.faces });
     },
     uploadStarted(state, { payload }: PayloadAction<{ id: string }>) {
       change(state, payload.id, { status: 'uploading', problem: undefined });
@@ -108,6 +111,7 @@ export const photosReducer = photosSlice.reducer;
 export const {
   photosAdded,
   photoSized,
+  facesFound,
   uploadStarted,
   uploadFailed,
   uploadRetried,

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { CROP_COMMANDS } from './crop-commands.ts';
+import { keepFacesCommand } from './face-commands.ts';
 import { redoCommand, undoCommand } from './history-commands.ts';
 import { NAVIGATION_COMMANDS } from './navigation-commands.ts';
 import { splitCommand } from './split-commands.ts';
@@ -11,6 +12,7 @@ export const COMMANDS: readonly Command[] = [
   redoCommand,
   ...TILE_COMMANDS,
   splitCommand,
+  keepFacesCommand,
   ...NAVIGATION_COMMANDS,
   ...CROP_COMMANDS,
 ];

@@ -1,6 +1,7 @@
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { DraftProject, DraftTile, ProjectsAction } from '../../projects/index.ts';
+import type { Photo } from '../../uploads/index.ts';
 import type { CropScene } from '../crop-moves.ts';
 import type { Shortcut } from '../shortcuts.ts';
 
@@ -8,6 +9,8 @@ import type { Shortcut } from '../shortcuts.ts';
 export interface EditorContext {
   project: DraftProject;
   product: Product;
+  /** by id */
+  photos: Readonly<Record<string, Photo>>;
   /** the tile on the stage; undefined while the whole wall is seen */
   tile: DraftTile | undefined;
   /** tiles that are marked on the wall, in the wall's order */

@@ -30,6 +30,7 @@ function setUp(change: Partial<EditorContext> = {}) {
   const context: EditorContext = {
     project: PROJECT,
     product: {} as EditorContext['product'],
+    photos: {},
     tile: TILES[1],
     selected: [],
     crop: {

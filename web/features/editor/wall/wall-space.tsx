@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SplitsInProgress } from '../split/splits-in-progress.tsx';
 import type { Editor } from '../use-editor.ts';
+import { WallAttention } from '../warnings/wall-attention.tsx';
 import { AsideTray } from './aside-tray.tsx';
 import { Wall } from './wall.tsx';
 import { WallBar } from './wall-bar.tsx';
@@ -13,6 +14,7 @@ export function WallSpace({ editor }: { editor: Editor }) {
     <div className="-mx-4 flex min-h-0 flex-1 flex-col md:-mx-6 lg:-mx-10">
       <div className="px-4 md:px-6 lg:px-10">
         <WallBar editor={editor} isSelecting={isSelecting} onSelecting={setIsSelecting} />
+        <WallAttention editor={editor} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto p-6 md:p-8 lg:p-10">
         <Wall editor={editor} isSelecting={isMarking} />

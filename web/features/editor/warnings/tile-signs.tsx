@@ -16,7 +16,7 @@ export function TileSigns({ view }: { view: TileView }) {
           <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
         </div>
       )}
-      {(isBroken || geometry?.sharpness === 'low') && (
+      {(isBroken || view.isFaceCropped || geometry?.sharpness === 'low') && (
         <span
           className={`absolute -right-1.5 -bottom-1.5 flex size-6 items-center justify-center rounded-full font-semibold text-paper text-small shadow-surface ${isBroken ? 'bg-danger' : 'bg-signal'}`}
         >

@@ -5,10 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorDialog } from '../../../ui/dialog.tsx';
 import type { TileGeometry, TileView } from '../../projects/index.ts';
 import { usePhotoServices } from '../../uploads/index.ts';
+import { keepFacesCommand } from '../commands/face-commands.ts';
 import { copy } from '../copy.ts';
+import type { Editor } from '../use-editor.ts';
 
 /** What is to be known of the tile on the stage before it is ordered. */
-export function TileWarnings({ view, product }: { view: TileView; product: Product }) {
+export function TileWarnings({ view, editor }: { view: TileView; editor: Editor }) {
+  const { context, product } = editor;
   const { photo, geometry } = view;
   const { intake } = usePhotoServices();
   return (
@@ -22,6 +25,15 @@ export function TileWarnings({ view, product }: { view: TileView; product: Produ
         </Banner>
       )}
       {photo?.status === 'refused' && <Banner text={`${photo.problem} ${copy.warning.chooseAnother}`} />}
+      {view.isFaceCropped && (
+        <Banner text={copy.warning.faceCropped}>
+          {keepFacesCommand.enabled(context) && (
+            <Button size="small" onClick={() => keepFacesCommand.run(context)}>
+              {copy.commands.keepFaces}
+            </Button>
+          )}
+        </Banner>
+      )}
       {photo?.isDamaged && <Banner text={copy.warning.damaged} />}
       {geometry?.sharpness === 'low' && <LowResolution geometry={geometry} product={product} />}
     </div>
