@@ -15,7 +15,7 @@ import { renderTile } from './render-tile.ts';
 
 async function recordOf(bytes: Buffer): Promise<ReadyPhoto> {
   const reading = await readHeader(bytes);
-  if (reading.kind === 'refused') throw new Error(reading.reason);
+  if (reading.kind !== 'read') throw new Error(`The photo is ${reading.kind}`);
   const { upright, orientation, iccClass } = reading.header;
   return readyPhoto({ ...upright, orientation, iccClass });
 }
