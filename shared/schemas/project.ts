@@ -3,8 +3,18 @@ import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/fr
 import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../constants/limits.ts';
 import { ClientId, Fraction, IsoTime } from './common.ts';
 
-/** Where a photo came from. Spec section 3, "Photo sources"; the slice knows the device. */
-export const PhotoSource = z.enum(['Local', 'Facebook', 'Instagram', 'Confetti', 'Artists', 'Precustom', 'QueryParam']);
+/** Where a photo came from. Spec section 3, "Photo sources"; Google Photos is ours (design section 14). */
+export const PhotoSource = z.enum([
+  'Local',
+  'Facebook',
+  'Instagram',
+  'GooglePhotos',
+  'Confetti',
+  'Artists',
+  'Precustom',
+  'QueryParam',
+]);
+export type PhotoSource = z.infer<typeof PhotoSource>;
 
 const Url = z.string().check(z.minLength(1), z.maxLength(2048));
 const ProductId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -55,6 +55,15 @@ test('a browser that has lost everything gets the wall back, and does not save i
   expect(hasUnsaved(state())).toBe(false);
 });
 
+test('a photo that comes back is still known to be from where it was taken', async () => {
+  const [tile, ...others] = stored().tiles;
+  if (!tile) throw new Error('no tile');
+  const metadata = { source: 'Facebook' as const, sourceUrl: 'https://photos.example/1', fileName: 'wedding.jpg' };
+  const { state, restore } = setUp([stored({ tiles: [{ ...tile, metadata }, ...others] })]);
+  await restore();
+  expect(state().photos.byId.elsewhere).toMatchObject(metadata);
+});
+
 test('of several, the newest one in progress comes onto the wall', async () => {
   const older = stored({ id: 'p8', updatedAt: '2026-11-19T00:00:00.000Z' });
   const inCart = stored({ id: 'p7', status: 'Cart', isActive: false, updatedAt: '2026-11-21T00:00:00.000Z' });

@@ -2,7 +2,7 @@ import type { Project } from '../../../shared/schemas/project.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
 import { session } from '../../app/api.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
-import { photosRestored } from '../uploads/index.ts';
+import { type Photo, photosRestored } from '../uploads/index.ts';
 import type { DraftProject } from './draft.ts';
 import { projectsRestored, tilesMended } from './projects-slice.ts';
 import { draftProject, photoIdFinder, saveStamp } from './wire-project.ts';
@@ -18,14 +18,8 @@ export const restoreProjects = () => async (dispatch: AppDispatch, getState: () 
   const body = { abandoned: true };
   const reply = await extra.api.post('/v1/projects/get', { reply: GetProjectsReply, body });
   const photoIdOf = photoIdFinder(getState().photos.byId);
-  const fileNames = new Map(
-    reply.projects.flatMap(({ tiles }) => tiles.map((tile) => [tile.imagePath, tile.metadata.fileName])),
-  );
-  dispatch(
-    photosRestored(
-      reply.photos.map((view) => ({ id: photoIdOf(view.key), view, fileName: fileNames.get(view.key) ?? '' })),
-    ),
-  );
+  const originOf = origins(reply.projects);
+  dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
   mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
   const photos = getState().photos.byId;
   const recovered = reply.projects.map((stored) => {
@@ -38,6 +32,16 @@ export const restoreProjects = () => async (dispatch: AppDispatch, getState: () 
   const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
   return { hasResumed: getState().projects.projects.some(isResumed) };
 };
+
+/** What the tiles say of the photos on them, by key. */
+function origins(projects: readonly Project[]): (key: string) => Pick<Photo, 'fileName' | 'source' | 'sourceUrl'> {
+  const tiles = projects.flatMap((project) => [...project.tiles, ...(project.tilesAside ?? [])]);
+  const metadata = new Map(tiles.map((tile) => [tile.imagePath, tile.metadata]));
+  return (key) => {
+    const { fileName = '', source, sourceUrl } = metadata.get(key) ?? {};
+    return { fileName, ...(source && { source }), ...(sourceUrl && { sourceUrl }) };
+  };
+}
 
 function keysOfTiles(projects: readonly Project[]): Map<string, string> {
   return new Map(projects.flatMap(({ tiles }) => tiles.map((tile) => [tile.id, tile.imagePath])));

@@ -92,6 +92,25 @@ test('a photo that another machine uploaded gets an id that the schemas take', (
   expect(photoIdFinder({})('uploads/default/K-a_b-c/9f-_x')).toBe('9f-_x');
 });
 
+test('pictures of two albums that are called alike are two photos', () => {
+  const idOf = photoIdFinder({});
+  const ids = ['shared/default/S-coast/noon', 'shared/default/S-forest/noon'].map(idOf);
+  expect(ids).toEqual(['S-coast__noon', 'S-forest__noon']);
+});
+
+test.each<[string, Partial<Photo>, object]>([
+  ['this device', {}, { source: 'Local', fileName: 'wedding.jpg' }],
+  ['an album of the shop', { source: 'Confetti' }, { source: 'Confetti', fileName: 'wedding.jpg' }],
+  [
+    'an address',
+    { source: 'QueryParam', sourceUrl: 'https://photos.example/a.jpg' },
+    { source: 'QueryParam', sourceUrl: 'https://photos.example/a.jpg', fileName: 'wedding.jpg' },
+  ],
+])('a tile says that its photo is from %s', (_name, change, metadata) => {
+  const wire = wireProject(projectWith(), { photo: { ...READY, ...change } }, PRODUCT);
+  expect(wire.tiles[0]?.metadata).toEqual(metadata);
+});
+
 test('a new stamp means something new to save', () => {
   const project = projectWith();
   const before = saveStamp(project, { photo: READY });

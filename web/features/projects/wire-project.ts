@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../../shared/schemas/project.ts';
-import { isUploaded, type Photo, sizeOf } from '../uploads/index.ts';
+import { isUploaded, type Photo, photoIdOfKey, sizeOf } from '../uploads/index.ts';
 import type { DraftProject, DraftTile } from './draft.ts';
 import { geometryOf } from './tile-pieces.ts';
 import { tileView } from './tile-view.ts';
@@ -66,7 +66,11 @@ function wireTile(
     isBatched: tile.isBatched,
     isLowRes: sharpness === 'low',
     faceCropped: isFaceCropped,
-    metadata: { source: 'Local', fileName: photo.fileName.slice(0, 255) },
+    metadata: {
+      source: photo.source ?? 'Local',
+      fileName: photo.fileName.slice(0, 255),
+      ...(photo.sourceUrl && { sourceUrl: photo.sourceUrl }),
+    },
   };
 }
 
@@ -122,8 +126,8 @@ function hangingOf({ quarterTurns, quantity, hangLeftInches, hangTopInches }: Dr
   };
 }
 
-/** The shelf's photo with this key, or for a photo that another machine uploaded the id in its key. */
+/** The shelf's photo with this key, or for a photo that another machine put there the id that follows from its key. */
 export function photoIdFinder(photos: Record<string, Photo>): (key: string) => string {
   const byKey = new Map(Object.values(photos).map((photo) => [photo.key, photo.id]));
-  return (key) => byKey.get(key) ?? (key.split('/').at(-1) ?? key).replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(-64);
+  return (key) => byKey.get(key) ?? photoIdOfKey(key);
 }

@@ -2,13 +2,14 @@
 export { copy as uploadsCopy } from './copy.ts';
 export { registerPhotoKeeping } from './keep-photos.ts';
 export { LoadingImages } from './loading-images.tsx';
-export { canBeFramed, isOnTheWay, isUploaded, type Photo, sizeOf } from './photo.ts';
+export { canBeFramed, isOnTheWay, isUploaded, type Photo, photoIdOfKey, sizeOf } from './photo.ts';
 export type { TurnedAway } from './photo-intake.ts';
 export {
   facesFound,
   photoShelved,
   photosAdded,
   photosChosen,
+  photosPickedAgain,
   photosReducer,
   photosRestored,
   photoToggled,
@@ -17,6 +18,7 @@ export {
   selectIsUploading,
   selectPhoto,
   selectPhotosById,
+  selectShelf,
 } from './photos-slice.ts';
 export { usePhotoUrl } from './previews/local-previews.ts';
 export { usePhotoOnScreen } from './previews/on-screen.ts';

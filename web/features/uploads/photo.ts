@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { ClientId, CropBox } from '../../../shared/schemas/common.ts';
+import { PhotoSource } from '../../../shared/schemas/project.ts';
 
 /**
  * Waiting, uploading, checking: the bytes are still here; checking means that they are sent and the server has not yet
@@ -31,6 +32,10 @@ export const Photo = z.object({
   thumbnailUrl: z.optional(z.string()),
   /** fractions of the upright photo; undefined while nobody has looked for them */
   faces: z.optional(z.array(CropBox)),
+  /** where it came from; without it from this device */
+  source: z.optional(PhotoSource),
+  /** the address it was taken from, or the page of the shop where it was found */
+  sourceUrl: z.optional(z.string()),
 });
 export type Photo = z.infer<typeof Photo>;
 
@@ -45,6 +50,16 @@ export const NO_PHOTOS: PhotosState = { byId: {}, order: [], chosen: [] };
 
 export function sizeOf(photo: Photo | undefined): SizePx | undefined {
   return photo?.widthPx && photo.heightPx ? { widthPx: photo.widthPx, heightPx: photo.heightPx } : undefined;
+}
+
+/**
+ * The id under which a machine keeps a photo that it knows by its key only. Uploads end with an id of their own; the
+ * shop's pictures are named within their collection.
+ */
+export function photoIdOfKey(key: string): string {
+  const parts = key.split('/');
+  const name = parts.slice(parts[0] === 'shared' ? -2 : -1).join('__');
+  return name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(-64);
 }
 
 /** Whether the server has confirmed the bytes, so that a tile of this photo can be saved. */

@@ -12,6 +12,8 @@ declare module '../../app/store-types.ts' {
   }
 }
 
+type RestoredPhoto = Pick<Photo, 'id' | 'fileName' | 'source' | 'sourceUrl'> & { view: PhotoView };
+
 const photosSlice = createSlice({
   name: 'photos',
   initialState: () => readLocalPhotos() ?? NO_PHOTOS,
@@ -66,10 +68,10 @@ const photosSlice = createSlice({
       }
     },
     /** Photos of tiles that came back from the server. Their key is their identity here too. */
-    photosRestored(state, { payload }: PayloadAction<{ id: string; view: PhotoView; fileName: string }[]>) {
-      for (const { id, view, fileName } of payload) {
+    photosRestored(state, { payload }: PayloadAction<RestoredPhoto[]>) {
+      for (const { id, view, ...origin } of payload) {
         if (state.byId[id]) continue;
-        const photo: Photo = { id, fileName, bytes: 0, key: view.key, status: 'processing' };
+        const photo: Photo = { ...origin, id, bytes: 0, key: view.key, status: 'processing' };
         state.byId[id] = { ...photo, ...knownOf(view, photo) };
         state.order.push(id);
       }
@@ -134,6 +136,11 @@ export interface WithPhotos {
 export const selectPhoto = (state: WithPhotos, id: string): Photo | undefined => state.photos.byId[id];
 export const selectPhotosById = (state: WithPhotos): Record<string, Photo> => state.photos.byId;
 export const selectChosen = (state: WithPhotos): string[] => state.photos.chosen;
+/** The photos of the shelf in their order. */
+export const selectShelf = createSelector(
+  [selectPhotosById, (state: WithPhotos) => state.photos.order],
+  (byId, order) => order.flatMap((id) => byId[id] ?? []),
+);
 export const selectFailed = createSelector([selectPhotosById], (byId) =>
   Object.values(byId).filter((photo) => photo.status === 'failed'),
 );
