@@ -46,6 +46,28 @@ export const copy = {
     fair: 'Fair',
     low: 'Low resolution',
     ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
+    atLimit: 'Any closer and the print gets blurry.',
+    beyond: 'So close the print may look blurry.',
+  },
+  sample: {
+    open: 'See a piece at its real size',
+    help: (inches: number) =>
+      `${inches} x ${inches} inches from the middle of the print, on most screens as large as on your wall.`,
+    alt: 'A piece of the print at its real size',
+  },
+  tile: 'Tile',
+  tilePanel: {
+    quantity: 'Prints of this tile',
+    less: 'One print less',
+    more: 'One print more',
+    replace: 'Another photo',
+  },
+  replace: {
+    title: 'Another photo in this frame',
+    lead: 'Choose one of your photos.',
+    none: 'All your photos hang already. Add more, then choose one here.',
+    choose: (name: string) => `Use ${name}`,
+    done: 'Photo replaced',
   },
   warning: {
     title: 'Warning',

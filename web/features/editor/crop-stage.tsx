@@ -27,6 +27,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
   const shown = view.geometry?.crop;
 
   function preview(placement: Placement): void {
+    editor.live.set(placement.scale);
     if (!photo.current || !crop || !shown) return;
     showCrop(photo.current, shown, cropBox(crop.scene.photo, crop.scene.aspect, placement));
   }

@@ -18,6 +18,7 @@ import {
 import { selectPhotosById, sizeOf } from '../uploads/index.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
+import { createLiveScale, type LiveScale } from './live-scale.ts';
 import { scaleLimit, scaleMax } from './zoom-range.ts';
 
 export interface Editor {
@@ -28,6 +29,8 @@ export interface Editor {
   view: TileView | undefined;
   /** what was done last, for screen readers */
   news: string;
+  /** the zoom while it moves */
+  live: LiveScale;
   /** lets the stage tell how its gesture is taken back */
   onCancelGesture(cancel: () => boolean): void;
 }
@@ -39,6 +42,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const [news, setNews] = useState('');
   const [selectedIds, select] = useState<readonly string[]>([]);
   const cancelGesture = useRef((): boolean => false);
+  const [live] = useState(createLiveScale);
   const undoLabel = useAppSelector(selectUndoLabel);
   const redoLabel = useAppSelector(selectRedoLabel);
   // all pieces of a split are placed as one: the first stands for them
@@ -89,10 +93,15 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     cancelGesture: () => cancelGesture.current(),
   };
 
+  // what is kept counts again
+  const keptScale = tile?.scale;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another zoom is kept, or another tile is shown
+  useEffect(() => live.set(undefined), [live, keptScale, tile?.id]);
+
   const onCancelGesture = useCallback((cancel: () => boolean) => {
     cancelGesture.current = cancel;
   }, []);
-  return { context, project, product, view, news, onCancelGesture };
+  return { context, project, product, view, news, live, onCancelGesture };
 }
 
 const UNDO_OFFER_ID = 'undo-offer';

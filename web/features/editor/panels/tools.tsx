@@ -11,12 +11,14 @@ import { SplitPanel } from '../split/split-panel.tsx';
 import type { Editor } from '../use-editor.ts';
 import { LayoutPanel } from '../wall/layout-panel.tsx';
 import { wallCopy } from '../wall/wall-copy.ts';
+import { PrintSample } from '../warnings/print-sample.tsx';
 import { SharpnessLine } from '../warnings/sharpness-line.tsx';
 import { FilterPanel, FramePanel, MatPanel } from './look-panel.tsx';
+import { TilePanel } from './tile-panel.tsx';
 import { ZoomPanel } from './zoom-panel.tsx';
 
 type Scope = 'all' | 'tile';
-type Tool = 'layout' | 'grid' | 'zoom' | 'frame' | 'mat' | 'filter';
+type Tool = 'layout' | 'grid' | 'zoom' | 'tile' | 'frame' | 'mat' | 'filter';
 
 /** The tools: under each other at the side of a desk; one at a time, at the thumb, on a phone. */
 export function Tools({ editor, preview }: { editor: Editor; preview(placement: Placement): void }) {
@@ -42,6 +44,9 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
       : [{ id: 'layout' as const, label: wallCopy.layout, panel: <LayoutPanel editor={editor} /> }]),
     ...(view
       ? [{ id: 'zoom' as const, label: copy.zoom, panel: <ZoomPanel context={context} preview={preview} /> }]
+      : []),
+    ...(view && !project.isSplit
+      ? [{ id: 'tile' as const, label: copy.tile, panel: <TilePanel editor={editor} /> }]
       : []),
     { id: 'frame', label: copy.frame, panel: <FramePanel {...shared} /> },
     { id: 'mat', label: copy.mat, panel: <MatPanel {...shared} /> },
@@ -70,7 +75,8 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
       ))}
       {view?.geometry && (
         <div className={clsx(tool !== 'zoom' && 'hidden lg:block')}>
-          <SharpnessLine geometry={view.geometry} />
+          <SharpnessLine geometry={view.geometry} editor={editor} />
+          <PrintSample view={view} />
         </div>
       )}
       <nav aria-label={copy.tools} className="-mx-1 flex justify-between lg:hidden">

@@ -31,6 +31,7 @@ export function SplitStage({ editor, view, onPreview }: SplitStageProps) {
   const size = useSizePx(space);
 
   function preview(placement: Placement): void {
+    editor.live.set(placement.scale);
     if (!crop || !geometry) return;
     const crops = splitCrops(crop.scene.photo, split, geometry.frame, placement);
     for (const [index, { photo, shown }] of pieces.current) {

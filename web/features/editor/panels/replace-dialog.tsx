@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router';
+import { useAppSelector } from '../../../app/hooks.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type DraftTile, photoReplaced } from '../../projects/index.ts';
+import { canBeFramed, type Photo, selectShelf, usePhotoUrl } from '../../uploads/index.ts';
+import { copy } from '../copy.ts';
+import type { Editor } from '../use-editor.ts';
+
+export interface ReplaceDialogProps {
+  editor: Editor;
+  tile: DraftTile;
+  onClose(): void;
+}
+
+/** Another photo of the shelf in the same frame. */
+export function ReplaceDialog({ editor, tile, onClose }: ReplaceDialogProps) {
+  const { context } = editor;
+  const navigate = useNavigate();
+  const shelf = useAppSelector(selectShelf);
+  const others = shelf.filter((photo) => photo.id !== tile.photoId && canBeFramed(photo));
+
+  function replace(photo: Photo): void {
+    context.dispatch(photoReplaced({ tileId: tile.id, photoId: photo.id }));
+    context.offerUndo(copy.replace.done);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.replace.title}
+      description={others.length > 0 ? copy.replace.lead : copy.replace.none}
+      footer={<Button onClick={() => navigate(paths.photoPicker())}>{copy.addPhotos}</Button>}
+    >
+      {others.length > 0 && (
+        <ul className="grid max-h-80 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
+          {others.map((photo) => (
+            <li key={photo.id}>
+              <Choice photo={photo} onChoose={() => replace(photo)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({ photo, onChoose }: { photo: Photo; onChoose(): void }) {
+  const url = usePhotoUrl(photo, 'thumbnail');
+  return (
+    <button
+      type="button"
+      aria-label={copy.replace.choose(photo.fileName)}
+      title={photo.fileName}
+      onClick={onChoose}
+      className="block aspect-square w-full overflow-hidden rounded-sm bg-line"
+    >
+      {url && <img src={url} alt="" loading="lazy" draggable={false} className="size-full object-cover" />}
+    </button>
+  );
+}

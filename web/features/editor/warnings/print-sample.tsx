@@ -1,0 +1,51 @@
+import { turnStyle } from '../../../ui/tile-picture.tsx';
+import type { TileView } from '../../projects/index.ts';
+import { usePhotoUrl } from '../../uploads/index.ts';
+import { copy } from '../copy.ts';
+
+/** One inch is 96 CSS pixels (CSS Values and Units, "the absolute length units"); screens keep to it roughly. */
+const CSS_PX_PER_INCH = 96;
+const SAMPLE_INCHES = 2;
+
+/** A piece of the print from the middle of the tile, as large as it will hang. */
+export function PrintSample({ view }: { view: TileView }) {
+  return (
+    <details className="text-small">
+      <summary className="touch-target cursor-pointer">{copy.sample.open}</summary>
+      <Sample view={view} />
+      <p className="mt-1 text-caption text-ink-soft">{copy.sample.help(SAMPLE_INCHES)}</p>
+    </details>
+  );
+}
+
+function Sample({ view: { photo, geometry, look } }: { view: TileView }) {
+  const url = usePhotoUrl(photo, 'stage');
+  if (!url || !geometry) return null;
+  const { crop, frame, quarterTurns } = geometry;
+  const widthPx = (frame.picture.widthInches / (crop.right - crop.left)) * CSS_PX_PER_INCH;
+  const heightPx = (frame.picture.heightInches / (crop.bottom - crop.top)) * CSS_PX_PER_INCH;
+  const sidePx = SAMPLE_INCHES * CSS_PX_PER_INCH;
+  return (
+    <div className="relative mt-2 overflow-hidden rounded-sm bg-line" style={{ width: sidePx, height: sidePx }}>
+      <div
+        className="tile-picture-photo"
+        style={{
+          width: widthPx,
+          height: heightPx,
+          left: sidePx / 2 - ((crop.left + crop.right) / 2) * widthPx,
+          top: sidePx / 2 - ((crop.top + crop.bottom) / 2) * heightPx,
+        }}
+      >
+        <img
+          src={url}
+          alt={copy.sample.alt}
+          draggable={false}
+          style={{
+            ...turnStyle(quarterTurns, widthPx / heightPx),
+            filter: look.filter === 'grayScale' ? 'grayscale(1)' : undefined,
+          }}
+        />
+      </div>
+    </div>
+  );
+}
