@@ -3,7 +3,10 @@ import { createLog } from '../adapters/log.ts';
 import { createObjects } from '../adapters/objects.ts';
 import { createCatalogStore } from '../stores/catalog-store.ts';
 import { createCustomerStore } from '../stores/customer-store.ts';
+import { createGalleryStore } from '../stores/gallery-store.ts';
+import { createPhotoStore } from '../stores/photo-store.ts';
 import { createDocuments } from '../stores/table.ts';
+import { seedGallery } from './gallery/seed-gallery.ts';
 import { SeedEvent } from './seed-event.ts';
 import { seedPictures } from './seed-pictures.ts';
 import { seedCatalogue, seedCustomers } from './seed-shop.ts';
@@ -12,14 +15,16 @@ const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Settin
 const log = createLog('seed');
 const documents = createDocuments();
 const catalogue = createCatalogStore({ documents, tableName: environment.CATALOG_TABLE }, 'seed');
+const gallery = createGalleryStore({ documents, tableName: environment.CATALOG_TABLE }, 'seed');
 const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
-const media = createObjects(environment.PHOTOS_BUCKET);
+const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
+const objects = createObjects(environment.PHOTOS_BUCKET);
 
 /** Invoked by hand, or by whoever starts the system; again and again without harm. */
 export async function handler(event: unknown): Promise<{ customers: number; pictures: number }> {
   const wanted = SeedEvent.parse(event);
   const created = await seedCustomers(customers, wanted.customers);
-  const painted = await seedPictures(media);
+  const painted = (await seedPictures(objects)) + (await seedGallery({ objects, photos, gallery, catalogue }));
   // last: the shop is open when its tenant is there
   await seedCatalogue(catalogue);
   log.info('seed.done', { origin: wanted.origin, customers: created, pictures: painted });

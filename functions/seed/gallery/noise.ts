@@ -1,0 +1,115 @@
+import { createRandom } from '../art/drawing.ts';
+
+const RANKS = 4096;
+
+/** Noise that repeats without a seam: a square of values from 0 to 1. */
+export interface Texture {
+  /** edge, a power of two */
+  size: number;
+  values: Float32Array;
+}
+
+/**
+ * Smooth noise of several sizes laid over each other, the finer the weaker: clouds, washes, drifts of sand.
+ *
+ * @param cells  how many hills the coarsest noise has along an edge
+ * @param gain   how much of its height each finer noise keeps
+ */
+export function cloudTexture(seed: number, cells = 4, octaves = 7, gain = 0.5, size = 1024): Texture {
+  const values = new Float32Array(size * size);
+  let height = 1;
+  for (let octave = 0; octave < octaves && cells << octave < size; octave++) {
+    addSmoothNoise(values, size, cells << octave, height, seed + octave * 101);
+    height *= gain;
+  }
+  return { size, values: spread(values) };
+}
+
+/** Fine grains of about two pixels, every shade equally often, for shading with dots. */
+export function speckleTexture(seed: number, size = 1024): Texture {
+  const random = createRandom(seed);
+  const white = Float32Array.from({ length: size * size }, () => random());
+  const soft = new Float32Array(size * size);
+  const mask = size - 1;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      let sum = 0;
+      for (let dy = -1; dy <= 1; dy++) {
+        const row = ((y + dy) & mask) * size;
+        sum += (white[row + ((x - 1) & mask)] ?? 0) + 2 * (white[row + x] ?? 0) + (white[row + ((x + 1) & mask)] ?? 0);
+      }
+      soft[y * size + x] = sum;
+    }
+  }
+  return { size, values: ranked(soft) };
+}
+
+/** Between its values the texture is smooth. @param u, v in whole textures: 1 is once around */
+export function sample({ size, values }: Texture, u: number, v: number): number {
+  const mask = size - 1;
+  const x = u * size;
+  const y = v * size;
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const dx = x - left;
+  const row = (top & mask) * size;
+  const next = ((top + 1) & mask) * size;
+  const x0 = left & mask;
+  const x1 = (left + 1) & mask;
+  const upper = (values[row + x0] as number) * (1 - dx) + (values[row + x1] as number) * dx;
+  const lower = (values[next + x0] as number) * (1 - dx) + (values[next + x1] as number) * dx;
+  return upper + (lower - upper) * (y - top);
+}
+
+/** 0 below `from`, 1 above `to`, smooth between. */
+export function smoothstep(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}
+
+function addSmoothNoise(values: Float32Array, size: number, cells: number, height: number, seed: number): void {
+  const random = createRandom(seed);
+  const lattice = Float32Array.from({ length: cells * cells }, () => random() * 2 - 1);
+  const step = size / cells;
+  for (let y = 0; y < size; y++) {
+    const cellY = Math.floor(y / step);
+    const ty = y / step - cellY;
+    const wy = ty * ty * ty * (ty * (ty * 6 - 15) + 10);
+    const row = cellY * cells;
+    const next = ((cellY + 1) % cells) * cells;
+    for (let x = 0; x < size; x++) {
+      const cellX = Math.floor(x / step);
+      const tx = x / step - cellX;
+      const wx = tx * tx * tx * (tx * (tx * 6 - 15) + 10);
+      const right = (cellX + 1) % cells;
+      const a = lattice[row + cellX] as number;
+      const b = lattice[row + right] as number;
+      const c = lattice[next + cellX] as number;
+      const d = lattice[next + right] as number;
+      const upper = a + (b - a) * wx;
+      values[y * size + x] = (values[y * size + x] as number) + height * (upper + (c + (d - c) * wx - upper) * wy);
+    }
+  }
+}
+
+/** Stretches values so that they fill 0 to 1. */
+function spread(values: Float32Array): Float32Array {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const scale = 1 / (most - least);
+  return values.map((value) => (value - least) * scale);
+}
+
+/** Replaces each value by its rank, 0 to 1, so that all are equally frequent. */
+function ranked(values: Float32Array): Float32Array {
+  const even = spread(values);
+  const below = new Float64Array(RANKS + 1);
+  for (const value of even)
+    below[Math.floor(value * (RANKS - 1)) + 1] = (below[Math.floor(value * (RANKS - 1)) + 1] ?? 0) + 1;
+  for (let bin = 1; bin <= RANKS; bin++) below[bin] = (below[bin] as number) + (below[bin - 1] as number);
+  return even.map((value) => (below[Math.floor(value * (RANKS - 1))] as number) / even.length);
+}
