@@ -325,3 +325,18 @@ describe('who is not logged in', () => {
     expect(sent('/v1/account/login_verify')).toHaveLength(1);
   });
 });
+
+describe('a picture that only its owner may see', () => {
+  test('comes as it is, asked for with the tokens of the visitor', async () => {
+    const { client, sent } = setUp({ '/picture': () => ({ status: 200, body: 'pixels' }) });
+    const picture = await client.getBlob('/picture', { query: { size: 'small' } });
+    expect(await picture.text()).toBe('"pixels"');
+    expect(sent('/picture')[0]?.headers.get('X-Cart-Token')).toBe('cart-token');
+    expect(new URL(sent('/picture')[0]?.url ?? '').searchParams.get('size')).toBe('small');
+  });
+
+  test('is refused like every other answer', async () => {
+    const { client } = setUp({ '/picture': () => refusal(409, 'source_not_connected') });
+    await expect(client.getBlob('/picture', {})).rejects.toMatchObject({ code: 'source_not_connected', status: 409 });
+  });
+});

@@ -17,6 +17,8 @@ export interface ApiClient {
   /** @throws ApiProblem for refusals and failures, the AbortError for an aborted signal */
   get<Reply extends z.ZodMiniType>(path: string, request: ApiRequest<Reply>): Promise<z.infer<Reply>>;
   post<Reply extends z.ZodMiniType>(path: string, request: ApiRequest<Reply>): Promise<z.infer<Reply>>;
+  /** A picture that only the caller may see, and that an img element could therefore not ask for. */
+  getBlob(path: string, request: Omit<ApiRequest<never>, 'reply' | 'body'>): Promise<Blob>;
 }
 
 export interface ApiClientDeps {
@@ -42,11 +44,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   const send = createSender(deps);
   const refresh = createSharedRefresh(deps, send);
 
-  async function call<Reply extends z.ZodMiniType>(
-    method: 'GET' | 'POST',
-    path: string,
-    request: ApiRequest<Reply>,
-  ): Promise<z.infer<Reply>> {
+  async function call<Reply>(method: 'GET' | 'POST', path: string, request: SentRequest<Reply>): Promise<Reply> {
     const attempt = async (caller: Caller) => {
       const usedToken = deps.session.read()?.accessToken;
       const outcome = await settled(send(method, path, request, usedToken));
@@ -76,8 +74,27 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   }
 
   return {
-    get: (path, request) => call('GET', path, request),
-    post: (path, request) => call('POST', path, request),
+    get: (path, request) => call('GET', path, withParsing(request)),
+    post: (path, request) => call('POST', path, withParsing(request)),
+    getBlob: (path, request) => call('GET', path, { ...request, read: (response) => reach(() => response.blob()) }),
+  };
+}
+
+interface SentRequest<Reply> extends Omit<ApiRequest<never>, 'reply'> {
+  read(response: Response): Promise<Reply>;
+}
+
+function withParsing<Reply extends z.ZodMiniType>({
+  reply,
+  ...request
+}: ApiRequest<Reply>): SentRequest<z.infer<Reply>> {
+  return {
+    ...request,
+    async read(response) {
+      const parsed = reply.safeParse(await jsonOf(response));
+      if (!parsed.success) throw unreadableProblem(response.status, parsed.error);
+      return parsed.data;
+    },
   };
 }
 
@@ -124,12 +141,12 @@ function replyOf<Reply>(outcome: Outcome<Reply>): Reply {
 type Send = ReturnType<typeof createSender>;
 
 function createSender(deps: ApiClientDeps) {
-  return async function send<Reply extends z.ZodMiniType>(
+  return async function send<Reply>(
     method: 'GET' | 'POST',
     path: string,
-    { reply, query, body, signal }: ApiRequest<Reply>,
+    { query, body, signal, read }: SentRequest<Reply>,
     accessToken: string | undefined,
-  ): Promise<z.infer<Reply>> {
+  ): Promise<Reply> {
     const response = await reach(() =>
       deps.fetch(`${deps.baseUrl}${path}?${queryString({ ...query, tenantId: deps.tenantId })}`, {
         method,
@@ -144,15 +161,17 @@ function createSender(deps: ApiClientDeps) {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     );
-    const json: unknown = await response.json().catch((error: unknown) => {
-      if (isAbort(error)) throw error;
-      return undefined; // an answer without a body, or an error page of something in between
-    });
-    if (!response.ok) throw problemOf(response.status, json, response.headers.get('Retry-After'));
-    const parsed = reply.safeParse(json);
-    if (!parsed.success) throw unreadableProblem(response.status, parsed.error);
-    return parsed.data;
+    if (response.ok) return read(response);
+    throw problemOf(response.status, await jsonOf(response), response.headers.get('Retry-After'));
   };
+}
+
+/** @returns undefined for an answer without a body, or an error page of something in between */
+async function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    return undefined;
+  });
 }
 
 /**
@@ -175,7 +194,7 @@ function createSharedRefresh(deps: ApiClientDeps, send: Send): (expiredToken: st
     if (session.accessToken !== expiredToken) return 'fresh';
     try {
       const body = { userId: session.customer.id, refreshToken: session.refreshToken };
-      const renewed = await send('POST', '/v1/account/refresh', { reply: SessionReply, body }, undefined);
+      const renewed = await send('POST', '/v1/account/refresh', withParsing({ reply: SessionReply, body }), undefined);
       // logged out meanwhile: the new tokens are nobody's
       if (deps.session.reload()?.customer.id !== session.customer.id) return 'left';
       deps.session.write(renewed);
@@ -206,7 +225,7 @@ function queryString(query: Record<string, string | undefined>): string {
   return new URLSearchParams(present).toString();
 }
 
-async function reach(run: () => Promise<Response>): Promise<Response> {
+async function reach<Reply>(run: () => Promise<Reply>): Promise<Reply> {
   try {
     return await run();
   } catch (error) {
