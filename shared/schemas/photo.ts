@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why intake refused a photo; the shopper's sentence for each stands in web and in the API's answer. */
+/** Why a photo was refused: by intake, or because it could not be fetched from elsewhere. */
 export const PHOTO_REFUSALS = [
   'not_a_picture',
   'truncated',
@@ -8,6 +8,7 @@ export const PHOTO_REFUSALS = [
   'too_large',
   'unsupported_format',
   'unreadable',
+  'not_fetched',
 ] as const;
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
 

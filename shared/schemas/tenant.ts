@@ -26,6 +26,11 @@ export const Tenant = z.object({
    * false; then a stranger hears the same answer for every email.
    */
   revealsAccounts: z.optional(z.boolean()),
+  /**
+   * Hosts from which a photo may be taken by its address; each stands for the names below it, too. None unless said: a
+   * server that fetches whatever it is told to can be led anywhere.
+   */
+  importHosts: z.optional(z.array(z.string())),
   delivery: z.object({
     title: z.string(),
     amountCents: Cents,
@@ -40,5 +45,5 @@ export const Tenant = z.object({
 export type Tenant = z.infer<typeof Tenant>;
 
 /** What a browser may know of it. */
-export const PublicTenant = z.omit(Tenant, { revealsAccounts: true });
+export const PublicTenant = z.omit(Tenant, { revealsAccounts: true, importHosts: true });
 export type PublicTenant = z.infer<typeof PublicTenant>;

@@ -42,7 +42,7 @@ describe('GET /v1/tenants/{tenantId}/v2', () => {
 
   test('200: nothing that is the server’s alone', async () => {
     const tenant = { ...exampleTenant('convenience'), hosts: ['c.example'], isPublic: true };
-    await api.catalog.putTenant({ ...tenant, revealsAccounts: false });
+    await api.catalog.putTenant({ ...tenant, revealsAccounts: false, importHosts: ['photos.example'] });
     const reply = await api.call('GET', '/v1/tenants/convenience/v2', { tenantId: 'convenience' });
     expect([reply.status, reply.body]).toEqual([200, tenant]);
   });

@@ -37,7 +37,7 @@ export function tenantRoutes() {
     (c) => {
       const tenant = c.get('tenant');
       sameTenant(tenant, c.req.param('tenantId'));
-      const { revealsAccounts: _, ...shown } = tenant;
+      const { revealsAccounts: _reveals, importHosts: _hosts, ...shown } = tenant;
       return c.json(shown satisfies PublicTenant, 200, CACHED);
     },
   );
