@@ -20,8 +20,8 @@ const LANDSCAPE = '(orientation: landscape)';
 
 export function heldScreen(): HeldScreen {
   const { orientation, width, height } = window.screen;
-  // not every browser names the screen's orientation, and the window's is the next best
-  const isLandscape = orientation ? orientation.type.startsWith('landscape') : matchMedia(LANDSCAPE).matches;
+  // the window alone also turns wide when a keyboard rises, and not every browser names the screen's orientation
+  const isLandscape = matchMedia(LANDSCAPE).matches && orientation?.type.startsWith('portrait') !== true;
   return { isLandscape, widthPx: width, heightPx: height, userAgent: navigator.userAgent };
 }
 

@@ -5,14 +5,14 @@ import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { heldScreen, isHeldSideways, onTurn } from './held-sideways.ts';
 
-/** A wish, not a lock: some people cannot turn their screen, so it can be closed and nothing lies under it for long. */
+/** A wish, not a lock: some people cannot turn their screen. It lies over the header, not over anybody's work. */
 export function SidewaysMessage() {
   const isSideways = useSyncExternalStore(onTurn, () => isHeldSideways(heldScreen()));
   const [isRead, setIsRead] = useState(false);
   const brand = useBrand();
   if (!isSideways || isRead) return null;
   return (
-    <div className="motion-appear fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 bg-ink px-4 py-2 text-paper">
+    <div className="motion-appear fixed inset-x-0 top-0 z-40 flex min-h-16 items-center gap-3 bg-ink px-4 text-paper">
       <Smartphone aria-hidden="true" className="size-5 shrink-0" />
       <p role="status" className="mr-auto text-small">
         {copy.sideways.message(brand)}
