@@ -43,6 +43,8 @@ const BODIES: Record<string, object> = {
   '/v1/account/refresh': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/account/logout': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/photos/prepare': { quantity: 1 },
+  '/v1/photos/known': { sha256: ['0'.repeat(64)] },
+  '/v1/photos/face_detection': { key: ownPhotoKey() },
   '/v1/photos/status': { keys: [ownPhotoKey()] },
   '/v1/projects/get': { abandoned: true },
   '/v1/projects/save': { project: exampleProject([exampleTile(ownPhotoKey())]) },
