@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { loginErrorText } from './login-errors.ts';
 import { useRequestCode } from './mutations.ts';
 
@@ -49,7 +50,7 @@ export function LoginForm({ email, onCodeSent, onSignup }: LoginFormProps) {
         {copy.login.submit}
       </Button>
       {isProblem(request.error, 'code_sent_recently') && (
-        <Button variant="plain" onClick={() => onCodeSent(typedEmail())}>
+        <Button variant="plain" onMouseDown={keepFocus} onClick={() => onCodeSent(typedEmail())}>
           {copy.login.haveCode}
         </Button>
       )}

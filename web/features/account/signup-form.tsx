@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { signupErrorText } from './login-errors.ts';
 import { type PersonName, signupOutcome } from './login-machine.ts';
 import { useCreateAccount } from './mutations.ts';
@@ -74,7 +75,7 @@ export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated,
         {copy.signup.submit}
       </Button>
       {isProblem(create.error, 'code_sent_recently') && (
-        <Button variant="plain" onClick={() => onCodeSent(typed().email, typed().name)}>
+        <Button variant="plain" onMouseDown={keepFocus} onClick={() => onCodeSent(typed().email, typed().name)}>
           {copy.login.haveCode}
         </Button>
       )}

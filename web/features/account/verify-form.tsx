@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { codeIn } from './code-in.ts';
 import { copy } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { verifyErrorText } from './login-errors.ts';
 import type { CodeWay } from './login-machine.ts';
 import { useVerifyCode } from './mutations.ts';
@@ -64,10 +65,17 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
         {copy.verify.submit}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-small">
-        <Button variant="plain" size="small" className="-ml-3" onClick={onAnotherEmail}>
+        <Button variant="plain" size="small" className="-ml-3" onMouseDown={keepFocus} onClick={onAnotherEmail}>
           {copy.verify.otherEmail}
         </Button>
-        <Button variant="plain" size="small" className="-mr-3" busy={resend.isPending} onClick={sendAgain}>
+        <Button
+          variant="plain"
+          size="small"
+          className="-mr-3"
+          busy={resend.isPending}
+          onMouseDown={keepFocus}
+          onClick={sendAgain}
+        >
           {copy.verify.resend}
         </Button>
       </div>
