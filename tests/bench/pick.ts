@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ensureBuilt } from '../../infra/build/build.ts';
+import { startCloud } from '../../infra/local/cloud.ts';
+import { browserLaunch } from '../support/browser.ts';
+import { cameraPhoto } from '../support/photos.ts';
+import { memoryMb, processTree } from './processes.ts';
+
+/**
+ * `npm run bench:pick`: a hundred camera photos of about 5 MB are chosen at once in a real browser. Prints when the
+ * first and the last of them can be seen, what kept the page's thread busy, and what stays in memory. Sending is held
+ * back while this is measured, because server and browser share the machine; bytes and hashes are prepared all the same.
+ */
+const COUNT = 100;
+const SIZE = { widthPx: 4_000, heightPx: 3_000 };
+const ORIGINALS = ['sample1', 'sample2', 'sample3', 'sample4'] as const;
+
+interface Seen {
+  pickedMs: number;
+  shownMs: number;
+  firstMs: number;
+  lastMs: number;
+  longTasksMs: number[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-pick-'));
+const built = await ensureBuilt({ onStep: (message) => console.log(message) });
+const dataDir = join(folder, 'data');
+const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} });
+const ourProcesses = new Set(processTree(process.pid));
+// a profile on disk, as shoppers have one: a private window would keep in memory what is stored
+const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+  ...(await browserLaunch()),
+  baseURL: cloud.url,
+  viewport: { width: 1280, height: 900 },
+});
+try {
+  const { paths, megabytes } = await photosOnDisk();
+  console.log(`${COUNT} photos of ${SIZE.widthPx} x ${SIZE.heightPx} px, ${megabytes.toFixed(0)} MB in all`);
+  const page = await context.newPage();
+  await page.route('**/v1/photos/prepare**', () => {}); // held back for as long as this runs
+  await watch(page);
+  await page.goto('/photo-picker');
+  const input = page.getByTestId('photo-files').first();
+  await input.waitFor({ state: 'attached' });
+  const before = await memory(context, page);
+
+  await input.setInputFiles(paths);
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.lastMs > 0, undefined, {
+    timeout: 240_000,
+  });
+  // before the collections of garbage that measuring memory asks for
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  const atWork = await memory(context, page);
+  await page.waitForTimeout(15_000); // workers go home when they have been idle for a while
+  const after = await memory(context, page);
+
+  const since = (ms: number): number => Math.round(ms - seen.pickedMs);
+  console.table({
+    'all places on the shelf': { ms: since(seen.shownMs) },
+    'first thumbnail': { ms: since(seen.firstMs) },
+    'last thumbnail': { ms: since(seen.lastMs) },
+    'longest task of the page': { ms: Math.round(Math.max(0, ...seen.longTasksMs)), aim: '<= 200' },
+    'tasks over 50 ms': { count: seen.longTasksMs.length, ms: Math.round(sum(seen.longTasksMs)) },
+  });
+  console.table({
+    before,
+    'with the last thumbnail': atWork,
+    '15 s later': after,
+    growth: { heapMb: after.heapMb - before.heapMb, processesMb: after.processesMb - before.processesMb },
+  });
+} finally {
+  await context.close();
+  await cloud.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A few real photos, each many times with other last bytes: as large as a camera's and every one another file. */
+async function photosOnDisk(): Promise<{ paths: string[]; megabytes: number }> {
+  const originals = await Promise.all(ORIGINALS.map((name) => cameraPhoto(name, SIZE, 99)));
+  let bytes = 0;
+  const paths = Array.from({ length: COUNT }, (_, index) => {
+    const path = join(folder, `photo-${String(index).padStart(3, '0')}.jpg`);
+    const content = Buffer.concat([originals[index % originals.length] ?? Buffer.alloc(0), Buffer.from(`#${index}`)]);
+    bytes += content.length;
+    writeFileSync(path, content);
+    return path;
+  });
+  return { paths, megabytes: bytes / 1_000_000 };
+}
+
+/** Notes on the page's own clock when files are picked and when their places and pictures are there. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript((count) => {
+    const seen: Seen = { pickedMs: 0, shownMs: 0, firstMs: 0, lastMs: 0, longTasksMs: [] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        if (seen.pickedMs > 0 && startTime + duration >= seen.pickedMs) seen.longTasksMs.push(duration);
+      }
+    }).observe({ type: 'longtask' });
+    document.addEventListener('change', () => (seen.pickedMs ||= performance.now()), { capture: true });
+    new MutationObserver(() => {
+      if (seen.pickedMs === 0 || seen.lastMs > 0) return;
+      const places = document.querySelectorAll('main ul > li');
+      if (seen.shownMs === 0 && places.length >= count) seen.shownMs = performance.now();
+      const pictures = document.querySelectorAll('main ul > li img').length;
+      if (seen.firstMs === 0 && pictures > 0) seen.firstMs = performance.now();
+      if (pictures >= count) seen.lastMs = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  }, COUNT);
+}
+
+/** The page's heap after a collection, and what all processes of the browser hold together. */
+async function memory(of: BrowserContext, page: Page): Promise<{ heapMb: number; processesMb: number }> {
+  const session = await of.newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  const browserProcesses = processTree(process.pid).filter((pid) => !ourProcesses.has(pid));
+  return { heapMb: Math.round(usedSize / 1_000_000), processesMb: Math.round(memoryMb(browserProcesses)) };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
