@@ -9,7 +9,7 @@ export const copy = {
   gate: {
     title: 'This site is not public',
     open: 'Authorize',
-    prompt: 'Enter the password of this site',
+    prompt: 'Authorize',
     password: 'Password',
     submit: 'Open the site',
     wrong: 'Incorrect password',
