@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,11 +22,12 @@ export interface HungTileProps {
 export function HungTile({ view, product, use = 'tile', alt = view.description, photoRef, className }: HungTileProps) {
   const { look, photo, geometry } = view;
   const url = usePhotoUrl(photo, use);
+  const { shown } = tileFrame(product, look.orientation, false);
   return (
     <FramedTile
       frameColor={look.frameColor}
-      shownInches={product}
-      lipInches={(product.physicalWidthInches - product.widthInches) / 2}
+      shownInches={shown}
+      lipInches={shown.leftInches}
       {...(className !== undefined && { className })}
     >
       {url && geometry ? (

@@ -3,8 +3,8 @@ import { blobs } from '../../../app/api.ts';
 import type { Photo } from '../photo.ts';
 
 /**
- * Object URLs of the previews made in this browser. They live as long as the page: a URL is 680 px of JPEG, and a tile,
- * the filmstrip and the picker all show the same one.
+ * Object URLs of the previews made in this browser: 680 px of JPEG each, and a tile, the filmstrip and the picker all
+ * show the same one. They are given back when their photo is removed.
  */
 const urls = new Map<string, string>();
 const asked = new Set<string>();
@@ -12,10 +12,14 @@ const listeners = new Set<() => void>();
 
 export const previewKey = (photoId: string): string => `preview:${photoId}`;
 
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 export function addLocalPreview(photoId: string, blob: Blob): void {
   if (urls.has(photoId)) return;
   urls.set(photoId, URL.createObjectURL(blob));
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function dropLocalPreview(photoId: string): void {
@@ -23,6 +27,7 @@ export function dropLocalPreview(photoId: string): void {
   if (url) URL.revokeObjectURL(url);
   urls.delete(photoId);
   asked.delete(photoId);
+  tell();
 }
 
 export function dropAllLocalPreviews(): void {
@@ -48,7 +53,8 @@ function subscribe(listener: () => void): () => void {
  */
 export function usePhotoUrl(photo: Photo | undefined, use: 'stage' | 'tile' | 'thumbnail'): string | undefined {
   const id = photo?.id;
-  const local = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : urls.get(id)));
+  const localUrl = () => (id === undefined ? undefined : urls.get(id));
+  const local = useSyncExternalStore(subscribe, localUrl, localUrl);
   useEffect(() => {
     if (id !== undefined && local === undefined) void recall(id);
   }, [id, local]);
