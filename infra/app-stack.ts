@@ -30,6 +30,13 @@ export class AppStack extends Stack {
     });
     const siteOrigin = Fn.select(0, siteOrigins.valueAsList);
 
+    const originVerify = new CfnParameter(this, 'OriginVerify', {
+      type: 'CommaDelimitedList',
+      noEcho: true,
+      description:
+        'Secret that CloudFront shows to the API, such as `openssl rand -hex 32`. All values are accepted, the first is sent: to change it, deploy "old,new", then "new,old", then "new".',
+    });
+
     const renderQueue = new WorkQueue(this, 'Render', { handlerTimeout: Duration.seconds(RENDER_TIMEOUT_SECONDS) });
     const mailQueue = new WorkQueue(this, 'Mail', { handlerTimeout: Duration.seconds(MAIL_TIMEOUT_SECONDS) });
     // by attributes: a bucket policy that names the distribution would tie the two stacks into a circle
@@ -53,6 +60,7 @@ export class AppStack extends Stack {
       timeoutSeconds: 15,
       environment: {
         ...environment,
+        ORIGIN_VERIFY: Fn.join(',', originVerify.valueAsList),
         MAIL_QUEUE_URL: mailQueue.queue.queueUrl,
         SIGNING_KEY_IDS: Fn.join(
           ',',
@@ -67,7 +75,7 @@ export class AppStack extends Stack {
       entry: 'storefront',
       memoryMb: 1024,
       timeoutSeconds: 15,
-      environment,
+      environment: { ...environment, ORIGIN_VERIFY: Fn.join(',', originVerify.valueAsList) },
     });
     const intake = new AppFunction(this, 'Intake', {
       entry: 'intake',
@@ -117,6 +125,7 @@ export class AppStack extends Stack {
     });
     const edge = new Edge(this, 'Edge', {
       httpApi: routes.httpApi,
+      originVerify: Fn.select(0, originVerify.valueAsList),
       photos,
       uploadHost: data.photos.bucketRegionalDomainName,
       logs: data.logs,

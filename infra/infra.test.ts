@@ -155,6 +155,20 @@ describe('the stacks', () => {
     expect(bundle.length).toBeLessThan(20_000);
   });
 
+  test('the API is told by CloudFront alone, and the functions know by what', () => {
+    const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
+    const origins: { OriginCustomHeaders?: unknown }[] = distribution?.Properties.DistributionConfig.Origins;
+    expect(origins.flatMap((origin) => origin.OriginCustomHeaders ?? [])).toEqual([
+      { HeaderName: 'X-Origin-Verify', HeaderValue: { 'Fn::Select': [0, { Ref: 'OriginVerify' }] } },
+    ]);
+    const routed = Object.values(service.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }) => Properties.Environment.Variables.ORIGIN_VERIFY !== undefined,
+    );
+    const integrations = Object.keys(service.findResources('AWS::ApiGatewayV2::Integration'));
+    expect(routed).toHaveLength(integrations.length);
+    expect(service.toJSON().Parameters.OriginVerify).toMatchObject({ NoEcho: true });
+  });
+
   test('the API learns who asks and from where, and the CDN keeps no answer of it', () => {
     const [[policyId, policy] = []] = Object.entries(service.findResources('AWS::CloudFront::CachePolicy'));
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({

@@ -2,6 +2,7 @@ import { systemClock } from '../adapters/clock.ts';
 import { readEnvironment, Setting, SettingList } from '../adapters/environment.ts';
 import { createLog } from '../adapters/log.ts';
 import { systemRandom } from '../adapters/random.ts';
+import { behindEdge } from '../http/behind-edge.ts';
 import { createBudgetStore } from '../stores/budget-store.ts';
 import { createCartLinkStore } from '../stores/cart-link-store.ts';
 import { createCatalogStore } from '../stores/catalog-store.ts';
@@ -30,6 +31,7 @@ const settings = readEnvironment({
   PHOTO_URL_SECRET_ID: Setting,
   MAPKIT_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
+  ORIGIN_VERIFY: SettingList,
 });
 
 const documents = createDocuments();
@@ -58,4 +60,4 @@ const app = createApp({
 // the first request loads Node's fetch classes, 25 ms: better during init, where the CPU is not throttled
 await app.request('/healthz');
 
-export const handler = createLambda(app);
+export const handler = behindEdge(settings.ORIGIN_VERIFY, createLambda(app));

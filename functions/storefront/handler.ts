@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { handle } from 'hono/aws-lambda';
 import { systemClock } from '../adapters/clock.ts';
 import { createEmbeddedPayments } from '../adapters/embedded-payments.ts';
-import { readEnvironment, Setting } from '../adapters/environment.ts';
+import { readEnvironment, Setting, SettingList } from '../adapters/environment.ts';
 import { createLog } from '../adapters/log.ts';
 import { systemRandom } from '../adapters/random.ts';
 import { drawOrderId } from '../domain/order-id.ts';
+import { behindEdge } from '../http/behind-edge.ts';
 import { createAttemptStore } from '../stores/attempt-store.ts';
 import { createCartLinkStore } from '../stores/cart-link-store.ts';
 import { createCartStore } from '../stores/cart-store.ts';
@@ -27,6 +28,7 @@ const environment = readEnvironment({
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
   SITE_ORIGIN: Setting,
+  ORIGIN_VERIFY: SettingList,
 });
 
 const documents = createDocuments();
@@ -50,7 +52,7 @@ const checkout = createCheckout({
   log,
 });
 
-export const handler = handle(
+const answer = handle(
   createStorefront({
     carts: createCarts({ store, checkout, clock, random }),
     checkout,
@@ -68,3 +70,5 @@ export const handler = handle(
     log,
   }),
 );
+
+export const handler = behindEdge(environment.ORIGIN_VERIFY, answer);

@@ -33,6 +33,8 @@ import { Firewall } from './firewall.ts';
 
 export interface EdgeProps {
   httpApi: HttpApi;
+  /** what the API knows its CloudFront by */
+  originVerify: string;
   photos: IBucket;
   /** host that browsers post photos to */
   uploadHost: string;
@@ -70,7 +72,9 @@ export class Edge extends Construct {
 
     const headers = securityHeaders(this, props.uploadHost);
     const api = dynamic(
-      new HttpOrigin(`${props.httpApi.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`),
+      new HttpOrigin(`${props.httpApi.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+        customHeaders: { 'X-Origin-Verify': props.originVerify },
+      }),
       perViewer(this),
       headers,
     );

@@ -47,7 +47,11 @@ describe('the embedded cloud', () => {
     const response = await fetch(`${cloud.url}/v1/a%20b?x=1&x=2`, {
       method: 'POST',
       body: '{"a":1}',
-      headers: { 'CloudFront-Viewer-Address': '203.0.113.7:1', 'CloudFront-Viewer-Latitude': '90' },
+      headers: {
+        'CloudFront-Viewer-Address': '203.0.113.7:1',
+        'CloudFront-Viewer-Latitude': '90',
+        'X-Origin-Verify': 'a guess',
+      },
     });
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
@@ -63,6 +67,7 @@ describe('the embedded cloud', () => {
         host: 'httpapi.execute-api.us-east-1.amazonaws.com',
         'cloudfront-viewer-address': expect.stringMatching(/^127\.0\.0\.1:\d+$/),
         'cloudfront-viewer-country': 'US',
+        'x-origin-verify': 'known to the origin',
       },
     });
   });

@@ -19,7 +19,7 @@ export async function readLocalValues(dataDir: string, siteOrigins: readonly str
   const privateKey = await keptPrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return {
-    parameters: { SiteOrigins: siteOrigins.join(','), PhotoUrlPublicKey: publicKey },
+    parameters: { SiteOrigins: siteOrigins.join(','), PhotoUrlPublicKey: publicKey, OriginVerify: randomText(32) },
     secrets: (declared) =>
       declared.map(({ name, generatedLength }) => ({
         id: name,

@@ -63,6 +63,7 @@ function event(path: string): unknown {
       'x-cart-token': 'c'.repeat(32),
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
+      'x-origin-verify': 'bench',
     },
     requestContext: {
       accountId: '000000000000',

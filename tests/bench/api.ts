@@ -87,6 +87,7 @@ async function functionEnvironment(): Promise<Record<string, string>> {
     MAPKIT_SECRET_ID: 'MapKitKey',
     PHOTO_URL_KEY_PAIR_ID: 'bench',
     SITE_ORIGIN: cloud.url,
+    ORIGIN_VERIFY: 'bench',
     MAIL_FROM: 'Tessera <hello@tessera.example>',
   };
 }

@@ -62,6 +62,7 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
     const refused = refuseAtEdge(behavior, viewerRequest);
     if (refused) return refused;
     let request = withViewerHeaders(viewerRequest, behavior.viewerHeaders, viewer);
+    request = { ...request, headers: { ...request.headers, ...behavior.originHeaders } };
     for (const edge of behavior.onRequest) {
       const result = await edge.onRequest(request);
       if ('status' in result) return result;

@@ -18,7 +18,14 @@ const DistributionProperties = z.object({
     DefaultRootObject: z.optional(z.string()),
     DefaultCacheBehavior: BehaviorProperties,
     CacheBehaviors: z.optional(z.array(z.extend(BehaviorProperties, { PathPattern: z.string() }))),
-    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string(), OriginPath: z.optional(z.string()) })),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        DomainName: z.string(),
+        OriginPath: z.optional(z.string()),
+        OriginCustomHeaders: z.optional(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))),
+      }),
+    ),
   }),
 });
 
@@ -31,6 +38,8 @@ export interface BehaviorSpec {
   /** such as `/photos/*`; the default behaviour has `*` */
   pathPattern: string;
   originDomain: string;
+  /** added to every request, in place of what the viewer sent under these names */
+  originHeaders: Record<string, string>;
   allowedMethods: string[];
   functions: EdgeFunctionSpec[];
   headers?: HeadersPolicy;
@@ -82,7 +91,7 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
     defaultRootObject: config.DefaultRootObject ?? '',
     behaviors: behaviors.map((behavior) => ({
       pathPattern: behavior.PathPattern,
-      originDomain: originDomain(behavior.TargetOriginId),
+      ...originOf(behavior.TargetOriginId),
       allowedMethods: behavior.AllowedMethods ?? READ_METHODS,
       functions: (behavior.FunctionAssociations ?? []).map(({ EventType, FunctionARN }) => ({
         eventType: EventType === 'viewer-response' ? 'viewer-response' : 'viewer-request',
@@ -94,10 +103,14 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
     })),
   };
 
-  function originDomain(originId: string): string {
+  function originOf(originId: string): Pick<BehaviorSpec, 'originDomain' | 'originHeaders'> {
     const origin = config.Origins.find((each) => each.Id === originId);
     if (!origin) throw new Error(`The distribution has no origin ${originId}`);
-    return origin.DomainName;
+    const headers = (origin.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+      HeaderName.toLowerCase(),
+      HeaderValue,
+    ]);
+    return { originDomain: origin.DomainName, originHeaders: Object.fromEntries(headers) };
   }
 
   // a policy that the template does not declare is one of CloudFront's own; those in use here name no such header

@@ -238,6 +238,7 @@ function edgeResources(photosDomain: object): object {
             { Id: 'photos', DomainName: photosDomain },
             {
               Id: 'api',
+              OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: 'known to the origin' }],
               DomainName: {
                 'Fn::Join': [
                   '.',
