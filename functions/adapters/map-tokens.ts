@@ -1,6 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
+import { jsonObject } from './json-object.ts';
 
 /** Long enough for a page, too short to be worth taking away. */
 const LIFETIME_SECONDS = 30 * 60;
@@ -42,13 +43,4 @@ export async function createMapTokens(secret: string, clock: Clock): Promise<Map
         .sign(key);
     },
   };
-}
-
-function jsonObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

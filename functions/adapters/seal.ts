@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * Text that only this shop can read, and only where it was put: AES-256-GCM with a fresh nonce for each, bound to a
+ * `place` that is not stored with it. What is copied from one row to another cannot be opened there.
+ */
+export interface Seal {
+  close(text: string, place: string): string;
+  /** @returns undefined for what was closed with another key, in another place, or changed since */
+  open(sealed: string, place: string): string | undefined;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+/** As NIST SP 800-38D, 8.2.2 has it for nonces by chance: 2^32 of them per key are safe. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** @param secret of at least 128 bits, in any letters */
+export function createSeal(secret: string): Seal {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tessera source tokens', KEY_BYTES));
+  return {
+    close(text, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      try {
+        const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place)).setAuthTag(tag);
+        const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([body, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { SourceId } from '../../../shared/wire/sources.ts';
+import { jsonObject } from '../json-object.ts';
+import { createFacebook, FACEBOOK_ENDPOINTS } from './facebook.ts';
+import { createGooglePhotos, GOOGLE_ENDPOINTS } from './google-photos.ts';
+import { createInstagram, INSTAGRAM_ENDPOINTS } from './instagram.ts';
+import type { PhotoSource, SourceDeps } from './photo-source.ts';
+
+/** Those that are configured. */
+export type PhotoSources = Partial<Record<SourceId, PhotoSource>>;
+
+const Text = z.string().check(z.minLength(1));
+/** What the shop's operator puts into the secret `PhotoSources`: the apps that they have registered. */
+const App = z.object({ appId: Text, appSecret: Text });
+const Apps = z.strictObject({ facebook: z.optional(App), instagram: z.optional(App), google: z.optional(App) });
+
+const Endpoint = z.optional(z.url());
+const photoHosts = z.optional(z.array(Text));
+/** Where providers answer elsewhere than documented, such as stand-ins in tests; what is missing is as documented. */
+const Endpoints = z.strictObject({
+  facebook: z.optional(z.strictObject({ site: Endpoint, graph: Endpoint, photoHosts })),
+  instagram: z.optional(z.strictObject({ site: Endpoint, api: Endpoint, graph: Endpoint, photoHosts })),
+  google: z.optional(z.strictObject({ accounts: Endpoint, oauth: Endpoint, picker: Endpoint, photoHosts })),
+});
+
+/** @throws Error for what is no such JSON; empty text means the documented ones */
+export function readEndpoints(text: string): z.infer<typeof Endpoints> {
+  return text === '' ? {} : z.parse(Endpoints, JSON.parse(text));
+}
+
+/**
+ * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
+ * @throws Error for JSON that is no such configuration: a mistake must not look like a decision
+ */
+export function createPhotoSources(
+  secret: string,
+  endpoints: z.infer<typeof Endpoints>,
+  nowSeconds: SourceDeps['nowSeconds'],
+): PhotoSources {
+  const written = jsonObject(secret);
+  if (!written) return {};
+  const { facebook, instagram, google } = z.parse(Apps, written);
+  return {
+    ...(facebook && {
+      facebook: createFacebook({ app: facebook, nowSeconds }, { ...FACEBOOK_ENDPOINTS, ...endpoints.facebook }),
+    }),
+    ...(instagram && {
+      instagram: createInstagram({ app: instagram, nowSeconds }, { ...INSTAGRAM_ENDPOINTS, ...endpoints.instagram }),
+    }),
+    ...(google && {
+      google: createGooglePhotos({ app: google, nowSeconds }, { ...GOOGLE_ENDPOINTS, ...endpoints.google }),
+    }),
+  };
+}
