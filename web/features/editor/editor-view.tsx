@@ -102,7 +102,15 @@ function TopBar({ editor, room }: { editor: Editor; room: Room }) {
   return (
     <div className="flex min-h-14 items-center gap-1 md:min-h-16 print:hidden">
       {view && <CommandButton command={closeCommand} context={context} icon={<ArrowLeft aria-hidden="true" />} />}
-      <h1 className="mr-auto truncate font-serif text-lead md:text-title">{headingOf(editor)}</h1>
+      <h1
+        className={clsx(
+          'mr-auto truncate font-serif text-lead md:text-title',
+          // on a phone the picture says it, and the bar is for what can be done with it
+          view && !project.isSplit && 'max-md:opacity-0',
+        )}
+      >
+        {headingOf(editor)}
+      </h1>
       <CommandButton command={undoCommand} context={context} icon={<Undo2 aria-hidden="true" />} />
       <CommandButton command={redoCommand} context={context} icon={<Redo2 aria-hidden="true" />} />
       {view && <CommandButton command={turnRightCommand} context={context} icon={<RotateCw aria-hidden="true" />} />}

@@ -1,5 +1,6 @@
 import { nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
+import type { QuarterTurns } from '../../../shared/geometry/quarter-turns.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile } from './draft.ts';
 import { NO_HISTORY } from './history.ts';
@@ -12,6 +13,13 @@ export interface SplitGrid {
   cols: number;
 }
 
+export interface SplitStart extends SplitGrid {
+  photoId: string;
+  /** as the photo hangs on its tile */
+  quarterTurns?: QuarterTurns | undefined;
+  spacingInches?: number;
+}
+
 /**
  * One photo over a grid of tiles. A split is a project of its own, beside the wall. All its tiles carry the photo and
  * the placement of the whole picture; which piece a tile shows follows from its place in the list, rows first.
@@ -19,17 +27,10 @@ export interface SplitGrid {
 export const splitReducers = {
   /** Opens a split of a photo. The tile that it was made from stays on the wall. */
   splitStarted: {
-    prepare: (payload: SplitGrid & { photoId: string; spacingInches?: number }) =>
-      stamped({ ...payload, projectId: nanoid(), tileIds: newIds(payload) }),
-    reducer(
-      state: ProjectsState,
-      {
-        payload,
-        meta,
-      }: Stamped<SplitGrid & { photoId: string; projectId: string; spacingInches?: number; tileIds: string[] }>,
-    ) {
+    prepare: (payload: SplitStart) => stamped({ ...payload, projectId: nanoid(), tileIds: newIds(payload) }),
+    reducer(state: ProjectsState, { payload, meta }: Stamped<SplitStart & { projectId: string; tileIds: string[] }>) {
       const like = activeProject(state);
-      const { photoId, rows, cols, spacingInches } = payload;
+      const { photoId, rows, cols, spacingInches, quarterTurns } = payload;
       const project: DraftProject = {
         ...newProject({
           id: payload.projectId,
@@ -44,7 +45,10 @@ export const splitReducers = {
         cols,
         spliced: false,
       };
-      project.tiles = payload.tileIds.map((id) => newTile({ id, photoId, project }));
+      project.tiles = payload.tileIds.map((id) => ({
+        ...newTile({ id, photoId, project }),
+        ...(quarterTurns && { quarterTurns }),
+      }));
       state.projects.push(project);
       openProject(state, project.id);
     },

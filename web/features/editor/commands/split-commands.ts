@@ -14,7 +14,7 @@ export const splitCommand: Command = {
   run(context) {
     const [target] = targetsOf(context);
     if (!target) return;
-    context.dispatch(splitStarted({ ...FIRST_GRID, photoId: target.photoId }));
+    context.dispatch(splitStarted({ ...FIRST_GRID, photoId: target.photoId, quarterTurns: target.quarterTurns }));
     context.say(splitCopy.heading);
   },
 };
