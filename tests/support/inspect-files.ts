@@ -18,7 +18,8 @@ export interface FileLook {
  * reset.
  */
 const decodeHeic = createHeicDecoder(new URL('../../functions/intake/heic-worker.ts', import.meta.url));
-const peakMb = () => process.resourceUsage().maxRSS / 1024;
+// Linux: the peak of this program alone; getrusage counts what its parent had as well
+const peakMb = () => Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 const idleMb = peakMb();
 
 for (const path of process.argv.slice(2)) {
