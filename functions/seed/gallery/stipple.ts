@@ -1,15 +1,12 @@
-import sharp from 'sharp';
 import type { RawPicture } from '../../imaging/raw-picture.ts';
-import { svg } from '../art/drawing.ts';
+import { ART_SIZE, picture, wash } from '../art/drawing.ts';
+import { rasterise } from './drawn.ts';
 import { kept } from './kept.ts';
 import { smoothstep, speckleTexture } from './noise.ts';
 
-/**
- * Prints flat shapes that are shaded with dots, as a stencil and a nearly dry brush leave them. A shape hides what lies
- * below it, its shade included.
- */
+/** A flat shape that is shaded with dots. It hides what lies below it, its shade included. */
 export interface Shape {
-  /** SVG path data in the units of the picture */
+  /** SVG path data in the units of the drawing */
   path: string;
   fill: string;
   /** where the dots lie thickest, as a direction in degrees: 0 right, 90 down */
@@ -22,106 +19,86 @@ export interface Shape {
 }
 
 export interface Stippled {
-  widthPx: number;
-  heightPx: number;
-  /** size of the drawing's own units */
-  width: number;
-  height: number;
   ground: string;
+  /** from the back to the front */
   shapes: readonly Shape[];
   /** how much of the light a dot takes, 0 to 1 */
   dots?: number;
 }
 
+const PRINT_PX = 3000;
 const DOTS = 0.34;
+/** How soft the rim of a dot is, in shades of the speckle. */
+const SOFT = 0.06;
 
-export async function paintStippled(drawing: Stippled): Promise<RawPicture> {
-  const { widthPx, heightPx, dots = DOTS } = drawing;
+/**
+ * Prints shapes as a stencil and a nearly dry brush leave them, 3000 px square. Drawings are 1200 units square.
+ */
+export async function paintStippled({ ground, shapes, dots = DOTS }: Stippled): Promise<RawPicture> {
+  const scale = PRINT_PX / ART_SIZE;
   const [colors, shade] = await Promise.all([
-    rasterised(colorSvg(drawing), widthPx).removeAlpha().raw().toBuffer(),
-    rasterised(shadeSvg(drawing), widthPx / 2)
-      .removeAlpha()
-      .extractChannel(0)
-      .raw()
-      .toBuffer(),
+    rasterise(picture([], [wash(ground), ...shapes.map((shape) => drawn(shape, shape.fill))]), scale),
+    // dots are larger than a pixel of the print, so half its size is enough
+    rasterise(shadeOf(shapes), scale / 2),
   ]);
-  const picture = { data: new Uint8Array(colors.buffer, colors.byteOffset, colors.length), widthPx, heightPx };
-  darken(picture, shade, dots);
-  return picture;
+  darken(colors, dotsOf(shade, dots));
+  return colors;
 }
 
-function rasterised(drawing: string, widthPx: number) {
-  return sharp(Buffer.from(drawing)).resize(widthPx);
-}
-
-function colorSvg({ widthPx, heightPx, width, height, ground, shapes }: Stippled): string {
-  const parts = shapes.map((shape) => drawn(shape, shape.fill));
-  return sized(
-    svg(width, height, [], [`<rect width="${width}" height="${height}" fill="${ground}"/>`, ...parts]),
-    widthPx,
-    heightPx,
-  );
-}
-
-function shadeSvg({ widthPx, heightPx, width, height, shapes }: Stippled): string {
+/** How thick the dots lie, black to white. */
+function shadeOf(shapes: readonly Shape[]): string {
   const gradients = shapes.flatMap(({ shadeTowards = 0, shade }, index) =>
     shade ? [gradient(`s${index}`, shadeTowards, shade)] : [],
   );
   const parts = shapes.map((shape, index) => drawn(shape, shape.shade ? `url(#s${index})` : '#000'));
-  return sized(
-    svg(width, height, gradients, [`<rect width="${width}" height="${height}" fill="#000"/>`, ...parts]),
-    widthPx / 2,
-    heightPx / 2,
-  );
+  return picture(gradients, [wash('#000'), ...parts]);
 }
 
-function drawn({ path, lineWidth, opacity }: Shape, paint: string): string {
-  const more = opacity === undefined ? '' : ` fill-opacity="${opacity}"`;
+function drawn({ path, lineWidth, opacity = 1 }: Shape, paint: string): string {
   return lineWidth
-    ? `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${lineWidth}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
-    : `<path d="${path}" fill="${paint}"${more}/>`;
+    ? `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>`
+    : `<path d="${path}" fill="${paint}" fill-opacity="${opacity}"/>`;
 }
 
 function gradient(id: string, towards: number, strength: number): string {
   const [x, y] = [Math.cos((towards * Math.PI) / 180) / 2, Math.sin((towards * Math.PI) / 180) / 2];
-  const level = (share: number) => `rgb(${[0, 0, 0].fill(Math.round(255 * strength * share)).join(',')})`;
-  const stops = [0, 0.25, 0.5, 0.75, 1].map((at) => `<stop offset="${at}" stop-color="${level(at ** 2.2)}"/>`);
+  const stops = [0, 0.25, 0.5, 0.75, 1].map((at) => {
+    const level = Math.round(255 * strength * at ** 2.2);
+    return `<stop offset="${at}" stop-color="rgb(${level},${level},${level})"/>`;
+  });
   return `<linearGradient id="${id}" x1="${0.5 - x}" y1="${0.5 - y}" x2="${0.5 + x}" y2="${0.5 + y}">${stops.join('')}</linearGradient>`;
-}
-
-/** Rasterises at the size of the print, not at that of the drawing's units. */
-function sized(drawing: string, widthPx: number, heightPx: number): string {
-  return drawing.replace(/width="[\d.]+" height="[\d.]+"/, `width="${widthPx}" height="${heightPx}"`);
 }
 
 const speckle = kept(() => speckleTexture(77));
 
-/** @param shade half the size of the picture, 0 to 255 */
-function darken({ data, widthPx, heightPx }: RawPicture, shade: Uint8Array, dots: number): void {
+/** Which share of the light is taken where, for each pixel of the shade: a grain is dark where the shade outweighs it. */
+function dotsOf({ data, widthPx, heightPx }: RawPicture, dots: number): Float32Array {
   const { values, size } = speckle();
-  const half = widthPx / 2;
-  const thick = new Float32Array(half * (heightPx / 2));
-  for (let y = 0, at = 0; y < heightPx / 2; y++) {
+  const dark = new Float32Array(widthPx * heightPx);
+  for (let y = 0, at = 0; y < heightPx; y++) {
     const row = (y & (size - 1)) * size;
-    for (let x = 0; x < half; x++, at++) {
+    for (let x = 0; x < widthPx; x++, at++) {
+      const level = (data[at * 3] as number) / 255;
+      if (level === 0) continue;
       const grain = values[row + (x & (size - 1))] as number;
-      const level = (shade[at] as number) / 255;
-      thick[at] = level === 0 ? 0 : dots * smoothstep(grain - 0.06, grain + 0.06, level);
+      dark[at] = dots * smoothstep(grain - SOFT, grain + SOFT, level);
     }
   }
-  for (let y = 0; y < heightPx; y++) {
+  return dark;
+}
+
+/** @param dark half the size of the picture; between its values it is smooth */
+function darken({ data, widthPx, heightPx }: RawPicture, dark: Float32Array): void {
+  const half = widthPx / 2;
+  for (let y = 0, at = 0; y < heightPx; y++) {
     const near = (y >> 1) * half;
     const far = Math.min(heightPx / 2 - 1, Math.max(0, (y >> 1) + (y & 1 ? 1 : -1))) * half;
-    for (let x = 0; x < widthPx; x++) {
+    for (let x = 0; x < widthPx; x++, at += 3) {
       const column = x >> 1;
       const next = Math.min(half - 1, Math.max(0, column + (x & 1 ? 1 : -1)));
-      const dot =
-        ((thick[near + column] as number) * 9 +
-          ((thick[near + next] as number) + (thick[far + column] as number)) * 3 +
-          (thick[far + next] as number)) /
-        16;
+      const corner = (dark[near + column] as number) * 9 + (dark[far + next] as number);
+      const dot = (corner + ((dark[near + next] as number) + (dark[far + column] as number)) * 3) / 16;
       if (dot === 0) continue;
-      const at = (y * widthPx + x) * 3;
       // towards a warm dark, not towards black: the colour stays a colour
       data[at] = (data[at] as number) * (1 - dot);
       data[at + 1] = (data[at + 1] as number) * (1 - dot * 1.08);

@@ -11,7 +11,7 @@ export const INK = '#2e302b';
 export const p = (x: number, y: number): Point => ({ x, y });
 
 export function sheet(shapes: readonly Shape[], ground = PAPER): Promise<RawPicture> {
-  return paintStippled({ widthPx: 3000, heightPx: 3000, width: 1200, height: 1200, ground, shapes, dots: 0.26 });
+  return paintStippled({ ground, shapes, dots: 0.26 });
 }
 
 export const at = ({ x, y }: Point) => `${n(x)} ${n(y)}`;

@@ -139,9 +139,10 @@ function umbel(random: () => number, foot: Point, angle: number, reach: number, 
     times(15, (index) => {
       const spread = ((index % 8) / 7.5 - 0.5) * 250;
       const far = reach * 0.145 * (index < 8 ? 1 : 0.62) * between(random, 0.85, 1.1);
-      return { foot: end, head: from(end, turn + spread, far) };
+      return { stalk: end, head: from(end, turn + spread, far) };
     }),
   );
+  const isAny = () => true;
   const dots = (isWanted: (index: number) => boolean) =>
     florets.flatMap(({ head }, index) => (isWanted(index) ? [round(head, reach * 0.0175 + 1.4)] : [])).join('');
   const bracts = times(
@@ -155,14 +156,10 @@ function umbel(random: () => number, foot: Point, angle: number, reach: number, 
       0.35,
     ),
     inkLine(heads.map(({ path }) => path).join(''), INK, 2),
-    inkLine(florets.map(({ foot: a, head: b }) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join(''), INK, 1.1),
-    { path: dots((index) => index % 5 !== 0), fill: '#fbf7ee' },
+    inkLine(florets.map(({ stalk, head }) => `M${at(stalk)}L${at(head)}`).join(''), INK, 1.1),
+    { path: dots(isAny), fill: '#fbf7ee' },
     { path: dots((index) => index % 5 === 0), fill: '#c98f7c' },
-    inkLine(
-      dots(() => true),
-      INK,
-      1.3,
-    ),
+    inkLine(dots(isAny), INK, 1.3),
     inkLine(bracts.join(''), INK, 1.8),
   ];
 }
@@ -196,22 +193,17 @@ function fan(node: Point, angle: number, stalk: number, size: number): Shape[] {
     const wave = 1 + 0.022 * Math.sin(share * 44) + 0.016 * Math.sin(share * 87 + 1);
     return { point: from(foot, angle + share * 132, size * notch * wave * (1 - 0.16 * (share * 2) ** 2)), share };
   });
-  const [first, last] = [rim[0]?.point ?? foot, rim.at(-1)?.point ?? foot];
-  const hollow = (point: Point, turn: number) => {
-    const bow = from(foot, angle + turn, size * 0.45);
-    return { bow, point };
-  };
+  const first = rim[0]?.point ?? foot;
+  const hollow = (turn: number) => at(from(foot, angle + turn, size * 0.45));
   const shape = [
-    `M${at(foot)}Q${at(hollow(first, -42).bow)} ${at(first)}`,
+    `M${at(foot)}Q${hollow(-42)} ${at(first)}`,
     `L${rim.map(({ point }) => at(point)).join('L')}`,
-    `Q${at(hollow(last, 42).bow)} ${at(foot)}Z`,
+    `Q${hollow(42)} ${at(foot)}Z`,
   ].join('');
+  const short = ({ x, y }: Point) => ({ x: foot.x + (x - foot.x) * 0.94, y: foot.y + (y - foot.y) * 0.94 });
   const veins = rim
     .filter((_, index) => index % 2 === 1)
-    .map(
-      ({ point, share }) =>
-        `M${at(foot)}Q${at(from(foot, angle + share * 84, size * 0.5))} ${at({ x: foot.x + (point.x - foot.x) * 0.94, y: foot.y + (point.y - foot.y) * 0.94 })}`,
-    );
+    .map(({ point, share }) => `M${at(foot)}Q${at(from(foot, angle + share * 84, size * 0.5))} ${at(short(point))}`);
   return [
     inkLine(`M${at(node)}Q${at(from(node, angle - 14, stalk * 0.5))} ${at(foot)}`, INK, 3),
     ...leafOver(shape, '#d9ae4f', 0.6),

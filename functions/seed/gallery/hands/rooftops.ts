@@ -108,8 +108,8 @@ function lit(
     times(3, (column) => {
       if (random() > 0.26) return '';
       const [x, y] = [left + wide * (0.2 + column * 0.26), eaves + small * (0.1 + floor * 0.26)];
-      return `M${n(x)} ${n(y)}h${n(pane)}v${n(pane * 1.35)}h${n(-pane)}ZM`;
+      return `M${n(x)} ${n(y)}h${n(pane)}v${n(pane * 1.35)}h${n(-pane)}Z`;
     }).join(''),
   ).join('');
-  return floors === '' ? attic : [...attic, path(floors.replace(/ZM(?=M|$)/g, 'Z'), tone)];
+  return floors === '' ? attic : [...attic, path(floors, tone)];
 }

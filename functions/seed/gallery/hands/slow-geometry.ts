@@ -1,6 +1,7 @@
 import type { RawPicture } from '../../../imaging/raw-picture.ts';
 import { n } from '../../art/drawing.ts';
-import { paintStippled, type Shape } from '../stipple.ts';
+import { paintStippled } from '../stipple.ts';
+import { dot } from './canvas.ts';
 
 /** Few large shapes in the colours of the nineteen-fifties, shaded with dots. */
 
@@ -14,10 +15,6 @@ const PETROL = '#2f5b63';
 const INK = '#2b2a2c';
 const SAGE = '#a9b59a';
 
-function disc(x: number, y: number, radius: number): string {
-  return `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 1 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 1 ${n(-radius * 2)} 0Z`;
-}
-
 function box(x: number, y: number, width: number, height: number): string {
   return `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z`;
 }
@@ -26,11 +23,6 @@ function box(x: number, y: number, width: number, height: number): string {
 function arch(x: number, bottom: number, width: number, height: number): string {
   const radius = width / 2;
   return `M${n(x)} ${n(bottom)}V${n(bottom - height + radius)}a${n(radius)} ${n(radius)} 0 0 1 ${n(width)} 0V${n(bottom)}Z`;
-}
-
-/** Half a disc on its flat side, or hanging from it. */
-function dome(x: number, y: number, radius: number, hangs = false): string {
-  return `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 0 ${hangs ? 0 : 1} ${n(radius * 2)} 0Z`;
 }
 
 /** A quarter of a disc with its corner at x, y; `turn` counts quarters clockwise from the upper left. */
@@ -60,59 +52,67 @@ function stone(x: number, y: number, width: number, height: number, lean = 0): s
   ].join('');
 }
 
-function print(ground: string, shapes: readonly Shape[]): Promise<RawPicture> {
-  return paintStippled({ widthPx: 3000, heightPx: 3000, width: 1200, height: 1200, ground, shapes });
-}
-
 export function noon(): Promise<RawPicture> {
-  return print(CREAM, [
-    { path: disc(600, 420, 250), fill: OCHRE, shadeTowards: 120, shade: 0.55 },
-    { path: 'M0 640C200 560 380 560 600 640S1020 720 1200 630V1200H0Z', fill: BLUSH, shadeTowards: 90, shade: 0.5 },
-    {
-      path: 'M0 790C240 700 460 720 660 800S1040 850 1200 770V1200H0Z',
-      fill: TERRACOTTA,
-      shadeTowards: 80,
-      shade: 0.7,
-    },
-    { path: 'M0 930C180 990 420 980 640 910S1020 860 1200 930V1200H0Z', fill: PETROL, shadeTowards: 95, shade: 0.75 },
-    { path: 'M0 1090C260 1030 520 1060 760 1100S1080 1110 1200 1070V1200H0Z', fill: INK },
-  ]);
+  return paintStippled({
+    ground: CREAM,
+    shapes: [
+      { path: dot(600, 420, 250), fill: OCHRE, shadeTowards: 120, shade: 0.55 },
+      { path: 'M0 640C200 560 380 560 600 640S1020 720 1200 630V1200H0Z', fill: BLUSH, shadeTowards: 90, shade: 0.5 },
+      {
+        path: 'M0 790C240 700 460 720 660 800S1040 850 1200 770V1200H0Z',
+        fill: TERRACOTTA,
+        shadeTowards: 80,
+        shade: 0.7,
+      },
+      { path: 'M0 930C180 990 420 980 640 910S1020 860 1200 930V1200H0Z', fill: PETROL, shadeTowards: 95, shade: 0.75 },
+      { path: 'M0 1090C260 1030 520 1060 760 1100S1080 1110 1200 1070V1200H0Z', fill: INK },
+    ],
+  });
 }
 
 export function doorways(): Promise<RawPicture> {
-  return print(SAND, [
-    { path: arch(190, 1030, 560, 800), fill: TERRACOTTA, shadeTowards: 150, shade: 0.6 },
-    { path: arch(270, 1030, 400, 720), fill: BLUSH, shadeTowards: 20, shade: 0.55 },
-    { path: arch(350, 1030, 240, 640), fill: CREAM, shadeTowards: 70, shade: 0.35 },
-    { path: arch(640, 1030, 370, 470), fill: PETROL, shadeTowards: 30, shade: 0.75 },
-    { path: arch(735, 1030, 180, 375), fill: INK },
-    { path: disc(905, 300, 105), fill: OCHRE, shadeTowards: 130, shade: 0.6 },
-    { path: box(0, 1030, 1200, 170), fill: OLIVE, shadeTowards: 90, shade: 0.6 },
-  ]);
+  return paintStippled({
+    ground: SAND,
+    shapes: [
+      { path: arch(190, 1030, 560, 800), fill: TERRACOTTA, shadeTowards: 150, shade: 0.6 },
+      { path: arch(270, 1030, 400, 720), fill: BLUSH, shadeTowards: 20, shade: 0.55 },
+      { path: arch(350, 1030, 240, 640), fill: CREAM, shadeTowards: 70, shade: 0.35 },
+      { path: arch(640, 1030, 370, 470), fill: PETROL, shadeTowards: 30, shade: 0.75 },
+      { path: arch(735, 1030, 180, 375), fill: INK },
+      { path: dot(905, 300, 105), fill: OCHRE, shadeTowards: 130, shade: 0.6 },
+      { path: box(0, 1030, 1200, 170), fill: OLIVE, shadeTowards: 90, shade: 0.6 },
+    ],
+  });
 }
 
 export function cairn(): Promise<RawPicture> {
-  return print(CREAM, [
-    { path: disc(770, 360, 215), fill: BLUSH, shadeTowards: 60, shade: 0.45 },
-    { path: box(0, 1010, 1200, 190), fill: SAND, shadeTowards: 90, shade: 0.45 },
-    { path: stone(600, 1040, 640, 210, -0.12), fill: PETROL, shadeTowards: 60, shade: 0.85 },
-    { path: stone(570, 832, 470, 165, 0.14), fill: OCHRE, shadeTowards: 65, shade: 0.7 },
-    { path: stone(622, 668, 360, 150, -0.1), fill: TERRACOTTA, shadeTowards: 60, shade: 0.75 },
-    { path: stone(588, 520, 250, 118, 0.1), fill: OLIVE, shadeTowards: 60, shade: 0.75 },
-    { path: stone(606, 403, 150, 86, -0.1), fill: INK },
-  ]);
+  return paintStippled({
+    ground: CREAM,
+    shapes: [
+      { path: dot(770, 360, 215), fill: BLUSH, shadeTowards: 60, shade: 0.45 },
+      { path: box(0, 1010, 1200, 190), fill: SAND, shadeTowards: 90, shade: 0.45 },
+      { path: stone(600, 1040, 640, 210, -0.12), fill: PETROL, shadeTowards: 60, shade: 0.85 },
+      { path: stone(570, 832, 470, 165, 0.14), fill: OCHRE, shadeTowards: 65, shade: 0.7 },
+      { path: stone(622, 668, 360, 150, -0.1), fill: TERRACOTTA, shadeTowards: 60, shade: 0.75 },
+      { path: stone(588, 520, 250, 118, 0.1), fill: OLIVE, shadeTowards: 60, shade: 0.75 },
+      { path: stone(606, 403, 150, 86, -0.1), fill: INK },
+    ],
+  });
 }
 
 export function crossing(): Promise<RawPicture> {
   const lens = 'M600 317A340 340 0 0 1 600 883A340 340 0 0 1 600 317Z';
-  return print(CREAM, [
-    { path: disc(411, 600, 340), fill: PETROL, shadeTowards: 200, shade: 0.8 },
-    { path: disc(789, 600, 340), fill: OCHRE, shadeTowards: -20, shade: 0.6 },
-    { path: lens, fill: TERRACOTTA, shadeTowards: 90, shade: 0.8 },
-    { path: box(575, 0, 50, 317), fill: INK },
-    { path: box(575, 883, 50, 317), fill: INK },
-    { path: disc(600, 600, 62), fill: CREAM },
-  ]);
+  return paintStippled({
+    ground: CREAM,
+    shapes: [
+      { path: dot(411, 600, 340), fill: PETROL, shadeTowards: 200, shade: 0.8 },
+      { path: dot(789, 600, 340), fill: OCHRE, shadeTowards: -20, shade: 0.6 },
+      { path: lens, fill: TERRACOTTA, shadeTowards: 90, shade: 0.8 },
+      { path: box(575, 0, 50, 317), fill: INK },
+      { path: box(575, 883, 50, 317), fill: INK },
+      { path: dot(600, 600, 62), fill: CREAM },
+    ],
+  });
 }
 
 /** Quarters of discs in a grid: which way each turns, and in which colours. */
@@ -135,7 +135,7 @@ export function quarters(): Promise<RawPicture> {
       ];
     }),
   );
-  return print('#efe2cb', shapes);
+  return paintStippled({ ground: '#efe2cb', shapes });
 }
 
 export function eveningTable(): Promise<RawPicture> {
@@ -148,30 +148,32 @@ export function eveningTable(): Promise<RawPicture> {
     const [px, py] = [-dy * 0.28, dx * 0.28];
     return `M${n(x)} ${n(y)}Q${n(x + dx / 2 + px)} ${n(y + dy / 2 + py)} ${n(x + dx)} ${n(y + dy)}Q${n(x + dx / 2 - px)} ${n(y + dy / 2 - py)} ${n(x)} ${n(y)}Z`;
   };
-  return print(BLUSH, [
-    { path: disc(850, 330, 150), fill: CREAM, shadeTowards: 130, shade: 0.35 },
-    { path: box(0, 800, 1200, 400), fill: TERRACOTTA, shadeTowards: 90, shade: 0.7 },
-    { path: stem(-30, -120, 190), fill: INK, lineWidth: 7 },
-    { path: stem(30, 90, 150), fill: INK, lineWidth: 7 },
-    { path: stem(60, 210, 300), fill: INK, lineWidth: 7 },
-    ...[
-      leaf(372, 195, 130, -115),
-      leaf(418, 262, 150, 195),
-      leaf(440, 300, 130, -50),
-      leaf(478, 380, 140, 205),
-      leaf(580, 152, 130, -70),
-      leaf(560, 210, 150, -15),
-      leaf(545, 245, 140, 225),
-      leaf(515, 330, 130, -25),
-      leaf(700, 300, 130, -30),
-      leaf(650, 322, 140, 40),
-    ].map((path, index) => ({ path, fill: index % 3 === 1 ? OLIVE : PETROL, shadeTowards: 90, shade: 0.55 })),
-    { path: vase, fill: INK, shadeTowards: 0, shade: 0 },
-    { path: 'M424 450H556L552 478H428Z', fill: OCHRE },
-    { path: dome(840, 800, 190, true), fill: PETROL, shadeTowards: 60, shade: 0.8 },
-    { path: disc(770, 752, 72), fill: OCHRE, shadeTowards: 60, shade: 0.6 },
-    { path: disc(900, 746, 78), fill: OCHRE, shadeTowards: 60, shade: 0.6 },
-    { path: 'M650 790H1030A190 190 0 0 1 650 790Z', fill: PETROL, shadeTowards: 50, shade: 0.85 },
-    { path: disc(255, 972, 78), fill: OCHRE, shadeTowards: 50, shade: 0.65 },
-  ]);
+  return paintStippled({
+    ground: BLUSH,
+    shapes: [
+      { path: dot(850, 330, 150), fill: CREAM, shadeTowards: 130, shade: 0.35 },
+      { path: box(0, 800, 1200, 400), fill: TERRACOTTA, shadeTowards: 90, shade: 0.7 },
+      { path: stem(-30, -120, 190), fill: INK, lineWidth: 7 },
+      { path: stem(30, 90, 150), fill: INK, lineWidth: 7 },
+      { path: stem(60, 210, 300), fill: INK, lineWidth: 7 },
+      ...[
+        leaf(372, 195, 130, -115),
+        leaf(418, 262, 150, 195),
+        leaf(440, 300, 130, -50),
+        leaf(478, 380, 140, 205),
+        leaf(580, 152, 130, -70),
+        leaf(560, 210, 150, -15),
+        leaf(545, 245, 140, 225),
+        leaf(515, 330, 130, -25),
+        leaf(700, 300, 130, -30),
+        leaf(650, 322, 140, 40),
+      ].map((path, index) => ({ path, fill: index % 3 === 1 ? OLIVE : PETROL, shadeTowards: 90, shade: 0.55 })),
+      { path: vase, fill: INK },
+      { path: 'M424 450H556L552 478H428Z', fill: OCHRE },
+      { path: dot(770, 752, 72), fill: OCHRE, shadeTowards: 60, shade: 0.6 },
+      { path: dot(900, 746, 78), fill: OCHRE, shadeTowards: 60, shade: 0.6 },
+      { path: 'M650 790H1030A190 190 0 0 1 650 790Z', fill: PETROL, shadeTowards: 50, shade: 0.85 },
+      { path: dot(255, 972, 78), fill: OCHRE, shadeTowards: 50, shade: 0.65 },
+    ],
+  });
 }

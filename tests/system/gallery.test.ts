@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { TENANT_IDS } from '../../shared/constants/tenants.ts';
+import { artistSlug } from '../../shared/gallery/artist-slug.ts';
+import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
+import type { Album, ArtistGroup, SharedPicture } from '../../shared/schemas/gallery.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import { call, newCaller } from '../support/http.ts';
+import { decodePixels } from '../support/pixels.ts';
+import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
+import { ssim } from '../support/ssim.ts';
+import { printsOf } from '../support/staff.ts';
+
+const { url } = inject('cloud');
+const staff = inject('staff');
+
+/** Half the steps of the journey: there is nothing to upload and nothing to wait for. */
+const FROM_SAVING = JOURNEY.findIndex(({ name }) => name === 'save the project');
+const SMALL_PX = 400;
+
+async function fetched(address: string): Promise<Buffer> {
+  const response = await fetch(new URL(address, url));
+  if (response.status !== 200) throw new Error(`${response.status} for ${address}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function albums(): Promise<Album[]> {
+  return (await call(newCaller(url), 'GET', '/v1/albums/public')).body.albums;
+}
+
+async function artists(): Promise<ArtistGroup[]> {
+  return (await call(newCaller(url), 'GET', '/v1/products/default/get_artist_groups')).body.artistGroups;
+}
+
+async function productsOf({ name }: ArtistGroup): Promise<Product[]> {
+  return (await call(newCaller(url), 'GET', `/v1/products/default/artist/${artistSlug(name)}`)).body.products;
+}
+
+/** Orders one tile with this picture and gives back its print. */
+async function printOf(picture: SharedPicture): Promise<Buffer> {
+  const shopper: Shopper = {
+    ...newShopper(url, Buffer.alloc(0)),
+    photoKey: picture.key,
+    photoSize: { width: picture.width, height: picture.height },
+  };
+  shopper.project = projectOf([tileOf(shopper, { metadata: { source: 'Confetti' } })]);
+  for (const step of JOURNEY.slice(FROM_SAVING)) await step.run(shopper);
+  const prints = await printsOf({ ...newCaller(url), accessToken: staff.fulfilment }, need(shopper.orderId));
+  expect(prints.map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([[2475, 2475]]);
+  return fetched(need(prints[0]).url);
+}
+
+/** How alike a print is to the middle of the picture as the shop shows it. */
+async function likeness(print: Buffer, picture: SharedPicture): Promise<number> {
+  const preview = await fetched(picture.previewUrl);
+  const { width, height } = await sharp(preview).metadata();
+  const box = cropBox({ widthPx: width, heightPx: height }, 1, CENTERED);
+  const side = Math.round((box.right - box.left) * width);
+  const shown = await sharp(preview)
+    .extract({ left: Math.round(box.left * width), top: Math.round(box.top * height), width: side, height: side })
+    .resize(SMALL_PX, SMALL_PX)
+    .png()
+    .toBuffer();
+  const printed = await sharp(print).resize(SMALL_PX, SMALL_PX).png().toBuffer();
+  return ssim(await decodePixels(shown), await decodePixels(printed));
+}
+
+describe('the shop’s own pictures', () => {
+  test('are shown to everybody, with nothing to sign and nothing to sign in for', async () => {
+    const pictures = (await albums()).flatMap(({ images }) => images);
+    expect(pictures.length).toBeGreaterThanOrEqual(18);
+    for (const { thumbnailUrl, previewUrl } of pictures) {
+      const response = await fetch(new URL(thumbnailUrl, url));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect((await fetch(new URL(previewUrl, url), { method: 'HEAD' })).status).toBe(200);
+    }
+  });
+
+  test('keep their originals to themselves', async () => {
+    const [album] = await albums();
+    expect((await fetch(new URL(`/${need(album?.images[0]).key}`, url))).headers.get('content-type')).not.toContain(
+      'image',
+    );
+  });
+
+  test('hang in every tenant under keys of its own', async () => {
+    for (const tenantId of TENANT_IDS) {
+      const reply = await fetch(new URL(`/v1/albums/public?tenantId=${tenantId}`, url));
+      const { albums: found } = (await reply.json()) as { albums: Album[] };
+      const [picture] = need(found[0]).images;
+      expect(need(picture).key.startsWith(`shared/${tenantId}/`)).toBe(true);
+      expect((await fetch(new URL(need(picture).previewUrl, url))).status).toBe(200);
+    }
+  });
+
+  test('of an album are printed as they are shown', async () => {
+    const picture = need((await albums()).flatMap(({ images }) => images).find(({ width, height }) => width > height));
+    expect(await likeness(await printOf(picture), picture)).toBeGreaterThan(0.97);
+  });
+
+  test('of an artist are printed as they are shown, found by the address of the product', async () => {
+    const [artist] = await artists();
+    const products = await productsOf(need(artist));
+    expect(products.length).toBeGreaterThanOrEqual(6);
+    const { body } = await call(newCaller(url), 'GET', `/v1/products/get_product?urlSlug=${need(products[2]).urlSlug}`);
+    const picture = need((body.product as Product).precustomizedPicture);
+    const print = await printOf(picture);
+    expect(await likeness(print, picture)).toBeGreaterThan(0.97);
+    const other = need(need(products[3]).precustomizedPicture);
+    expect(await likeness(print, other)).toBeLessThan(0.8);
+  });
+});
