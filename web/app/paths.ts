@@ -1,8 +1,16 @@
 /** Every address of the app is built here. Spec section 2, "Routes". */
 export const paths = {
   home: () => '/',
-  photoPicker: () => '/photo-picker',
+  /** @param place where on the picker: the source, and the album or artist in it */
+  photoPicker: (place: Record<string, string> = {}) => {
+    const query = new URLSearchParams(place).toString();
+    return query ? `/photo-picker?${query}` : '/photo-picker';
+  },
   printing: () => '/printing',
+  artists: () => '/artists',
+  /** @param artistName the slug (shared/gallery/artist-slug.ts) */
+  artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,
+  product: (urlSlug: string) => `/products/${encodeURIComponent(urlSlug)}`,
   cart: () => '/cart',
   /** @param orderId the placed order whose receipt is shown */
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),

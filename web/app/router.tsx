@@ -42,8 +42,28 @@ const SCREENS: RouteObject[] = [
     () => import('../features/checkout/index.ts'),
     (feature) => feature.ConfirmScreen,
   ),
+  lazily(
+    { path: '/artists', handle: { title: 'Artist Partnerships' } },
+    () => import('../features/artists/index.ts'),
+    (feature) => feature.ArtistsScreen,
+  ),
+  lazily(
+    { path: '/artists/:artistName', handle: { title: ({ artistName }) => titleOfSlug(artistName) } },
+    () => import('../features/artists/index.ts'),
+    (feature) => feature.ArtistScreen,
+  ),
+  lazily(
+    { path: '/products/:urlSlug', handle: { title: ({ urlSlug }) => titleOfSlug(urlSlug) } },
+    () => import('../features/products/index.ts'),
+    (feature) => feature.ProductScreen,
+  ),
   { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
 ];
+
+/** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */
+function titleOfSlug(slug = ''): string {
+  return slug.replaceAll('-', ' ').replaceAll(/(?<!\S)\S/g, (first) => first.toUpperCase());
+}
 
 const ADMIN: RouteObject = {
   ...lazily(

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../../shared/tenants/shown.ts';
+import { ArtistMenu } from '../../features/artist-menu/index.ts';
 import { useBrand } from '../../features/tenant/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { tenantId } from '../api.ts';
@@ -22,6 +23,7 @@ export function Header() {
   const profile = useProfile();
   const isScrolled = useScrolled();
   const widthPx = useWindowWidth();
+  const isFolded = isHamburgerShown(tenantId, widthPx);
   return (
     <>
       <header
@@ -31,10 +33,11 @@ export function Header() {
         )}
       >
         <div className="page-width flex h-16 items-center gap-2">
-          {isHamburgerShown(tenantId, widthPx) && <NavMenu />}
+          {isFolded && <NavMenu widthPx={widthPx} />}
           <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
             <Logo brand={brand} />
           </Link>
+          {!isFolded && <ArtistMenu widthPx={widthPx} />}
           {isGetStartedShown(pathname, widthPx) && (
             <nav aria-label={copy.navigation}>
               <Link

@@ -1,54 +1,28 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ArtistLinks } from '../../features/artist-menu/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { paths } from '../paths.ts';
 import { copy } from './copy.ts';
 import { photosLinkText } from './photos-link-text.ts';
 import { useProfile } from './use-profile.ts';
 
 /** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
-export function NavMenu() {
-  const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+export function NavMenu({ widthPx }: { widthPx: number }) {
+  const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
   const profile = useProfile();
-  /** the focus must not vanish with the link that had it */
-  const fold = () => {
-    setIsOpen(false);
-    button.current?.focus();
-  };
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const isElsewhere = (target: EventTarget | null) => target instanceof Node && !menu.current?.contains(target);
-    const closeElsewhere = ({ target }: Event) => isElsewhere(target) && setIsOpen(false);
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeElsewhere);
-    document.addEventListener('focusin', closeElsewhere);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeElsewhere);
-      document.removeEventListener('focusin', closeElsewhere);
-      document.removeEventListener('keydown', closeByKey);
-    };
-  }, [isOpen]);
 
   return (
-    <div ref={menu} className="-ml-2">
+    <div ref={area} className="-ml-2">
       <IconButton
         ref={button}
         label={copy.menu}
         aria-expanded={isOpen}
         aria-controls={panelId}
         icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       />
       {isOpen && (
         <nav
@@ -67,6 +41,7 @@ export function NavMenu() {
                 {photosLinkText}
               </Link>
             </li>
+            <ArtistLinks widthPx={widthPx} onGo={fold} />
             <li>
               <Link to={paths.cart()} onClick={fold} className={ITEM}>
                 {copy.cart}

@@ -5,6 +5,8 @@ export const copy = {
   heading: 'Choose your photos',
   lead: 'Tap the ones that belong on your wall.',
   emptyLead: 'Each photo becomes one framed tile. Choose as many as you like; you can change your mind at any time.',
+  sources: 'Where your photos are',
+  device: 'This device',
   choose: 'Choose photos',
   addMore: 'Add photos',
   takePhoto: 'Take a photo',
@@ -17,6 +19,7 @@ export const copy = {
   noneChosen: 'Tap a photo to choose it',
   frame: (count: number) => (count === 1 ? 'Frame 1 photo' : `Frame ${count} photos`),
   frameNone: 'Frame photos',
+  next: 'Next: see them framed on your wall',
   reading: (count: number) => (count === 1 ? 'Reading 1 photo' : `Reading ${count} photos`),
   unusable: (count: number) =>
     count === 1 ? '1 chosen photo cannot be framed' : `${count} chosen photos cannot be framed`,

@@ -4,26 +4,24 @@ import { CameraButton, FileButton } from './file-button.tsx';
 
 const SHOWN = { widthInches: 8, heightInches: 8 };
 
-/** A wall with frames that wait for pictures. */
+/** Frames that wait for pictures of this device. */
 export function EmptyPicker({ onFiles }: { onFiles(files: File[]): void }) {
   return (
-    <div className="page-width flex min-h-[calc(100dvh-var(--chrome-height))] flex-col items-center justify-center gap-10 py-12 text-center">
+    <div className="flex flex-1 flex-col items-center justify-center gap-10 py-6 text-center">
       <div aria-hidden="true" className="flex items-center justify-center gap-5 sm:gap-8">
         <EmptyFrame frameColor="White" className="w-20 sm:w-32" />
         <EmptyFrame frameColor="Black" className="w-28 sm:w-48" />
         <EmptyFrame frameColor="Gray" className="w-20 sm:w-32" />
       </div>
       <div className="max-w-form">
-        <h1 className="font-serif text-title md:text-display">{copy.heading}</h1>
-        <p className="mt-3 text-ink-soft">{copy.emptyLead}</p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="flex flex-wrap justify-center gap-3">
           <FileButton variant="primary" size="large" onFiles={onFiles}>
             {copy.choose}
           </FileButton>
           <CameraButton size="large" onFiles={onFiles} />
         </div>
         <p className="mt-4 text-ink-soft text-small pointer-coarse:hidden">{copy.dropHint}</p>
-        <p className="mt-8 text-ink-soft text-small">{copy.keptNote}</p>
+        <p className="mt-6 text-ink-soft text-small">{copy.keptNote}</p>
       </div>
     </div>
   );

@@ -30,9 +30,12 @@ export function Filmstrip({ photos, obstacle, onTakeOut, onFrame }: FilmstripPro
           {count === 0 && <li className="flex h-14 items-center text-ink-soft">{copy.noneChosen}</li>}
         </ol>
         <div className="flex items-center justify-between gap-4">
-          <p aria-live="polite" className="numbers text-ink-soft text-small">
-            {obstacle ?? copy.chosenCount(count)}
-          </p>
+          <div className="text-small">
+            <p aria-live="polite" className="numbers">
+              {obstacle ?? copy.chosenCount(count)}
+            </p>
+            {count > 0 && obstacle === undefined && <p className="text-ink-soft">{copy.next}</p>}
+          </div>
           <Button variant="primary" size="large" disabled={count === 0 || obstacle !== undefined} onClick={onFrame}>
             {count === 0 ? copy.frameNone : copy.frame(count)}
           </Button>

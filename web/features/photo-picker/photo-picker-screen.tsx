@@ -1,18 +1,21 @@
 import { ImagePlus } from 'lucide-react';
-import { type CSSProperties, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import { SourceRow, sourcesCopy, useAddressPhotos } from '../photo-sources/index.ts';
 import { photosFramed, useRestoredProjects } from '../projects/index.ts';
 import { LoadingImages, type TurnedAway, UploadNoticeDialog, UploadStatus, uploadsCopy } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
 import { CameraButton, FileButton } from './file-button.tsx';
 import { Filmstrip } from './filmstrip.tsx';
-import { PickerPhoto } from './picker-photo.tsx';
+import { ShelfGrid } from './shelf-grid.tsx';
+import { DEVICE_ID, useCurrentSource } from './use-current-source.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { useHasLasted } from './use-has-lasted.ts';
 import { useShelf } from './use-shelf.ts';
 
 /** /photo-picker: the photos fill the screen, the chosen ones gather below. */
@@ -20,70 +23,75 @@ export function PhotoPickerScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const shelf = useShelf();
+  const { sources, isDeciding, current, photos } = useCurrentSource(shelf.photos);
   const [turnedAway, setTurnedAway] = useState<TurnedAway[]>([]);
-  const add = useCallback((files: File[]) => setTurnedAway(shelf.add(files)), [shelf.add]);
+  const add = useCallback(
+    (files: File[]) => {
+      setTurnedAway(shelf.add(files));
+      // what was just added should be seen
+      if (current) void navigate(paths.photoPicker());
+    },
+    [shelf.add, current, navigate],
+  );
   const isOver = useFileDrop(add);
-  useRestoredProjects();
+  const fromAddress = useAddressPhotos();
+  const isRestoring = useHasLasted(useRestoredProjects().isPending);
+  const isEmpty = !current && photos.length === 0;
 
   function frame(): void {
     dispatch(photosFramed(shelf.chosen.map((photo) => photo.id)));
     navigate(paths.printing(), { viewTransition: true });
   }
 
+  const grid = photos.length > 0 && <ShelfGrid photos={photos} shelf={shelf} />;
   return (
     <>
-      {shelf.photos.length === 0 ? (
-        <EmptyPicker onFiles={add} />
-      ) : (
-        <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
-          <div className="page-width pt-8">
-            <PageHeading
-              heading={copy.heading}
-              lead={copy.lead}
-              actions={
-                <>
-                  <FileButton onFiles={add} icon={<ImagePlus aria-hidden="true" className="size-5" />}>
-                    {copy.addMore}
-                  </FileButton>
-                  <CameraButton onFiles={add} />
-                </>
-              }
-            />
-            <UploadStatus className="mt-6 max-w-reading" />
-          </div>
-          <div className="page-width flex-1 pt-6 pb-12 xl:max-w-[1800px]">
-            <ul
-              aria-label={copy.photos}
-              className="flex flex-wrap gap-4 md:gap-5"
-              style={{ '--row': rowHeight(shelf.photos.length) } as CSSProperties}
-            >
-              {shelf.photos.map((photo) => (
-                <PickerPhoto
-                  key={photo.id}
-                  photo={photo}
-                  isChosen={shelf.chosenIds.has(photo.id)}
-                  onToggle={shelf.toggle}
-                  onRemove={shelf.remove}
-                  onRetry={shelf.retry}
-                />
-              ))}
-            </ul>
-          </div>
-          <Filmstrip photos={shelf.chosen} obstacle={shelf.obstacle} onTakeOut={shelf.toggle} onFrame={frame} />
+      <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
+        <div className="page-width pt-8">
+          <PageHeading
+            heading={copy.heading}
+            lead={isEmpty ? copy.emptyLead : copy.lead}
+            actions={!current && !isEmpty && <AddButtons onFiles={add} />}
+          />
+          {(sources.length > 1 || isDeciding) && (
+            <div className="mt-6 min-h-12">
+              {sources.length > 1 && (
+                <SourceRow label={copy.sources} sources={sources} current={current?.id ?? DEVICE_ID} />
+              )}
+            </div>
+          )}
+          <UploadStatus className="mt-6 max-w-reading" />
         </div>
-      )}
-      <LoadingImages isLoading={shelf.isReading} />
+        <div className="page-width flex flex-1 flex-col pt-6 pb-12 xl:max-w-[1800px]">
+          {current ? <current.Panel added={grid} /> : grid || <EmptyPicker onFiles={add} />}
+        </div>
+        {shelf.photos.length > 0 && (
+          <Filmstrip photos={shelf.chosen} obstacle={shelf.obstacle} onTakeOut={shelf.toggle} onFrame={frame} />
+        )}
+      </div>
+      <LoadingImages isLoading={shelf.isReading || fromAddress.isFetching || isRestoring} />
       {isOver && <DropVeil />}
       <TurnedAwayDialog files={turnedAway} onClose={() => setTurnedAway([])} />
+      <ErrorDialog
+        open={fromAddress.refusal !== undefined}
+        onClose={fromAddress.dismiss}
+        title={sourcesCopy.addressFailedTitle}
+        message={fromAddress.refusal ?? ''}
+      />
       <UploadNoticeDialog />
     </>
   );
 }
 
-/** The fewer photos, the larger they are. */
-function rowHeight(count: number): string {
-  if (count <= 3) return 'clamp(180px, 26vw, 420px)';
-  return count <= 12 ? 'clamp(100px, 19vw, 300px)' : 'clamp(84px, 14vw, 220px)';
+function AddButtons({ onFiles }: { onFiles(files: File[]): void }) {
+  return (
+    <>
+      <FileButton onFiles={onFiles} icon={<ImagePlus aria-hidden="true" className="size-5" />}>
+        {copy.addMore}
+      </FileButton>
+      <CameraButton onFiles={onFiles} />
+    </>
+  );
 }
 
 function DropVeil() {

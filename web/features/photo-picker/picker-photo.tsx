@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import { Check, RotateCw, X } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { RotateCw, X } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Choosable } from '../../ui/choosable.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { JustifiedItem } from '../../ui/justified.tsx';
 import { isOnTheWay, type Photo, sizeOf, usePhotoOnScreen, usePhotoUrl, useUploadPercent } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
@@ -31,26 +33,12 @@ export const PickerPhoto = memo(function PickerPhoto({
   const aspect = size ? size.widthPx / size.heightPx : UNKNOWN_ASPECT;
   const isBroken = photo.status === 'failed' || photo.status === 'refused';
   return (
-    <li
-      ref={place}
-      className="group @container relative min-w-24 md:max-w-(--widest)"
-      style={
-        {
-          flex: `${aspect} 1 calc(var(--row) * ${aspect})`,
-          '--widest': `calc(var(--row) * ${aspect * 1.6})`,
-        } as CSSProperties
-      }
-    >
-      <button
-        type="button"
-        aria-pressed={isChosen}
+    <JustifiedItem ref={place} aspect={aspect} className="group @container">
+      <Choosable
+        isChosen={isChosen}
+        aspect={aspect}
         disabled={photo.status === 'refused'}
-        onClick={() => onToggle(photo.id)}
-        className={clsx(
-          'relative block w-full overflow-hidden rounded-sm bg-line transition-shadow',
-          isChosen ? 'shadow-[0_0_0_3px_var(--color-ground),0_0_0_5px_var(--color-accent)]' : 'hover:shadow-surface',
-        )}
-        style={{ aspectRatio: aspect }}
+        onToggle={() => onToggle(photo.id)}
       >
         {url && (
           <img
@@ -64,17 +52,8 @@ export const PickerPhoto = memo(function PickerPhoto({
         <span className="sr-only">
           {photo.fileName}, <PhotoStatus photo={photo} />
         </span>
-        <span
-          aria-hidden="true"
-          className={clsx(
-            'absolute right-2 bottom-2 flex size-7 items-center justify-center rounded-full transition-opacity',
-            isChosen ? 'bg-accent text-accent-ink' : 'bg-paper text-ink-soft opacity-0 group-hover:opacity-100',
-          )}
-        >
-          <Check className="size-4" />
-        </span>
         <UploadLine photo={photo} />
-      </button>
+      </Choosable>
       {/* what is chosen is taken off the wall first, so that no stray tap loses a photo */}
       {!isChosen && !isBroken && (
         <IconButton
@@ -85,7 +64,7 @@ export const PickerPhoto = memo(function PickerPhoto({
         />
       )}
       {isBroken && <Trouble photo={photo} onRemove={onRemove} onRetry={onRetry} />}
-    </li>
+    </JustifiedItem>
   );
 });
 

@@ -16,6 +16,8 @@ import {
 } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
+export type Shelf = ReturnType<typeof useShelf>;
+
 /** The photos on the shelf and the ones chosen for the wall. */
 export function useShelf() {
   const dispatch = useAppDispatch();
@@ -34,7 +36,9 @@ export function useShelf() {
     chosenIds: useMemo(() => new Set(chosenIds), [chosenIds]),
     obstacle: obstacleTo(chosen),
     /** some photos on the shelf have no picture yet */
-    isReading: photos.some((photo) => sizeOf(photo) === undefined && isOnTheWay(photo)),
+    isReading: photos.some(
+      (photo) => sizeOf(photo) === undefined && (isOnTheWay(photo) || photo.status === 'processing'),
+    ),
     toggle: useCallback((id: string) => dispatch(photoToggled({ id })), [dispatch]),
     remove: useRemovePhoto(),
     retry: intake.retry,

@@ -6,6 +6,7 @@ export { canBeFramed, isOnTheWay, isUploaded, type Photo, photoIdOfKey, sizeOf }
 export type { TurnedAway } from './photo-intake.ts';
 export {
   facesFound,
+  photoRemoved,
   photoShelved,
   photosAdded,
   photosChosen,

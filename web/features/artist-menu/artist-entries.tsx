@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { copy } from './copy.ts';
+import type { MenuArtist } from './use-menu-artists.ts';
+
+/** All artists by name, and the first ones behind one of their pictures. */
+export function ArtistEntries({ artists, onGo }: { artists: readonly MenuArtist[]; onGo(): void }) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-[minmax(12rem,auto)_1fr]">
+      <ul>
+        <li>
+          <Link to={paths.artists()} onClick={onGo} className={clsx(ENTRY, 'font-semibold')}>
+            {copy.all}
+          </Link>
+        </li>
+        {artists.map(({ id, to, name }) => (
+          <li key={id}>
+            <Link to={to} onClick={onGo} className={ENTRY}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="grid auto-cols-fr grid-flow-col gap-4 md:max-w-reading">
+        {artists
+          .filter(({ isCard }) => isCard)
+          .map(({ id, to, name, collectionName, imageUrl }) => (
+            <li key={id}>
+              <Link to={to} onClick={onGo} aria-label={`${collectionName}, ${name}`} className="group block rounded-sm">
+                <img
+                  src={imageUrl}
+                  alt=""
+                  draggable={false}
+                  className="aspect-square w-full rounded-sm bg-line object-cover"
+                />
+                <span className="mt-2 block text-small underline-offset-4 group-hover:underline">{collectionName}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+const ENTRY = 'flex min-h-11 items-center underline-offset-4 hover:underline';

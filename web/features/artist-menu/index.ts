@@ -1,0 +1,3 @@
+/** The artists in the header. */
+export { ArtistLinks } from './artist-links.tsx';
+export { ArtistMenu } from './artist-menu.tsx';

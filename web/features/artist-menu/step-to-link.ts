@@ -1,0 +1,13 @@
+/**
+ * Walks with the arrow keys among the links of an unfolded menu; Home and End go to its ends.
+ *
+ * @returns whether the key was one of these
+ */
+export function stepToLink(area: HTMLElement, key: string): boolean {
+  const links = [...area.querySelectorAll('a')];
+  const at = links.findIndex((link) => link.matches(':focus'));
+  const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: links.length - 1 }[key];
+  if (next === undefined) return false;
+  links.at(next % links.length)?.focus();
+  return true;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
+import { artistCardCount } from '../../../shared/tenants/shown.ts';
+import { paths } from '../../app/paths.ts';
+import { galleryQueries } from '../gallery/index.ts';
+
+export interface MenuArtist {
+  id: string;
+  to: string;
+  name: string;
+  collectionName: string;
+  imageUrl: string;
+  /** stands as a card with its picture too */
+  isCard: boolean;
+}
+
+/** The artists in their order; none while they are not known, or cannot be: the header goes without. */
+export function useMenuArtists(widthPx: number): MenuArtist[] {
+  const { data } = useQuery(galleryQueries.artistGroups());
+  const cards = artistCardCount(widthPx);
+  return shownArtists(data ?? []).map(({ id, name, collectionName, imageUrl }, index) => ({
+    id,
+    to: paths.artist(artistSlug(name)),
+    name,
+    collectionName,
+    imageUrl,
+    isCard: index < cards,
+  }));
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { findArtist } from '../../../shared/gallery/artist-slug.ts';
+import { paths } from '../../app/paths.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotFoundScreen } from '../content/index.ts';
+import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
+import { useProduct } from '../projects/index.ts';
+import { LoadingImages } from '../uploads/index.ts';
+import { ArtistWork, isWork } from './artist-work.tsx';
+import { copy } from './copy.ts';
+
+/** /artists/{artistName}: one artist's pictures, large, each one tap from the wall. */
+export function ArtistScreen() {
+  const { artistName = '' } = useParams();
+  const groups = useQuery(galleryQueries.artistGroups());
+  const products = useQuery(galleryQueries.artistProducts(artistName));
+  const { product: tile, isError: isTileFailed, retry } = useProduct('');
+  const works = products.data?.filter(isWork);
+  const artist = groups.data && findArtist(groups.data, artistName);
+
+  if (isProblem(products.error, 'unknown_artist') || (groups.data && !artist)) return <NotFoundScreen />;
+  const isFailed = products.isError || isTileFailed || groups.isError;
+  const isPending = !isFailed && !(works && tile && artist);
+  function retryAll(): void {
+    if (groups.isError) void groups.refetch();
+    if (products.isError) void products.refetch();
+    if (isTileFailed) retry();
+  }
+  return (
+    <div className="page-width pt-8 pb-24 md:pt-12">
+      <Link
+        to={paths.artists()}
+        className="touch-target -ml-1 mb-4 inline-flex items-center gap-1 text-small underline-offset-4 hover:underline"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        {copy.allArtists}
+      </Link>
+      <PageHeading
+        heading={artist?.name ?? copy.heading}
+        lead={works && artist && works.length > 0 && copy.works(works.length, artist.collectionName)}
+      />
+      <LoadingImages isLoading={isPending} />
+      {isPending && <WorksSkeleton />}
+      {isFailed && (
+        <>
+          <Failed
+            message={copy.worksFailedHere}
+            onRetry={retryAll}
+            isRetrying={groups.isFetching || products.isFetching}
+          />
+          <FailureAlert title={copy.failedTitle} message={products.isError ? copy.worksFailed : copy.groupsFailed} />
+        </>
+      )}
+      {!isFailed && works && tile && artist && (
+        <ul aria-label={copy.worksLabel(artist.name)} className={WORKS}>
+          {works.map((work) => (
+            <ArtistWork key={work.id} work={work} tile={tile} />
+          ))}
+        </ul>
+      )}
+      {!isFailed && works?.length === 0 && <p className="py-16 text-ink-soft">{copy.noWorks}</p>}
+    </div>
+  );
+}
+
+function WorksSkeleton() {
+  return (
+    <div className={WORKS}>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="aspect-square" />
+      ))}
+    </div>
+  );
+}
+
+const WORKS = 'mt-10 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14';

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { DEFAULT_FRAME_COLOR } from '../../../shared/constants/frames.ts';
+import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { paths } from '../../app/paths.ts';
+import { HangButton, PictureTile } from '../gallery/index.ts';
+
+export interface Work extends Product {
+  precustomizedPicture: SharedPicture;
+}
+
+/** A product of which only an address of its picture is known cannot be put on a tile. */
+export function isWork(product: Product): product is Work {
+  return product.precustomizedPicture !== undefined;
+}
+
+export function ArtistWork({ work, tile }: { work: Work; tile: Product }) {
+  const picture = work.precustomizedPicture;
+  const page = paths.product(work.urlSlug);
+  return (
+    <li>
+      <Link to={page} className="group block rounded-sm">
+        <PictureTile picture={picture} tile={tile} frameColor={DEFAULT_FRAME_COLOR} alt="" />
+        <span className="mt-6 block font-medium underline-offset-4 group-hover:underline">{work.name}</span>
+      </Link>
+      <HangButton picture={picture} origin={{ source: 'Artists', sourceUrl: page }} className="mt-3" />
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** Texts of the artists' pages. In the spec's words: the title of the overview and the two failures. */
+export const copy = {
+  heading: 'Artist Partnerships',
+  lead: 'Pictures by people we work with, framed like your own photos and hung beside them.',
+  artists: 'Artists',
+  empty: 'No artists here yet',
+  emptyLead: 'As soon as somebody hangs their pictures with us, they are here.',
+  chooseOwn: 'Choose your photos',
+  works: (count: number, collectionName: string) =>
+    count === 1 ? `1 picture from ${collectionName}.` : `${count} pictures from ${collectionName}.`,
+  worksLabel: (name: string) => `Pictures by ${name}`,
+  noWorks: 'There is nothing to hang from here at the moment.',
+  allArtists: 'All artists',
+  loading: 'Loading Images...',
+  failedTitle: 'Error',
+  groupsFailed: 'Failed to check if tenant have artist groups',
+  worksFailed: 'Failed to fetch artist products',
+  groupsFailedHere: 'The artists could not be fetched. Please try again.',
+  worksFailedHere: 'The pictures could not be fetched. Please try again.',
+};

@@ -1,0 +1,2 @@
+export { ArtistScreen } from './artist-screen.tsx';
+export { ArtistsScreen } from './artists-screen.tsx';

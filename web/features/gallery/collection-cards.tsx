@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export interface CollectionCard {
+  to: string;
+  imageUrl: string;
+  title: string;
+  subtitle: string;
+}
+
+/** Albums or artists, each behind one of its pictures. */
+export function CollectionCards({ label, cards }: { label: string; cards: readonly CollectionCard[] }) {
+  return (
+    <ul aria-label={label} className={GRID}>
+      {cards.map(({ to, imageUrl, title, subtitle }) => (
+        <li key={to}>
+          <Link to={to} className="group block rounded-sm">
+            <img
+              src={imageUrl}
+              alt=""
+              loading="lazy"
+              draggable={false}
+              className="motion-appear aspect-square w-full rounded-sm bg-line object-cover transition-shadow group-hover:shadow-surface"
+            />
+            <span className="mt-3 block font-medium underline-offset-4 group-hover:underline">{title}</span>
+            <span className="block text-small text-ink-soft">{subtitle}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the shape of the cards; who waits hears it from a status beside it. */
+export function CollectionCardsSkeleton() {
+  return (
+    <div className={GRID}>
+      {[1, 2, 3].map((key) => (
+        <div key={key}>
+          <Skeleton className="aspect-square" />
+          <Skeleton className="mt-4 h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8 md:gap-y-12';

@@ -1,0 +1,8 @@
+/** Texts of the shop's own pictures. */
+export const copy = {
+  albumSize: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  retry: 'Try again',
+  hang: 'Hang it',
+  seeWall: 'See your wall',
+  full: 'Your wall is full. Take a tile down first.',
+};

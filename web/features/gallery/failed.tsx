@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { Button } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+
+const ErrorDialog = lazy(() =>
+  loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
+);
+
+/** What could not be fetched, in the page, with another try. */
+export function Failed({ message, onRetry, isRetrying }: { message: string; onRetry(): void; isRetrying: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <p className="max-w-form">{message}</p>
+      <Button onClick={onRetry} busy={isRetrying}>
+        {copy.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** Says once that the screen's own data did not come. Spec section 8, "Global error dialogs". */
+export function FailureAlert({ title, message }: { title: string; message: string }) {
+  const [isRead, setIsRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <Suspense>
+      <ErrorDialog open onClose={() => setIsRead(true)} title={title} message={message} />
+    </Suspense>
+  );
+}

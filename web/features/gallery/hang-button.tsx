@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import type { FrameColor } from '../../../shared/constants/frames.ts';
+import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { selectActiveProject } from '../projects/index.ts';
+import { photoIdOfKey } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+import { pictureHung } from './picture-actions.ts';
+import type { PictureOrigin } from './shared-photo.ts';
+
+export interface HangButtonProps extends ButtonLook {
+  picture: SharedPicture;
+  origin: PictureOrigin;
+  /** the wall's own where nothing is said */
+  frameColor?: FrameColor;
+  /** 'Hang it' unless a screen's text says otherwise */
+  text?: string;
+  className?: string;
+}
+
+/** Hangs a picture on the wall and goes there; of one that hangs already it shows where. */
+export function HangButton({ picture, origin, frameColor, text = copy.hang, ...look }: HangButtonProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const photoId = photoIdOfKey(picture.key);
+  const isHanging = useAppSelector((state) =>
+    selectActiveProject(state)?.tiles.some((tile) => tile.photoId === photoId),
+  );
+  function hang(): void {
+    if (dispatch(pictureHung(picture, origin, frameColor)) === 'full') toast.error(copy.full);
+    else void navigate(paths.printing(), { viewTransition: true });
+  }
+  return (
+    <Button {...look} onClick={hang} aria-label={`${isHanging ? copy.seeWall : text}: ${picture.title}`}>
+      {isHanging ? copy.seeWall : text}
+    </Button>
+  );
+}

@@ -1,0 +1,8 @@
+/** The shop's own pictures: albums, artists, and how they get onto the shelf and the wall. */
+export { type CollectionCard, CollectionCards, CollectionCardsSkeleton } from './collection-cards.tsx';
+export { copy as galleryCopy } from './copy.ts';
+export { Failed, FailureAlert } from './failed.tsx';
+export { HangButton } from './hang-button.tsx';
+export { type OfferedPicture, PictureGrid } from './picture-grid.tsx';
+export { PictureTile } from './picture-tile.tsx';
+export { galleryQueries } from './queries.ts';

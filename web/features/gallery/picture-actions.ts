@@ -1,0 +1,57 @@
+import type { FrameColor } from '../../../shared/constants/frames.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
+import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { AppDispatch, RootState } from '../../app/store-types.ts';
+import {
+  photosFramed,
+  projectOpened,
+  selectActiveProject,
+  tileLookChanged,
+  wallLookChanged,
+} from '../projects/index.ts';
+import { type Photo, photoShelved, photosAdded, photosPickedAgain, selectChosen } from '../uploads/index.ts';
+import { type PictureOrigin, photoOfPicture } from './shared-photo.ts';
+
+type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+
+/**
+ * One tap puts a picture on the shelf and chooses it, the next takes it off. What is taken off is kept in mind: a tile
+ * may still show it, and undoing may bring one back.
+ */
+export const pictureToggled =
+  (picture: SharedPicture, origin: PictureOrigin): Thunk<void> =>
+  (dispatch, getState) => {
+    const photo = photoOfPicture(picture, origin);
+    if (selectChosen(getState()).includes(photo.id)) dispatch(photoShelved({ id: photo.id }));
+    else putOnShelf(photo, dispatch);
+  };
+
+/** already: it hangs on the wall. full: one wall holds no more. */
+export type Hung = 'hung' | 'already' | 'full';
+
+/** Hangs a picture on the wall beside what hangs there. */
+export const pictureHung =
+  (picture: SharedPicture, origin: PictureOrigin, frameColor?: FrameColor): Thunk<Hung> =>
+  (dispatch, getState) => {
+    const photo = photoOfPicture(picture, origin);
+    // a split that is being worked on is not the wall
+    dispatch(projectOpened({ projectId: undefined }));
+    const wall = selectActiveProject(getState());
+    const tiles = wall?.tiles ?? [];
+    if (tiles.some(({ photoId }) => photoId === photo.id)) return 'already';
+    if (tiles.length >= PROJECT_TILES_MAX) return 'full';
+    putOnShelf(photo, dispatch);
+    dispatch(photosFramed([...new Set(tiles.map(({ photoId }) => photoId)), photo.id]));
+    if (frameColor && frameColor !== wall?.frameColor) {
+      const tileId = selectActiveProject(getState())?.tiles.at(-1)?.id;
+      // the first tile says how the wall looks
+      if (tiles.length === 0) dispatch(wallLookChanged({ frameColor }));
+      else if (tileId) dispatch(tileLookChanged({ tileId, look: { frameColor } }));
+    }
+    return 'hung';
+  };
+
+function putOnShelf(photo: Photo, dispatch: AppDispatch): void {
+  dispatch(photosAdded([photo]));
+  dispatch(photosPickedAgain([photo.id]));
+}

@@ -1,0 +1,54 @@
+import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { Choosable } from '../../ui/choosable.tsx';
+import { Justified, JustifiedItem } from '../../ui/justified.tsx';
+import { photoIdOfKey, selectChosen } from '../uploads/index.ts';
+import { pictureToggled } from './picture-actions.ts';
+import type { PictureOrigin } from './shared-photo.ts';
+
+export interface OfferedPicture {
+  picture: SharedPicture;
+  origin: PictureOrigin;
+}
+
+/** Pictures to choose from: a tap puts one on the shelf, the next takes it off again. */
+export function PictureGrid({ label, pictures }: { label: string; pictures: readonly OfferedPicture[] }) {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectChosen);
+  return (
+    <Justified label={label} count={pictures.length}>
+      {pictures.map(({ picture, origin }) => {
+        const photoId = photoIdOfKey(picture.key);
+        const aspect = picture.width / picture.height;
+        const isChosen = chosen.includes(photoId);
+        return (
+          <JustifiedItem key={picture.key} aspect={aspect}>
+            <Choosable isChosen={isChosen} aspect={aspect} onToggle={() => dispatch(pictureToggled(picture, origin))}>
+              <img
+                src={picture.thumbnailUrl}
+                srcSet={sourceSet(picture)}
+                sizes="(width < 768px) 46vw, 25vw"
+                alt={picture.title}
+                title={picture.title}
+                loading="lazy"
+                draggable={false}
+                style={isChosen ? { viewTransitionName: `photo-${photoId}` } : undefined}
+                className="motion-appear size-full object-cover"
+              />
+            </Choosable>
+          </JustifiedItem>
+        );
+      })}
+    </Justified>
+  );
+}
+
+/** Long edges of the two sizes that a picture comes in (shared/schemas/gallery.ts). */
+const THUMBNAIL_PX = 400;
+const PREVIEW_PX = 2048;
+
+/** Both sizes by their width, so that a sharp screen takes the large one and a phone does not. */
+export function sourceSet({ thumbnailUrl, previewUrl, width, height }: SharedPicture): string {
+  const widthAt = (longEdgePx: number) => Math.round(Math.min(1, longEdgePx / Math.max(width, height)) * width);
+  return `${thumbnailUrl} ${widthAt(THUMBNAIL_PX)}w, ${previewUrl} ${widthAt(PREVIEW_PX)}w`;
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_ORIENTATION, type FrameColor, NO_MAT } from '../../../shared/constants/frames.ts';
+import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { FramedTile } from '../../ui/framed-tile.tsx';
+import { TilePicture } from '../../ui/tile-picture.tsx';
+import { tileGeometry } from '../projects/index.ts';
+
+export interface PictureTileProps {
+  picture: SharedPicture;
+  /** the tile that it would hang as */
+  tile: Product;
+  frameColor: FrameColor;
+  /** '' where the element around it already says what it is */
+  alt?: string;
+}
+
+const CENTRED = { scale: 1, centerX: 0.5, centerY: 0.5 };
+
+/** A picture of the shop in its frame, exactly as it would be printed. */
+export function PictureTile({ picture, tile, frameColor, alt = picture.title }: PictureTileProps) {
+  const shape = { orientation: DEFAULT_ORIENTATION, matColor: NO_MAT };
+  const size = { widthPx: picture.width, heightPx: picture.height };
+  const { crop, frame } = tileGeometry(tile, shape, CENTRED, size);
+  return (
+    <FramedTile
+      frameColor={frameColor}
+      shownInches={tile}
+      lipInches={(tile.physicalWidthInches - tile.widthInches) / 2}
+    >
+      <TilePicture
+        src={picture.previewUrl}
+        alt={alt}
+        crop={crop}
+        frame={frame}
+        matColor={NO_MAT}
+        filter="color"
+        loading="lazy"
+      />
+    </FramedTile>
+  );
+}

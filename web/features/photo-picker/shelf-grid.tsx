@@ -1,0 +1,23 @@
+import { Justified } from '../../ui/justified.tsx';
+import type { Photo } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+import { PickerPhoto } from './picker-photo.tsx';
+import type { Shelf } from './use-shelf.ts';
+
+/** Photos on the shelf, large; one tap chooses one. */
+export function ShelfGrid({ photos, shelf }: { photos: readonly Photo[]; shelf: Shelf }) {
+  return (
+    <Justified label={copy.photos} count={photos.length}>
+      {photos.map((photo) => (
+        <PickerPhoto
+          key={photo.id}
+          photo={photo}
+          isChosen={shelf.chosenIds.has(photo.id)}
+          onToggle={shelf.toggle}
+          onRemove={shelf.remove}
+          onRetry={shelf.retry}
+        />
+      ))}
+    </Justified>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { type PhotoSource, usePlace, useShownSources } from '../photo-sources/index.ts';
+import type { Photo } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+
+export interface CurrentSource {
+  /** the row of sources, the device first */
+  sources: readonly Pick<PhotoSource, 'id' | 'name'>[];
+  /** more sources may be shown in a moment */
+  isDeciding: boolean;
+  /** undefined for the device */
+  current: PhotoSource | undefined;
+  /** those of the shelf that came from the current source */
+  photos: readonly Photo[];
+}
+
+export const DEVICE_ID = 'device';
+
+/** Which source the address asks for. The device also shows what no offered source holds, so that nothing is lost. */
+export function useCurrentSource(shelf: readonly Photo[]): CurrentSource {
+  const { from } = usePlace();
+  const { sources: elsewhere, isDeciding } = useShownSources(from);
+  const current = elsewhere.find(({ id }) => id === from);
+  return {
+    sources: useMemo(() => [{ id: DEVICE_ID, name: copy.device }, ...elsewhere], [elsewhere]),
+    isDeciding,
+    current,
+    photos: useMemo(() => photosOf(current, elsewhere, shelf), [current, elsewhere, shelf]),
+  };
+}
+
+/** @param current undefined for the device */
+export function photosOf(
+  current: Pick<PhotoSource, 'holds'> | undefined,
+  elsewhere: readonly Pick<PhotoSource, 'holds'>[],
+  shelf: readonly Photo[],
+): Photo[] {
+  const isHeldBy = (source: Pick<PhotoSource, 'holds'>, photo: Photo) =>
+    photo.source !== undefined && source.holds.includes(photo.source);
+  return shelf.filter((photo) =>
+    current ? isHeldBy(current, photo) : !elsewhere.some((source) => isHeldBy(source, photo)),
+  );
+}

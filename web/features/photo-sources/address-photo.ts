@@ -1,0 +1,38 @@
+import { ImportUrlReply } from '../../../shared/wire/sources.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
+import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain, selectPhotosById } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+
+/**
+ * Brings one photo by its address onto the shelf; the server fetches it. The same address again is the same photo.
+ *
+ * @throws ApiProblem where the server does not take the address
+ */
+export const addressPhotoAdded =
+  (url: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState, { api }: ThunkExtra): Promise<void> => {
+    const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
+    if (known) {
+      dispatch(photosPickedAgain([known.id]));
+      return;
+    }
+    const { key } = await api.post('/v1/photos/import_url', { reply: ImportUrlReply, body: { url } });
+    const id = photoIdOfKey(key);
+    const photo: Photo = { id, key, fileName: fileNameOf(url), bytes: 0, status: 'processing' };
+    dispatch(photosAdded([{ ...photo, source: 'QueryParam', sourceUrl: url }]));
+    dispatch(photosPickedAgain([id]));
+  };
+
+function isUsableFrom({ source, sourceUrl, status }: Photo, url: string): boolean {
+  return source === 'QueryParam' && sourceUrl === url && status !== 'refused' && status !== 'failed';
+}
+
+/** The last part of the address, as a person would read it. */
+export function fileNameOf(url: string): string {
+  try {
+    const last = new URL(url).pathname.split('/').findLast((part) => part !== '');
+    return last === undefined ? copy.unnamed : decodeURIComponent(last);
+  } catch {
+    return copy.unnamed;
+  }
+}

@@ -1,0 +1,21 @@
+import type { SourceId } from '../../../shared/wire/sources.ts';
+
+/** Texts of the places that photos come from. 'Loading Images...' is the spec's. */
+export const copy = {
+  albums: 'Albums',
+  artists: 'Artists',
+  outside: { facebook: 'Facebook', instagram: 'Instagram', google: 'Google Photos' } satisfies Record<SourceId, string>,
+  allAlbums: 'All albums',
+  allArtists: 'All artists',
+  pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  albumsHint: 'Pictures of ours that you may hang. Tap one to choose it.',
+  artistsHint: 'Pictures by artists we work with. Tap one to choose it.',
+  emptyAlbum: 'There is nothing in this album at the moment.',
+  emptyArtist: 'There is nothing by this artist at the moment.',
+  albumsFailed: 'The albums could not be fetched. Please try again.',
+  artistsFailed: 'The artists could not be fetched. Please try again.',
+  worksFailed: 'The pictures could not be fetched. Please try again.',
+  unnamed: 'Photo',
+  addressFailedTitle: 'This photo was not added',
+  addressFailed: 'We could not fetch the photo from that address. Please save it to your device and choose it there.',
+};

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import type { PhotoSource as PhotoOrigin } from '../../../shared/schemas/project.ts';
+import type { SourceId } from '../../../shared/wire/sources.ts';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { LoadingImages } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+import type { PanelProps, PhotoSource, SourceContext } from './photo-source.ts';
+
+/** Connecting and browsing come when somebody opens such a source. */
+const OutsidePanel = lazy(() =>
+  loadWithRetry(() => import('./outside/outside-panel.tsx')).then((module) => ({ default: module.OutsidePanel })),
+);
+
+/** How photos of each account are noted on tiles. Spec section 3, "Photo sources"; Google Photos by design section 14. */
+const ORIGINS: Record<SourceId, PhotoOrigin> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  google: 'GooglePhotos',
+};
+
+/** An account elsewhere. One that is not set up is hidden from shoppers and explains itself to an admin. */
+export function outsideSource(id: SourceId): PhotoSource {
+  return {
+    id,
+    name: copy.outside[id],
+    holds: [ORIGINS[id]],
+    isShown: ({ outside, isAdmin }: SourceContext) => {
+      const source = outside.find((candidate) => candidate.id === id);
+      return source !== undefined && (source.isConfigured || isAdmin);
+    },
+    Panel: ({ added }: PanelProps) => (
+      <Suspense fallback={<LoadingImages isLoading />}>
+        <OutsidePanel sourceId={id} origin={ORIGINS[id]} added={added} />
+      </Suspense>
+    ),
+  };
+}

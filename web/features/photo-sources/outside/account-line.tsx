@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Source } from '../../../../shared/wire/sources.ts';
+import { tenantId } from '../../../app/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { outsideCalls } from './calls.ts';
+import { copy } from './copy.ts';
+
+/** Which account it is, and the way to take the connection back. */
+export function AccountLine({ source: { id, name, accountName } }: { source: Source }) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const disconnect = useMutation({
+    mutationFn: () => outsideCalls.disconnect(id),
+    onError: () => toast.error(copy.failed(name)),
+    async onSuccess() {
+      setIsAsking(false);
+      // nothing of the account stays in this page
+      client.removeQueries({ queryKey: ['photo-sources', tenantId, 'photos', id] });
+      client.removeQueries({ queryKey: ['photo-sources', tenantId, 'thumbnail', id] });
+      await client.invalidateQueries({ queryKey: ['photo-sources', tenantId, 'outside'] });
+    },
+  });
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-soft">
+      <p>{copy.connectedAs(name, accountName)}</p>
+      <Button size="small" variant="plain" onClick={() => setIsAsking(true)}>
+        {copy.disconnect}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={copy.disconnectOf(name)}
+        description={copy.disconnectLead}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{copy.keepConnected}</Button>
+            <Button variant="danger" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+              {copy.disconnect}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
+import type { Source } from '../../../../shared/wire/sources.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Justified } from '../../../ui/justified.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Failed } from '../../gallery/index.ts';
+import { LoadingImages } from '../../uploads/index.ts';
+import { outsideQueries } from './calls.ts';
+import { copy } from './copy.ts';
+import { OutsidePhoto } from './outside-photo.tsx';
+import { useOutsideShelf } from './use-outside-shelf.ts';
+
+/** The photos of an account, page by page; a tap takes one. */
+export function BrowsePhotos({ source, origin }: { source: Source; origin: PhotoOrigin }) {
+  const { id, name } = source;
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
+    useInfiniteQuery(outsideQueries.photos(id));
+  const shelf = useOutsideShelf(id, origin);
+  const photos = data?.pages.flatMap((page) => page.photos) ?? [];
+  return (
+    <>
+      <LoadingImages isLoading={isPending} />
+      {isPending && (
+        <div className="grid grid-cols-3 gap-4 md:grid-cols-6 md:gap-5">
+          {Array.from({ length: 12 }, (_, index) => `place-${index}`).map((key) => (
+            <Skeleton key={key} className="aspect-square" />
+          ))}
+        </div>
+      )}
+      {shelf.problem && (
+        <p role="alert" className="mb-5 border-danger border-l-2 pl-3 text-danger text-small">
+          {shelf.problem}
+        </p>
+      )}
+      {data && photos.length === 0 && <p className="text-ink-soft">{copy.empty(name)}</p>}
+      <Justified label={copy.photosOf(name)} count={photos.length}>
+        {photos.map((photo, index) => (
+          <OutsidePhoto
+            key={photo.id}
+            sourceId={id}
+            photo={photo}
+            name={copy.photo(photo.title, index + 1)}
+            state={shelf.stateOf(photo.id)}
+            onToggle={() => shelf.toggle(photo)}
+          />
+        ))}
+      </Justified>
+      {error && (
+        <Failed
+          message={(isProblem(error) && error.customerMessage) || copy.failed(name)}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+          isRetrying={isFetching}
+        />
+      )}
+      {hasNextPage && !error && (
+        <div className="mt-8 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {copy.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  ConnectReply,
+  ImportReply,
+  PickedReply,
+  PickReply,
+  type SourceId,
+  SourcePhotosReply,
+} from '../../../../shared/wire/sources.ts';
+import { api, tenantId } from '../../../app/api.ts';
+
+const of = (sourceId: SourceId): string => `/v1/sources/${sourceId}`;
+
+/** The calls for connected accounts; their tokens never come here. */
+export const outsideCalls = {
+  connect: async (sourceId: SourceId) =>
+    (await api.post(`${of(sourceId)}/connect`, { reply: ConnectReply })).authorizationUrl,
+  disconnect: (sourceId: SourceId) => api.post(`${of(sourceId)}/disconnect`, { reply: z.unknown() }),
+  pick: (sourceId: SourceId) => api.post(`${of(sourceId)}/pick`, { reply: PickReply }),
+  picked: (sourceId: SourceId, pickId: string, signal: AbortSignal) =>
+    api.get(`${of(sourceId)}/pick/${encodeURIComponent(pickId)}`, { reply: PickedReply, signal }),
+  import: async (sourceId: SourceId, ids: readonly string[]) =>
+    (await api.post(`${of(sourceId)}/import`, { reply: ImportReply, body: { ids } })).photos,
+};
+
+export const outsideQueries = {
+  photos: (sourceId: SourceId) =>
+    infiniteQueryOptions({
+      queryKey: ['photo-sources', tenantId, 'photos', sourceId],
+      queryFn: ({ pageParam, signal }) =>
+        api.get(`${of(sourceId)}/photos`, { reply: SourcePhotosReply, query: { cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ cursor }) => cursor,
+    }),
+  thumbnail: (sourceId: SourceId, photoId: string) =>
+    queryOptions({
+      queryKey: ['photo-sources', tenantId, 'thumbnail', sourceId, photoId],
+      queryFn: ({ signal }) =>
+        api.getBlob(`${of(sourceId)}/photos/${encodeURIComponent(photoId)}/thumbnail`, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Source } from '../../../../shared/wire/sources.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { sourceQueries } from '../queries.ts';
+import { outsideCalls } from './calls.ts';
+import { copy } from './copy.ts';
+import { pause } from './pause.ts';
+import { openProviderWindow } from './provider-window.ts';
+import { waitForConnection } from './wait-for-connection.ts';
+
+/** Asks for the connection, in a window of the provider. */
+export function Connect({ source }: { source: Source }) {
+  const { id, name } = source;
+  const { isWaiting, problem, connect, cancel } = useConnect(source);
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center py-12 text-center">
+      <p className="text-lead">{copy.connectLead(name)}</p>
+      <p className="mt-3 text-small text-ink-soft">{copy.connectNote}</p>
+      {copy.notes[id] && <p className="mt-3 text-small text-ink-soft">{copy.notes[id]}</p>}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button variant="primary" size="large" busy={isWaiting} onClick={connect}>
+          {copy.connect(name)}
+        </Button>
+        {isWaiting && (
+          <Button size="large" onClick={cancel}>
+            {copy.cancel}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-4 text-small">
+        {isWaiting ? copy.waiting(name) : problem}
+      </p>
+    </div>
+  );
+}
+
+function useConnect({ id, name }: Source) {
+  const client = useQueryClient();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const waiting = useRef<AbortController>(undefined);
+  useEffect(() => () => waiting.current?.abort(), []);
+
+  const askAgain = () => client.fetchQuery({ ...sourceQueries.outside(), staleTime: 0, retry: false });
+
+  /** In the click itself: see openProviderWindow. */
+  function connect(): void {
+    const window = openProviderWindow();
+    if (!window) {
+      setProblem(copy.blocked);
+      return;
+    }
+    const controller = new AbortController();
+    waiting.current = controller;
+    setProblem(undefined);
+    setIsWaiting(true);
+    void goThrough(window, controller.signal)
+      .catch((error: unknown) => {
+        window.close();
+        return (isProblem(error) && error.customerMessage) || copy.failed(name);
+      })
+      .then((said) => {
+        if (controller.signal.aborted) return;
+        setIsWaiting(false);
+        setProblem(said);
+      });
+  }
+
+  /** @returns what is to be said when it has not worked */
+  async function goThrough(
+    shown: NonNullable<ReturnType<typeof openProviderWindow>>,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    shown.show(await outsideCalls.connect(id));
+    const outcome = await waitForConnection({
+      sourceId: id,
+      origin: location.origin,
+      messages: window,
+      isWindowClosed: shown.isClosed,
+      isConnected: async () => (await askAgain()).some((source) => source.id === id && source.isConnected),
+      wait: pause,
+      signal,
+    });
+    if (outcome.kind === 'refused') return outcome.message ?? copy.refused(name);
+    if (outcome.kind === 'unfinished') return signal.aborted ? undefined : copy.unfinished(name);
+    await askAgain();
+    return undefined;
+  }
+
+  function cancel(): void {
+    waiting.current?.abort();
+    setIsWaiting(false);
+  }
+
+  return { isWaiting, problem, connect, cancel };
+}

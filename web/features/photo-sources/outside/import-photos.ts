@@ -1,0 +1,44 @@
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
+import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
+import type { AppDispatch } from '../../../app/store-types.ts';
+import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain } from '../../uploads/index.ts';
+import { copy } from '../copy.ts';
+
+/** Ids in one call of POST /v1/sources/{sourceId}/import. */
+const IDS_PER_CALL_MAX = 100;
+
+export interface ImportFrom {
+  sourceId: SourceId;
+  origin: PhotoOrigin;
+  /** the call; rejects when it fails */
+  fetchKeys(ids: readonly string[]): Promise<{ id: string; key: string }[]>;
+}
+
+/** How a photo elsewhere is named on our side, on tiles too: `facebook:1234`. */
+export const addressOf = (sourceId: SourceId, photoId: string): string => `${sourceId}:${photoId}`;
+
+/**
+ * Has photos of an account fetched by the server and puts them onto the shelf, where they wait until it has them.
+ *
+ * @returns how many were not taken
+ * @throws what a call has thrown; those of the calls before it are on the shelf
+ */
+export const photosImported =
+  (photos: readonly SourcePhoto[], { sourceId, origin, fetchKeys }: ImportFrom) =>
+  async (dispatch: AppDispatch): Promise<number> => {
+    const titles = new Map(photos.map(({ id, title }) => [id, title]));
+    const ids = [...titles.keys()];
+    let taken = 0;
+    for (let from = 0; from < ids.length; from += IDS_PER_CALL_MAX) {
+      const batch = await fetchKeys(ids.slice(from, from + IDS_PER_CALL_MAX));
+      const shelved = batch.map(({ id, key }): Photo => {
+        const fileName = titles.get(id) || copy.outside[sourceId];
+        const photo: Photo = { id: photoIdOfKey(key), key, fileName, bytes: 0, status: 'processing' };
+        return { ...photo, source: origin, sourceUrl: addressOf(sourceId, id) };
+      });
+      dispatch(photosAdded(shelved));
+      dispatch(photosPickedAgain(shelved.map(({ id }) => id)));
+      taken += batch.length;
+    }
+    return ids.length - taken;
+  };

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
+import type { SourceId } from '../../../../shared/wire/sources.ts';
+import { sourceQueries } from '../queries.ts';
+import { AccountLine } from './account-line.tsx';
+import { BrowsePhotos } from './browse-photos.tsx';
+import { Connect } from './connect.tsx';
+import { copy } from './copy.ts';
+import { PickPhotos } from './pick-photos.tsx';
+
+export interface OutsidePanelProps {
+  sourceId: SourceId;
+  /** how its photos are noted on tiles */
+  origin: PhotoOrigin;
+  /** what is on the shelf from there */
+  added: ReactNode;
+}
+
+/** An account elsewhere: connect it, then choose from it. */
+export function OutsidePanel({ sourceId, origin, added }: OutsidePanelProps) {
+  const { data } = useQuery(sourceQueries.outside());
+  const source = data?.find(({ id }) => id === sourceId);
+  if (!source) return null;
+  if (!source.isConfigured) return <SetUpNote name={source.name} />;
+  const isBrowsed = source.isConnected && source.kind === 'browse';
+  return (
+    <>
+      {source.isConnected ? <AccountLine source={source} /> : <Connect source={source} />}
+      {isBrowsed && <BrowsePhotos source={source} origin={origin} />}
+      {source.isConnected && source.kind === 'pick' && <PickPhotos source={source} origin={origin} />}
+      {/* where photos are chosen one by one they say how they are doing themselves */}
+      {added && !isBrowsed && (
+        <section className="mt-10">
+          <h2 className="mb-5 text-lead font-medium">{copy.added(source.name)}</h2>
+          {added}
+        </section>
+      )}
+    </>
+  );
+}
+
+function SetUpNote({ name }: { name: string }) {
+  return (
+    <div className="max-w-reading border-line border-l-2 pl-4">
+      <h2 className="text-lead font-medium">{copy.setUpHeading(name)}</h2>
+      <p className="mt-2 text-ink-soft">{copy.setUpLead(name)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
+import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { isAbort, isProblem } from '../../../lib/api-problem.ts';
+import {
+  type Photo,
+  photoRemoved,
+  photoShelved,
+  photosPickedAgain,
+  selectChosen,
+  selectPhotosById,
+} from '../../uploads/index.ts';
+import { outsideCalls } from './calls.ts';
+import { copy } from './copy.ts';
+import { addressOf, photosImported } from './import-photos.ts';
+
+/** How a photo of an account stands to the shelf. */
+export interface OutsideState {
+  isChosen: boolean;
+  /** the server is asked for it, or is looking at it */
+  isComing: boolean;
+  /** why it cannot be had */
+  problem: string | undefined;
+}
+
+/** What of an account is on the shelf, and the taps that change it. */
+export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
+  const dispatch = useAppDispatch();
+  const byId = useAppSelector(selectPhotosById);
+  const chosen = useAppSelector(selectChosen);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string>();
+  const byAddress = useMemo(
+    () => new Map(Object.values(byId).flatMap((photo) => (photo.sourceUrl ? [[photo.sourceUrl, photo]] : []))),
+    [byId],
+  ) as ReadonlyMap<string, Photo>;
+  const photoOf = (photoId: string) => byAddress.get(addressOf(sourceId, photoId));
+
+  async function take(photos: readonly SourcePhoto[]): Promise<void> {
+    setProblem(undefined);
+    setAsked((before) => new Set([...before, ...photos.map(({ id }) => id)]));
+    try {
+      const fetchKeys = (ids: readonly string[]) => outsideCalls.import(sourceId, ids);
+      const missing = await dispatch(photosImported(photos, { sourceId, origin, fetchKeys }));
+      if (missing > 0) setProblem(copy.importFailed);
+    } catch (error) {
+      if (!isAbort(error)) setProblem((isProblem(error) && error.customerMessage) || copy.importFailed);
+    } finally {
+      setAsked((before) => new Set([...before].filter((id) => photos.every((photo) => photo.id !== id))));
+    }
+  }
+
+  return {
+    problem,
+    take,
+    stateOf(photoId: string): OutsideState {
+      const photo = photoOf(photoId);
+      return {
+        isChosen: photo !== undefined && chosen.includes(photo.id),
+        isComing: asked.has(photoId) || photo?.status === 'processing',
+        problem: photo?.problem,
+      };
+    },
+    toggle(photo: SourcePhoto): void {
+      const known = photoOf(photo.id);
+      if (asked.has(photo.id)) return;
+      // what was refused is asked for anew: perhaps it could only not be fetched
+      if (known?.status === 'refused') dispatch(photoRemoved({ id: known.id }));
+      if (!known || known.status === 'refused') void take([photo]);
+      else if (chosen.includes(known.id)) dispatch(photoShelved({ id: known.id }));
+      else dispatch(photosPickedAgain([known.id]));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { SourceConnected, type SourceId } from '../../../../shared/wire/sources.ts';
+
+/** refused: the provider, or the shopper there, said no. unfinished: the window is gone and nothing has come of it. */
+export type ConnectionOutcome =
+  | { kind: 'connected' }
+  | { kind: 'refused'; message: string | undefined }
+  | { kind: 'unfinished' };
+
+export interface ConnectionDeps {
+  sourceId: SourceId;
+  /** the page's own origin: only from there comes the news */
+  origin: string;
+  /** where messages arrive: the window */
+  messages: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  isWindowClosed(): boolean;
+  /** GET /v1/sources; rejects when it fails */
+  isConnected(): Promise<boolean>;
+  wait(milliseconds: number): Promise<void>;
+  /** aborted when the shopper does not want to wait any more */
+  signal: AbortSignal;
+}
+
+const LOOK_MS = 500;
+const ASK_MS = 2_000;
+/** A provider may cut its window off from us, which looks as if it were closed while somebody is still signing in. */
+const ASK_FOR_MS = 3 * 60_000;
+
+/** Waits for the last page of connecting to say so, or asks the server once the window seems to be gone. */
+export async function waitForConnection(deps: ConnectionDeps): Promise<ConnectionOutcome> {
+  let news: ConnectionOutcome | undefined;
+  const hear = (event: Event): void => {
+    news ??= newsIn(event, deps);
+  };
+  deps.messages.addEventListener('message', hear);
+  try {
+    for (let askedForMs = 0; askedForMs < ASK_FOR_MS && !deps.signal.aborted; ) {
+      const isClosed = deps.isWindowClosed();
+      const pauseMs = isClosed ? ASK_MS : LOOK_MS;
+      if (isClosed && (await deps.isConnected().catch(() => false))) return { kind: 'connected' };
+      if (news) return news;
+      await deps.wait(pauseMs);
+      if (news) return news;
+      if (isClosed) askedForMs += pauseMs;
+    }
+    return { kind: 'unfinished' };
+  } finally {
+    deps.messages.removeEventListener('message', hear);
+  }
+}
+
+/** Anybody may post anything to a window: only our own last page is believed, and only about this source. */
+function newsIn(event: Event, { origin, sourceId }: ConnectionDeps): ConnectionOutcome | undefined {
+  if (!(event instanceof MessageEvent) || event.origin !== origin) return undefined;
+  const parsed = SourceConnected.safeParse(event.data);
+  if (!parsed.success || parsed.data.sourceId !== sourceId) return undefined;
+  const { ok, message } = parsed.data;
+  return ok ? { kind: 'connected' } : { kind: 'refused', message };
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import type { PickedReply, SourcePhoto } from '../../../../shared/wire/sources.ts';
+
+export interface PickedDeps {
+  /** GET /v1/sources/{sourceId}/pick/{pickId}; rejects when it fails */
+  ask(): Promise<z.infer<typeof PickedReply>>;
+  pollAfterSeconds: number;
+  wait(milliseconds: number): Promise<void>;
+  /** aborted when the shopper does not want to wait any more */
+  signal: AbortSignal;
+}
+
+const GIVE_UP_AFTER_SECONDS = 30 * 60;
+const FAILURES_MAX = 5;
+
+/**
+ * Asks after a choice in the provider's own picker until it is made.
+ *
+ * @returns undefined when nobody waits any more
+ * @throws what asking has thrown, when it fails again and again
+ */
+export async function waitForPicked(deps: PickedDeps): Promise<SourcePhoto[] | undefined> {
+  let pauseSeconds = deps.pollAfterSeconds;
+  let failures = 0;
+  for (let waitedSeconds = 0; waitedSeconds < GIVE_UP_AFTER_SECONDS; waitedSeconds += pauseSeconds) {
+    await deps.wait(pauseSeconds * 1_000);
+    if (deps.signal.aborted) return undefined;
+    try {
+      const { isDone, photos = [], pollAfterSeconds = pauseSeconds } = await deps.ask();
+      if (isDone) return photos;
+      failures = 0;
+      pauseSeconds = Math.max(1, pollAfterSeconds);
+    } catch (error) {
+      failures++;
+      if (failures >= FAILURES_MAX) throw error;
+    }
+  }
+  return undefined;
+}

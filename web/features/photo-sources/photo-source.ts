@@ -1,0 +1,28 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { PhotoSource as PhotoOrigin } from '../../../shared/schemas/project.ts';
+import type { Source } from '../../../shared/wire/sources.ts';
+
+/** What a source looks at to know whether it is offered. */
+export interface SourceContext {
+  hasAlbums: boolean;
+  hasArtists: boolean;
+  /** the accounts that the shop can be connected with */
+  outside: readonly Source[];
+  isAdmin: boolean;
+}
+
+export interface PanelProps {
+  /** what is on the shelf from this source, drawn by the picker; undefined where there is nothing */
+  added: ReactNode;
+}
+
+/** A place that photos come from: one entry of the picker's row and what is below it. */
+export interface PhotoSource {
+  /** stands in the picker's address */
+  id: string;
+  name: string;
+  /** the photos that this panel shows; those that no offered source holds are with the device's */
+  holds: readonly PhotoOrigin[];
+  isShown(context: SourceContext): boolean;
+  Panel: ComponentType<PanelProps>;
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import type { PhotoSource } from './photo-source.ts';
+import { FROM } from './place.ts';
+
+/** Where the photos come from: one calm row, the first source at the picker's plain address. */
+export function SourceRow({
+  label,
+  sources,
+  current,
+}: {
+  label: string;
+  sources: readonly Pick<PhotoSource, 'id' | 'name'>[];
+  current: string;
+}) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-1 border-line border-b">
+        {sources.map(({ id, name }, index) => (
+          <li key={id}>
+            <Link
+              to={paths.photoPicker(index === 0 ? {} : { [FROM]: id })}
+              aria-current={id === current ? 'page' : undefined}
+              preventScrollReset
+              className={clsx(
+                '-mb-px flex min-h-12 items-center border-b-2 px-3 whitespace-nowrap transition-colors',
+                id === current ? 'border-ink font-medium' : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

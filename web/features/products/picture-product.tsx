@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
+import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import { formatInches } from '../../../shared/geometry/inches-text.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { galleryQueries, HangButton, PictureTile } from '../gallery/index.ts';
+import { selectActiveProject } from '../projects/index.ts';
+import { copy } from './copy.ts';
+
+export interface PictureProductProps {
+  product: Product;
+  picture: SharedPicture;
+  /** the tile that it is sold as (shared/gallery/precustomized.ts) */
+  tile: Product;
+}
+
+/** The picture in its frame, the colours of the frame, the price, and one next step. */
+export function PictureProduct({ product, picture, tile }: PictureProductProps) {
+  const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);
+  const [frameColor, setFrameColor] = useState<FrameColor>(wallColor ?? DEFAULT_FRAME_COLOR);
+  const price = tile.variants.find(({ name }) => name === frameColor)?.price ?? tile.price;
+  return (
+    <div className="page-width grid items-start gap-x-16 gap-y-10 pt-8 pb-24 md:grid-cols-2 md:pt-16">
+      <div className="mx-auto w-full max-w-150 px-2 pb-6 md:px-6">
+        <PictureTile picture={picture} tile={tile} frameColor={frameColor} />
+      </div>
+      <div className="max-w-form">
+        <h1 className="font-serif text-title md:text-display">{product.name}</h1>
+        <ArtistLine product={product} />
+        <p className="mt-4 text-ink-soft">{product.description}</p>
+        <Segmented<FrameColor>
+          className="mt-8"
+          label={copy.frame}
+          options={tile.variants.map(({ name }) => ({
+            value: name,
+            label: copy.frameColors[name],
+            swatch: FRAME_COLOR_HEX[name],
+          }))}
+          value={frameColor}
+          onChange={setFrameColor}
+        />
+        <p className="numbers mt-8 flex flex-wrap items-baseline gap-x-2">
+          <span className="font-serif text-title">{formatCents(centsFromDollars(price))}</span>
+          <span className="text-ink-soft">{copy.each}</span>
+          <span className="ml-auto text-small text-ink-soft">
+            {copy.size(`${formatInches(tile.physicalWidthInches)} × ${formatInches(tile.physicalHeightInches)}`)}
+          </span>
+        </p>
+        <HangButton
+          picture={picture}
+          origin={{ source: 'Precustom', sourceUrl: paths.product(product.urlSlug) }}
+          frameColor={frameColor}
+          text={copy.add}
+          variant="primary"
+          size="large"
+          isWide
+          className="mt-4"
+        />
+        <p className="mt-3 text-small text-ink-soft">{copy.next}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Whose picture it is. A nicety: without an answer it is not there. */
+function ArtistLine({ product }: { product: Product }) {
+  const { data } = useQuery(galleryQueries.artistGroups());
+  const artist = data?.find(({ id }) => product.groups?.some((group) => group.id === id));
+  if (!artist) return null;
+  return (
+    <p className="mt-2">
+      <Link
+        to={paths.artist(artistSlug(artist.name))}
+        className="touch-target inline-flex items-center underline underline-offset-4"
+      >
+        {copy.by(artist.name)}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
+import { paths } from '../../app/paths.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotFoundScreen } from '../content/index.ts';
+import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
+import { productOf, productQueries } from '../projects/index.ts';
+import { LoadingImages } from '../uploads/index.ts';
+import { copy } from './copy.ts';
+import { PictureProduct } from './picture-product.tsx';
+
+/** What the tile was called in older addresses. Spec section 2, "Redirects". */
+const OLD_TILE_SLUG = 'wood8x8';
+
+/**
+ * /products/{urlSlug}: a product that brings its picture along, ready to hang. What takes the shopper's own photos
+ * begins with them, so it leads to the picker.
+ */
+export function ProductScreen() {
+  const { urlSlug = '' } = useParams();
+  const isOldTile = urlSlug === OLD_TILE_SLUG;
+  const tiles = useQuery(productQueries.customizable());
+  const { data, error, isFetching, refetch } = useQuery({ ...galleryQueries.product(urlSlug), enabled: !isOldTile });
+  const tile = tiles.data && productOf(tiles.data, MAIN_TILE_PRODUCT_ID);
+
+  if (isProblem(error, 'unknown_product')) return <NotFoundScreen />;
+  if (isOldTile && tile) return <Navigate replace to={paths.product(tile.urlSlug)} />;
+  if (data && !isPrecustomized(data)) return <Navigate replace to={paths.photoPicker()} />;
+
+  const failure = failureOf({ isTileMissing: tiles.isError, error, isEmpty: data && !data.precustomizedPicture });
+  if (failure !== undefined)
+    return (
+      <div className="page-width">
+        <Failed
+          message={copy.failedHere}
+          onRetry={() => void Promise.all([tiles.isError && tiles.refetch(), !isOldTile && refetch()])}
+          isRetrying={isFetching || tiles.isFetching}
+        />
+        <FailureAlert title={copy.failedTitle} message={failure} />
+      </div>
+    );
+  if (data?.precustomizedPicture && tile)
+    return <PictureProduct product={data} picture={data.precustomizedPicture} tile={tile} />;
+  return (
+    <div className="page-width grid gap-10 pt-8 pb-24 md:grid-cols-2 md:pt-12">
+      <LoadingImages isLoading />
+      <Skeleton className="aspect-square" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-24" />
+      </div>
+    </div>
+  );
+}
+
+function failureOf(of: { isTileMissing: boolean; error: unknown; isEmpty: boolean | undefined }): string | undefined {
+  if (of.isEmpty || isProblem(of.error, 'client_unreadable')) return copy.productMissing;
+  if (of.error) return copy.productFailed;
+  return of.isTileMissing ? copy.tileFailed : undefined;
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+
+export interface JustifiedProps {
+  /** what the pictures are; read out as the list's name */
+  label: string;
+  /** how many there are: the fewer, the larger they are */
+  count: number;
+  children: ReactNode;
+}
+
+/** Pictures in full rows, each as wide as its own shape asks for. */
+export function Justified({ label, count, children }: JustifiedProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="flex flex-wrap gap-4 md:gap-5"
+      style={{ '--row': rowHeight(count) } as CSSProperties}
+    >
+      {children}
+    </ul>
+  );
+}
+
+export interface JustifiedItemProps {
+  /** width / height */
+  aspect: number;
+  ref?: Ref<HTMLLIElement>;
+  className?: string;
+  children: ReactNode;
+}
+
+export function JustifiedItem({ aspect, ref, className, children }: JustifiedItemProps) {
+  const style = { flex: `${aspect} 1 calc(var(--row) * ${aspect})`, '--widest': `calc(var(--row) * ${aspect * 1.6})` };
+  return (
+    <li ref={ref} className={clsx('relative min-w-24 md:max-w-(--widest)', className)} style={style as CSSProperties}>
+      {children}
+    </li>
+  );
+}
+
+function rowHeight(count: number): string {
+  if (count <= 3) return 'clamp(180px, 26vw, 420px)';
+  return count <= 12 ? 'clamp(100px, 19vw, 300px)' : 'clamp(84px, 14vw, 220px)';
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+
+export interface Disclosure<Area extends HTMLElement> {
+  isOpen: boolean;
+  toggle(): void;
+  /** closes and gives the focus back, which must not vanish with the link that had it */
+  fold(): void;
+  /** around the button and what it opens */
+  area: RefObject<Area | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  panelId: string;
+}
+
+/** A button that unfolds something. Esc folds it again, and so does going elsewhere by finger, mouse or keyboard. */
+export function useDisclosure<Area extends HTMLElement = HTMLDivElement>(): Disclosure<Area> {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const area = useRef<Area>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const isElsewhere = (target: EventTarget | null) => target instanceof Node && !area.current?.contains(target);
+    const closeElsewhere = ({ target }: Event) => isElsewhere(target) && setIsOpen(false);
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    toggle: () => setIsOpen(!isOpen),
+    fold() {
+      setIsOpen(false);
+      button.current?.focus();
+    },
+    area,
+    button,
+    panelId,
+  };
+}
