@@ -29,6 +29,12 @@ describe('saving a project', () => {
     expect(await projects.get('default', owner, project.id)).toEqual({ ...project, version: 1 });
   });
 
+  test('keeps numbers that no number of the table could hold', async () => {
+    const project = exampleProject([tile], { tileSpacing: 5e-324, tilesAside: [{ ...tile, id: 'aside' }] });
+    expect(await projects.save('default', owner, project)).toMatchObject({ kind: 'saved' });
+    expect(await projects.get('default', owner, project.id)).toEqual({ ...project, version: 1 });
+  });
+
   test('goes on from the version that was read', async () => {
     const project = exampleProject([tile]);
     await projects.save('default', owner, project);

@@ -28,14 +28,18 @@ const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: string) => (
   sk: `${PROJECT_PREFIX}${projectId}`,
 });
 
+/** The version stands outside too, for conditions. */
 const toRow = (tenantId: TenantId, owner: OwnerKey, project: Project) => ({
-  ...project,
   ...projectKey(tenantId, owner, project.id),
-  tiles: pack(project.tiles),
+  version: project.version,
+  document: pack(project),
 });
-const ProjectRow = z.object({ ...Project.shape, tiles: packed(Project.shape.tiles) });
+const ProjectRow = z.object({ document: packed(Project) });
 
-/** The projects of one owner share a partition. Tiles are packed: 12 cost 2 WCU, 100 cost 10. */
+/**
+ * The projects of one owner share a partition. They are packed whole: 12 tiles cost 2 WCU, 100 cost 10, and no number
+ * of a crop is too small or too fine for a number of the table.
+ */
 export function createProjectStore({ documents, tableName: TableName }: Table): ProjectStore {
   /**
    * Stores the next version of what was read. One winner: the stored version must still be the one in `project`, or
@@ -68,7 +72,7 @@ export function createProjectStore({ documents, tableName: TableName }: Table): 
     const { Item } = await documents.send(
       new GetCommand({ TableName, Key: projectKey(tenantId, owner, projectId), ConsistentRead: true }),
     );
-    return Item && z.parse(ProjectRow, Item);
+    return Item && z.parse(ProjectRow, Item).document;
   }
 
   /** Consistent, so that a shopper who reloads sees the last save. 1 RCU a 4 KB. */
@@ -85,7 +89,7 @@ export function createProjectStore({ documents, tableName: TableName }: Table): 
           ExclusiveStartKey: from,
         }),
       );
-      found.push(...(page.Items ?? []).map((row) => z.parse(ProjectRow, row)));
+      found.push(...(page.Items ?? []).map((row) => z.parse(ProjectRow, row).document));
       from = page.LastEvaluatedKey;
     } while (from);
     return found;
