@@ -1,4 +1,5 @@
 import { LOCAL_STORAGE_LIFETIME_MS, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
 import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
@@ -85,6 +86,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     },
     uploaded(id, view) {
       progress.finish(id);
+      if (isOtherPicture(photos().byId[id], view)) dropPreview(id);
       dispatch(photoUploaded({ id, key: view.key }));
       dispatch(photosViewed([view]));
       void keeper.drop(id);
@@ -149,6 +151,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     await deps.previews.set(previewKey(id), made.blob);
   }
 
+  function dropPreview(id: string): void {
+    dropLocalPreview(id);
+    void deps.previews.remove(previewKey(id));
+  }
+
   function keptPhoto(id: string, file: File): KeptPhoto {
     const { name, lastModified } = file;
     return { id, file, fileName: name, lastModified, keptAt: deps.now(), visitor: deps.visitor() };
@@ -201,10 +208,9 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     remove(id) {
       queue.cancel(id);
       progress.drop(id);
-      dropLocalPreview(id);
+      dropPreview(id);
       dispatch(photoRemoved({ id }));
       void keeper.drop(id);
-      void deps.previews.remove(previewKey(id));
       settle();
     },
     retry,
@@ -221,6 +227,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       dispatch(photosAdded(recent.map(newPhoto)));
       await deps.previews.keepOnly(new Set(Object.keys(photos().byId).map(previewKey)));
       for (const photo of [...Object.values(before), ...recent.map(newPhoto)]) {
+        if (!photos().byId[photo.id]) continue; // removed meanwhile
         const kept = left.get(photo.id);
         if (kept && !photo.widthPx) void preview(photo.id, kept.file);
         if (isOnTheWay(photo)) goOn(photo, photo.bytes);
@@ -244,6 +251,13 @@ function reasonAgainst(file: File): string | undefined {
   if (file.size === 0) return copy.emptyFile;
   if (file.size > UPLOAD_BYTES_MAX) return copy.tooLarge;
   return file.type === '' || file.type.startsWith('image/') ? undefined : copy.notAPicture;
+}
+
+/** Some HEIC files hold several pictures, and a browser may have drawn another one than the server prints. */
+function isOtherPicture(photo: Photo | undefined, { width, height }: PhotoView): boolean {
+  if (!photo?.widthPx || !photo.heightPx || !width || !height) return false;
+  // odd files may differ by a pixel
+  return Math.abs(photo.widthPx - width) > 1 || Math.abs(photo.heightPx - height) > 1;
 }
 
 function newPhoto({ id, fileName, file, lastModified }: KeptPhoto): Photo {
