@@ -1,0 +1,33 @@
+import type { ReadyPhoto } from '../../functions/domain/photo-record.ts';
+import { makePreviews } from '../../functions/imaging/previews.ts';
+import { readHeader } from '../../functions/imaging/read-header.ts';
+import type { Photo } from '../../web/features/uploads/index.ts';
+import { PHOTO_KEY, readyPhoto } from './tiles.ts';
+
+/** A photo as all sides know it: its bytes, the server's record, and the shelf's entry with the server's preview. */
+export interface FramedPhoto {
+  bytes: Buffer;
+  record: ReadyPhoto;
+  shelf: Photo;
+}
+
+/** Takes a photo in as the server does. */
+export async function takenIn(bytes: Buffer): Promise<FramedPhoto> {
+  const reading = await readHeader(bytes);
+  if (reading.kind !== 'read') throw new Error(`The photo is ${reading.kind}`);
+  const { upright, orientation, iccClass } = reading.header;
+  const { preview } = await makePreviews(bytes, reading.header, false);
+  return {
+    bytes,
+    record: readyPhoto({ ...upright, orientation, iccClass }),
+    shelf: {
+      id: 'photo',
+      fileName: 'photo.jpg',
+      bytes: bytes.length,
+      status: 'ready',
+      key: PHOTO_KEY,
+      ...upright,
+      previewUrl: `data:image/webp;base64,${preview.toString('base64')}`,
+    },
+  };
+}

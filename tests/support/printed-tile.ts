@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { freezeOrder } from '../../functions/domain/freeze-order.ts';
+import { planTile } from '../../functions/render/plan.ts';
+import { decodeRegion } from '../../functions/render/region.ts';
+import { renderTile } from '../../functions/render/render-tile.ts';
+import { tileFrame } from '../../shared/geometry/tile-frame.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import type { DraftProject } from '../../web/features/projects/draft.ts';
+import { wireProject } from '../../web/features/projects/wire-project.ts';
+import type { FramedPhoto } from './framed-photo.ts';
+import type { Pixels } from './pixels.ts';
+
+/** The way of one tile from the editor's document to its print file: saved, ordered, planned, rendered. */
+export async function printTile(
+  project: DraftProject,
+  tileIndex: number,
+  product: Product,
+  photo: FramedPhoto,
+): Promise<Buffer> {
+  const planned = orderedTile(project, tileIndex, product, photo);
+  const plan = planTile(planned, photo.record);
+  if (!plan) throw new Error('The crop does not fit the photo');
+  return renderTile(await decodeRegion(photo.bytes, photo.record, [plan]), plan);
+}
+
+/** The project as it is saved, in one line of an order: its tiles share a frame colour. */
+function orderedTile(project: DraftProject, tileIndex: number, product: Product, photo: FramedPhoto) {
+  const saved = wireProject(project, { [photo.shelf.id]: photo.shelf }, product);
+  const variant = product.variants.find(({ name }) => name === project.frameColor);
+  if (!variant) throw new Error(`${product.name} has no ${project.frameColor} frame`);
+  const attributes = [{ key: '_projectId', value: saved.id }];
+  const line = { id: 'line-1', merchandiseId: variant.shopifyId, quantity: saved.tiles.length, attributes };
+  const noPrice = { unitPriceCents: 0, subtotalCents: 0, discountCents: 0, totalCents: 0 };
+  const frozen = freezeOrder([{ line, product, variant, ...noPrice }], new Map([[saved.id, saved]]));
+  if (frozen.kind !== 'frozen') throw new Error(`The order is ${frozen.kind}`);
+  const [orderLine] = frozen.lines;
+  const tile = orderLine?.tiles[tileIndex];
+  if (!orderLine || !tile) throw new Error(`The order has no tile ${tileIndex}`);
+  return { lineNumber: orderLine.number, product: orderLine.product, tile };
+}
+
+/** A print as it is seen through its frame, without the bleed, at so many pixels an inch. */
+export async function seenThroughFrame(
+  print: Buffer,
+  product: Product,
+  orientation: DraftProject['orientation'],
+  pxPerInch: number,
+): Promise<Pixels> {
+  const { printed, shown } = tileFrame(product, orientation, false);
+  const size = { widthPx: shown.widthInches * pxPerInch, heightPx: shown.heightInches * pxPerInch };
+  // the whole sheet first, whose bleed is whole pixels of the screen but not of the print; and not by the JPEG decoder's
+  // own reduction, which moves a picture by a part of a pixel
+  const sheet = await sharp(print)
+    .resize(printed.widthInches * pxPerInch, printed.heightInches * pxPerInch, { fit: 'fill', fastShrinkOnLoad: false })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const data = await sharp(sheet)
+    .extract({
+      left: shown.leftInches * pxPerInch,
+      top: shown.topInches * pxPerInch,
+      width: size.widthPx,
+      height: size.heightPx,
+    })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data, ...size };
+}

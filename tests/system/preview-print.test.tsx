@@ -1,0 +1,158 @@
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../shared/schemas/product.ts';
+import { type DraftProject, newProject, newTile } from '../../web/features/projects/draft.ts';
+import { PRODUCT } from '../../web/features/projects/test-product.ts';
+import { browserLaunch } from '../support/browser.ts';
+import { DRAWN_PX_PER_INCH, type Drawing, openDrawing } from '../support/drawn-tile.tsx';
+import { type FramedPhoto, takenIn } from '../support/framed-photo.ts';
+import { demoPhoto, phonePhoto } from '../support/photos.ts';
+import { printTile, seenThroughFrame } from '../support/printed-tile.ts';
+import { ssim } from '../support/ssim.ts';
+
+const SSIM_MIN = 0.98;
+
+/** Half as wide again as high. */
+const WIDE_PRODUCT: Product = {
+  ...PRODUCT,
+  widthInches: 12,
+  physicalWidthInches: 12.25,
+  orientationEligible: true,
+};
+
+const PHOTOS = {
+  family: () => demoPhoto('sample1'),
+  garden: () => demoPhoto('sample6'),
+  street: () => demoPhoto('sample3'),
+  /** on its side in the file, Display P3 */
+  phone: () => phonePhoto('sample5', 6),
+  upsideDown: () => phonePhoto('sample2', 3),
+  /** larger than its preview */
+  camera: () => sharp(demoPhoto('sample4')).resize(4000).jpeg({ quality: 92 }).toBuffer(),
+};
+type PhotoName = keyof typeof PHOTOS;
+
+/**
+ * The print that the order of a project brings, against the preview in its frame as Chromium paints it. Both begin at
+ * the same document of the editor and share nothing after it: one goes through React and CSS, the other over the wire
+ * format, the frozen order and the renderer.
+ */
+let browser: Browser;
+let drawing: Drawing;
+const shelf = new Map<PhotoName, FramedPhoto>();
+
+beforeAll(async () => {
+  browser = await chromium.launch(await browserLaunch());
+  drawing = await openDrawing(browser);
+  for (const [name, make] of Object.entries(PHOTOS)) shelf.set(name as PhotoName, await takenIn(await make()));
+});
+afterAll(() => browser?.close());
+
+interface Look {
+  scale?: number;
+  at?: readonly [centerX: number, centerY: number];
+  quarterTurns?: 0 | 1 | 2 | 3;
+  project?: Partial<DraftProject>;
+}
+
+function hung(count: number, { scale = 1, at = [0.5, 0.5], quarterTurns, project: looks }: Look): DraftProject {
+  const project = { ...newProject({ id: 'wall', now: '2026-11-21T10:00:00.000Z', productId: 'tile' }), ...looks };
+  const tiles = Array.from({ length: count }, (_, index) => ({
+    ...newTile({ id: `tile-${index}`, photoId: 'photo', project }),
+    scale,
+    positionX: at[0],
+    positionY: at[1],
+    ...(quarterTurns !== undefined && { quarterTurns }),
+  }));
+  return { ...project, tiles };
+}
+
+const SPLIT: Partial<DraftProject> = { isSplit: true, rows: 2, cols: 3, tileSpacing: 1, spliced: false };
+const SPLICED: Partial<DraftProject> = { ...SPLIT, spliced: true };
+const OFF_THE_MIDDLE = [0.42, 0.57] as const;
+
+/** How like each other what is drawn of one project and what is printed of another are. */
+async function likeness(
+  [drawn, drawnProduct]: [DraftProject, Product],
+  [printed, printedProduct]: [DraftProject, Product],
+  name: PhotoName,
+  index = 0,
+): Promise<number> {
+  const photo = shelf.get(name);
+  if (!photo) throw new Error(`No photo ${name}`);
+  const seen = await drawing.draw(drawn, index, drawnProduct, photo);
+  const print = await printTile(printed, index, printedProduct, photo);
+  return ssim(seen, await seenThroughFrame(print, printedProduct, printed.orientation, DRAWN_PX_PER_INCH));
+}
+
+describe('what is seen through the frame is what is printed', () => {
+  test.each<[string, PhotoName, Look]>([
+    ['as large as it goes', 'family', {}],
+    ['as large as it goes', 'garden', {}],
+    ['zoomed in a little, to the left', 'street', { scale: 1.2, at: [0.3, 0.5] }],
+    ['zoomed in, off the middle', 'garden', { scale: 1.7, at: [0.31, 0.62] }],
+    ['zoomed in far', 'street', { scale: 2.5, at: [0.6, 0.4] }],
+    ['zoomed in far, in the corner', 'camera', { scale: 2.5, at: [1, 1] }],
+    ['as the file lies upside down', 'upsideDown', { scale: 1.4, at: OFF_THE_MIDDLE }],
+    ['as the file lies on its side', 'phone', {}],
+    ['turned once', 'street', { scale: 1.3, at: OFF_THE_MIDDLE, quarterTurns: 1 }],
+    ['turned twice', 'family', { scale: 1.8, at: [0.3, 0.6], quarterTurns: 2 }],
+    ['turned three times', 'garden', { scale: 1.1, at: OFF_THE_MIDDLE, quarterTurns: 3 }],
+    ['turned once more than the file says', 'phone', { scale: 1.5, at: OFF_THE_MIDDLE, quarterTurns: 1 }],
+    ['turned back, from upside down', 'upsideDown', { at: OFF_THE_MIDDLE, quarterTurns: 2 }],
+    ['in a gray mat', 'family', { scale: 1.2, at: [0.6, 0.4], project: { matColor: '#939598FF' } }],
+    ['in a white mat, turned', 'street', { at: [0.4, 0.5], quarterTurns: 3, project: { matColor: '#FFFFFFFF' } }],
+    ['in black and white', 'phone', { scale: 1.6, at: OFF_THE_MIDDLE, project: { filter: 'grayScale' } }],
+    [
+      'in black and white, in a mat',
+      'garden',
+      { scale: 2, at: OFF_THE_MIDDLE, project: { filter: 'grayScale', matColor: '#939598FF' } },
+    ],
+  ])('%s: %s', async (_, name, look) => {
+    const project = hung(1, look);
+    expect(await likeness([project, PRODUCT], [project, PRODUCT], name)).toBeGreaterThanOrEqual(SSIM_MIN);
+  });
+
+  test.each<[string, PhotoName, Look]>([
+    ['lies', 'family', { scale: 1.3, at: OFF_THE_MIDDLE }],
+    ['stands', 'phone', { scale: 1.3, at: OFF_THE_MIDDLE, project: { orientation: 'Portrait' } }],
+    ['stands with a mat', 'street', { at: [0.6, 0.5], project: { orientation: 'Portrait', matColor: '#939598FF' } }],
+    ['stands, its photo turned', 'garden', { scale: 1.2, quarterTurns: 1, project: { orientation: 'Portrait' } }],
+  ])('a tile of 12 x 8 inches %s: %s', async (_, name, look) => {
+    const project = hung(1, look);
+    expect(await likeness([project, WIDE_PRODUCT], [project, WIDE_PRODUCT], name)).toBeGreaterThanOrEqual(SSIM_MIN);
+  });
+
+  test.each<[string, PhotoName, number, Look]>([
+    ['as through a window', 'camera', 0, { project: SPLIT }],
+    ['as through a window', 'camera', 4, { project: SPLIT }],
+    ['as through a window, zoomed and turned', 'phone', 5, { scale: 1.3, quarterTurns: 3, project: SPLIT }],
+    ['with nothing lost', 'family', 1, { project: SPLICED }],
+    ['with nothing lost, zoomed', 'camera', 3, { scale: 1.4, at: OFF_THE_MIDDLE, project: SPLICED }],
+    ['with nothing lost, in mats', 'street', 5, { project: { ...SPLICED, matColor: '#939598FF' } }],
+  ])('2 x 3 tiles of one photo, %s: %s, piece %i', async (_, name, index, look) => {
+    const project = hung(6, look);
+    expect(await likeness([project, PRODUCT], [project, PRODUCT], name, index)).toBeGreaterThanOrEqual(SSIM_MIN);
+  });
+});
+
+/** Disagreements that nobody would see at a glance; each must fall below what is asked for above. */
+describe('a small disagreement between the two would not go unseen', () => {
+  const placed: Look = { scale: 1.2, at: [0.4, 0.5] };
+  const crop = 1 / 1.2;
+  const matted: Look = { ...placed, project: { matColor: '#939598FF' } };
+
+  test.each<[string, Look, Look, Product?]>([
+    ['a crop moved by 1 % of its width', placed, { ...placed, at: [0.4 + 0.01 * crop, 0.5] }],
+    ['a crop moved by 1 % of its height', placed, { ...placed, at: [0.4, 0.5 + 0.01 * crop] }],
+    ['a zoom of 2 %', placed, { ...placed, scale: 1.2 * 1.02 }],
+    ['a mat wider by a twentieth of an inch', matted, matted, { ...PRODUCT, matInches: 1.3 }],
+    ['a print without its bleed', placed, placed, { ...PRODUCT, physicalWidthInches: 8, physicalHeightInches: 8 }],
+    ['gaps wider by an eighth of an inch', { project: SPLIT }, { project: { ...SPLIT, tileSpacing: 1.125 } }],
+  ])('%s', async (_, drawn, printed, printedProduct = PRODUCT) => {
+    const count = drawn.project?.isSplit ? 6 : 1;
+    const pair: [DraftProject, Product] = [hung(count, drawn), PRODUCT];
+    expect(await likeness(pair, [hung(count, printed), printedProduct], 'street', count - 1)).toBeLessThan(SSIM_MIN);
+  });
+});
