@@ -17,6 +17,7 @@ const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem',
 
 const RENDER_TIMEOUT_SECONDS = 120;
 const MAIL_TIMEOUT_SECONDS = 30;
+const IMPORT_TIMEOUT_SECONDS = 60;
 
 /** Everything that can be replaced at any time: functions, routes, queues, the edge. */
 export class AppStack extends Stack {
@@ -37,8 +38,19 @@ export class AppStack extends Stack {
         'Secret that CloudFront shows to the API, such as `openssl rand -hex 32`. All values are accepted, the first is sent: to change it, deploy "old,new", then "new,old", then "new".',
     });
 
+    const photoSourceEndpoints = new CfnParameter(this, 'PhotoSourceEndpoints', {
+      default: '',
+      description: 'JSON with other addresses of the providers of photos, for trials; empty for the documented ones.',
+    });
+    const remoteExceptions = new CfnParameter(this, 'RemoteExceptions', {
+      default: '',
+      description:
+        'Origins, with commas between them, that photos may be fetched from without https or at a private address, on one’s own machine. Leave it empty.',
+    });
+
     const renderQueue = new WorkQueue(this, 'Render', { handlerTimeout: Duration.seconds(RENDER_TIMEOUT_SECONDS) });
     const mailQueue = new WorkQueue(this, 'Mail', { handlerTimeout: Duration.seconds(MAIL_TIMEOUT_SECONDS) });
+    const importQueue = new WorkQueue(this, 'Import', { handlerTimeout: Duration.seconds(IMPORT_TIMEOUT_SECONDS) });
     // by attributes: a bucket policy that names the distribution would tie the two stacks into a circle
     const photos = Bucket.fromBucketAttributes(this, 'PhotosBucket', {
       bucketArn: data.photos.bucketArn,
@@ -54,6 +66,13 @@ export class AppStack extends Stack {
       SITE_ORIGIN: siteOrigin,
     };
 
+    const sourceSettings = {
+      PHOTO_SOURCES_SECRET_ID: data.photoSources.secretArn,
+      SOURCE_TOKEN_SECRET_ID: data.sourceTokenKey.secretArn,
+      PHOTO_SOURCE_ENDPOINTS: photoSourceEndpoints.valueAsString,
+      REMOTE_EXCEPTIONS: remoteExceptions.valueAsString,
+    };
+
     const api = new AppFunction(this, 'Api', {
       entry: 'api',
       memoryMb: 1024,
@@ -62,6 +81,7 @@ export class AppStack extends Stack {
         ...environment,
         ORIGIN_VERIFY: Fn.join(',', originVerify.valueAsList),
         MAIL_QUEUE_URL: mailQueue.queue.queueUrl,
+        IMPORT_QUEUE_URL: importQueue.queue.queueUrl,
         SIGNING_KEY_IDS: Fn.join(
           ',',
           data.signingKeys.map((key) => key.keyId),
@@ -69,6 +89,7 @@ export class AppStack extends Stack {
         PEPPER_SECRET_ID: data.pepper.secretArn,
         PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
         MAPKIT_SECRET_ID: data.mapKitKey.secretArn,
+        ...sourceSettings,
       },
     });
     const storefront = new AppFunction(this, 'Storefront', {
@@ -83,6 +104,12 @@ export class AppStack extends Stack {
       timeoutSeconds: 60,
       environment,
       needsNativePackages: true,
+    });
+    const imports = new AppFunction(this, 'Imports', {
+      entry: 'imports',
+      memoryMb: 512,
+      timeoutSeconds: IMPORT_TIMEOUT_SECONDS,
+      environment: { ...environment, ...sourceSettings },
     });
     const orders = new AppFunction(this, 'Orders', {
       entry: 'orders',
@@ -110,7 +137,7 @@ export class AppStack extends Stack {
     const seed = new AppFunction(this, 'Seed', {
       entry: 'seed',
       memoryMb: 1769,
-      timeoutSeconds: 120,
+      timeoutSeconds: 300, // it paints some fifty pictures the first time
       environment,
       needsNativePackages: true,
     });
@@ -135,6 +162,9 @@ export class AppStack extends Stack {
     intake.addEventSource(
       // one each: a photo that takes the function down with it must not count against others
       new SqsEventSource(data.intakeQueue.queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 20 }),
+    );
+    imports.addEventSource(
+      new SqsEventSource(importQueue.queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 10 }),
     );
     render.addEventSource(
       new SqsEventSource(renderQueue.queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 50 }),
@@ -173,16 +203,23 @@ export class AppStack extends Stack {
         ['working/*/faces.jpg', 'shared/*/faces.jpg'].map((keys) => data.photos.arnForObjects(keys)),
       )
       .may(['s3:GetObject'], [data.prints.arnForObjects('prints/*')])
-      .may(['sqs:SendMessage'], [mailQueue.queue.queueArn])
+      .may(['sqs:SendMessage'], [mailQueue.queue.queueArn, importQueue.queue.queueArn])
       .may(
         ['kms:Sign', 'kms:GetPublicKey'],
         data.signingKeys.map((key) => key.keyArn),
       )
       .may(
         ['secretsmanager:GetSecretValue'],
-        [data.pepper.secretArn, data.photoUrlKey.secretArn, data.mapKitKey.secretArn],
+        [data.pepper, data.photoUrlKey, data.mapKitKey, data.photoSources, data.sourceTokenKey].map(
+          (secret) => secret.secretArn,
+        ),
       );
     storefront.may(READ, arns(catalog, shop, ephemeral)).may(WRITE, arns(shop, ephemeral));
+    imports
+      .may(READ, arns(catalog, shop, ephemeral))
+      .may(WRITE, arns(shop, ephemeral))
+      .may(['s3:PutObject'], [data.photos.arnForObjects('uploads/*')])
+      .may(['secretsmanager:GetSecretValue'], [data.photoSources.secretArn, data.sourceTokenKey.secretArn]);
     intake
       .may([...READ, ...WRITE], arns(shop))
       .may(['s3:GetObject'], [data.photos.arnForObjects('uploads/*')])

@@ -9,7 +9,7 @@ import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { createLambdaRuntime } from './lambda/runtime.ts';
 import { listen, type RequestHandler } from './listen.ts';
-import { readLocalValues } from './local-values.ts';
+import { type GivenValues, readLocalValues } from './local-values.ts';
 import { seedOnce } from './seeding.ts';
 import { publicHost } from './settings.ts';
 import { lockDataFolder } from './store-lock/data-folder-lock.ts';
@@ -27,6 +27,7 @@ export interface CloudOptions {
   cloudAssemblyDir: string;
   /** where the CDN sees every visitor; the United States unless told */
   viewer?: ViewerPlace;
+  values?: GivenValues;
   onStep(message: string): void;
   /** errors of functions stay in the logs of DATA_DIR */
   quiet?: boolean;
@@ -94,7 +95,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const url = new URL(`http://${host}:${site.port}`).origin;
     const s3Url = `http://${host}:${s3Door.port}`;
     const servicesUrl = `http://127.0.0.1:${services.port}`;
-    const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`]);
+    const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], options.values);
     const model = readModel(options, localValues.parameters, servicesUrl);
 
     onStep('Starting the embedded cloud…');
@@ -113,12 +114,8 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
     const addresses = addressesOf(model, { dynamoPort: data.dynamo.port, s3Url, servicesUrl });
     const logFolder = join(dataDir, 'logs');
-    const runtime = createLambdaRuntime({
-      functions: model.functions,
-      endpoints: addresses.endpoints,
-      logFolder,
-      tellTerminal,
-    });
+    const runtimeOptions = { functions: model.functions, endpoints: addresses.endpoints, logFolder, tellTerminal };
+    const runtime = createLambdaRuntime(runtimeOptions);
     const sources = await startEventSources({ model, data, runtime, dataDir, onFault });
     cleanup.add(async () => {
       // what has not finished by then is ended, and what it was given waits for the next start
@@ -147,7 +144,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     );
     // the first thing to end: nobody is let in while the rest ends
     cleanup.add(() => site.close());
-    await seedOnce({ functions: model.functions, runtime, dataDir, origin: url, onStep });
+    await seedOnce({ runtime: runtimeOptions, cleanup, dataDir, origin: url, onStep });
     return {
       url,
       s3Url,

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TENANT_IDS } from '../../shared/constants/tenants.ts';
+import type { Cleanup } from './cleanup.ts';
 import { writeFileDurably } from './durable-file.ts';
 import { describeFailure } from './lambda/invocation.ts';
-import type { LambdaRuntime } from './lambda/runtime.ts';
-import type { FunctionSpec } from './template/compute-resources.ts';
+import { invokeApart } from './lambda/invoke-apart.ts';
+import type { RuntimeOptions } from './lambda/runtime.ts';
 
 /** The people who are there from the start, in every tenant; they sign in with a code from the local inbox. */
 export const SEEDED_CUSTOMERS = TENANT_IDS.flatMap((tenantId) => [
@@ -14,8 +15,9 @@ export const SEEDED_CUSTOMERS = TENANT_IDS.flatMap((tenantId) => [
 ]);
 
 export interface SeedingDeps {
-  functions: readonly FunctionSpec[];
-  runtime: Pick<LambdaRuntime, 'invoke' | 'reload'>;
+  /** of the runtime that the other functions run in */
+  runtime: RuntimeOptions;
+  cleanup: Pick<Cleanup, 'add'>;
   dataDir: string;
   origin: string;
   onStep(message: string): void;
@@ -26,19 +28,19 @@ export interface SeedingDeps {
  *
  * @throws Error when the seed fails
  */
-export async function seedOnce({ functions, runtime, dataDir, origin, onStep }: SeedingDeps): Promise<void> {
-  const seed = functions.find(({ name }) => name === 'Seed');
+export async function seedOnce({ runtime, cleanup, dataDir, origin, onStep }: SeedingDeps): Promise<void> {
+  const seed = runtime.functions.find(({ name }) => name === 'Seed');
   if (!seed) throw new Error('The templates declare no function Seed');
   const event = { origin, customers: SEEDED_CUSTOMERS };
   const mark = join(dataDir, 'seeded');
   const wanted = `${hashOfFolder(seed.codeDir)} ${createHash('sha256').update(JSON.stringify(event)).digest('hex')}\n`;
   if (readIfThere(mark) === wanted) return;
   onStep('Filling the shop with its first products…');
-  const invocation = await runtime.invoke(seed.name, event);
+  const seeding = invokeApart({ ...runtime, functions: [seed] }, seed.name, event);
+  cleanup.add(async () => seeding.stop());
+  const invocation = await seeding.invocation;
   if (invocation.kind !== 'returned') throw new Error(`The seed failed: ${describeFailure(invocation)}`);
   await writeFileDurably(mark, wanted);
-  // it will not be needed again, and it holds the largest libraries
-  runtime.reload(seed.name);
 }
 
 function hashOfFolder(folder: string): string {

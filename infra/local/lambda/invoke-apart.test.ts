@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { FunctionSpec } from '../template/compute-resources.ts';
+import { invokeApart } from './invoke-apart.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-apart-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ENDPOINTS = { dynamodb: '', s3: '', sqs: '', sesv2: '', rekognition: '', kms: '', secretsmanager: '' };
+
+function invoke(code: string, event: unknown = {}) {
+  writeFileSync(join(folder, 'index.mjs'), code);
+  const lines: string[] = [];
+  const spec = {
+    name: 'Apart',
+    codeDir: folder,
+    handler: 'index.handler',
+    environment: { COLOR: 'blue' },
+    memoryMb: 128,
+    timeoutSeconds: 10,
+  } as FunctionSpec;
+  const options = {
+    functions: [spec],
+    endpoints: ENDPOINTS,
+    logFolder: join(folder, 'logs'),
+    tellTerminal: (line: string) => void lines.push(line),
+  };
+  return { ...invokeApart(options, 'Apart', event), lines };
+}
+
+describe('a function in a process of its own', () => {
+  test('is given its event and its environment, and its result comes back', async () => {
+    const { invocation } = invoke(
+      'export const handler = async (event) => ({ event, color: process.env.COLOR, pid: process.pid });',
+      { wish: 'tea' },
+    );
+    const ending = await invocation;
+    if (ending.kind !== 'returned') throw new Error(ending.kind);
+    const result = JSON.parse(ending.resultJson);
+    expect(result).toMatchObject({ event: { wish: 'tea' }, color: 'blue' });
+    expect(result.pid).not.toBe(process.pid);
+  });
+
+  test('that throws is told with its error, to the caller and to the log', async () => {
+    const { invocation } = invoke("export const handler = async () => { throw new Error('No paint left'); };");
+    expect(await invocation).toMatchObject({ kind: 'threw', error: { errorMessage: 'No paint left' } });
+    expect(readFileSync(join(folder, 'logs', 'Apart.log'), 'utf8')).toContain('No paint left');
+  });
+
+  test('that is stopped has crashed, and its process is gone', async () => {
+    const { invocation, stop } = invoke('export const handler = () => new Promise(() => setInterval(() => {}, 1000));');
+    setTimeout(stop, 300);
+    expect(await invocation).toMatchObject({ kind: 'crashed', reason: expect.stringContaining('SIGTERM') });
+  });
+});
