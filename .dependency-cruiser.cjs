@@ -1,5 +1,5 @@
 /** Who may import whom. Arrows point down only: web -> shared; functions/<lambda> -> domain, stores, adapters -> shared. */
-const LAMBDAS = '^functions/(api|storefront|intake|render|orders|mail|seed)/';
+const LAMBDAS = '^functions/(api|storefront|intake|imports|render|orders|mail|seed)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -59,7 +59,7 @@ module.exports = {
     {
       name: 'lambdas-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^functions/(api|storefront|intake|render|orders|mail|seed)/' },
+      from: { path: '^functions/(api|storefront|intake|imports|render|orders|mail|seed)/' },
       to: { path: LAMBDAS, pathNot: '^functions/$1/' },
     },
     {

@@ -46,6 +46,8 @@ export class DataStack extends Stack {
   readonly pepper: Secret;
   readonly photoUrlKey: Secret;
   readonly mapKitKey: Secret;
+  readonly photoSources: Secret;
+  readonly sourceTokenKey: Secret;
   readonly mailIdentity: EmailIdentity;
   readonly mailDomain: CfnParameter;
 
@@ -132,6 +134,16 @@ export class DataStack extends Stack {
     this.mapKitKey = new Secret(this, 'MapKitKey', {
       description:
         'Key for MapKit JS as JSON: teamId, keyId and privateKey (PEM, PKCS 8). Until it is put here, maps are off.',
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.photoSources = new Secret(this, 'PhotoSources', {
+      description:
+        'Apps that are registered with the providers of photos, as JSON: facebook, instagram and google, each with appId and appSecret. Those that are missing are not offered.',
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.sourceTokenKey = new Secret(this, 'SourceTokenKey', {
+      description: 'Seals what the providers of photos give out for shoppers. With another one, shoppers connect anew.',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', {

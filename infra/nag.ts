@@ -5,7 +5,7 @@ import { type Stack, Validations } from 'aws-cdk-lib';
 export function acknowledgeData(stack: Stack): void {
   acknowledge(stack, {
     'AwsSolutions::AwsSolutions-SMG4':
-      'The pepper keys stored hashes, the photo key belongs to a CloudFront public key and the map key to an Apple account: all are rotated by hand, with the README.',
+      'The pepper keys stored hashes, the photo key belongs to a CloudFront public key, the map key and the photo sources to accounts elsewhere, and the token key seals what is stored: all are rotated by hand, with the README.',
   });
 }
 

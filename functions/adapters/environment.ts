@@ -20,3 +20,17 @@ export const SettingList = z.pipe(
   ),
   z.tuple([Setting], Setting),
 );
+
+/** Text that need not be there. */
+export const OptionalText = z._default(z.string(), '');
+
+/** Names with commas between them, or none. */
+export const OptionalList = z.pipe(
+  OptionalText,
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+);

@@ -8,9 +8,12 @@ import type { MapTokens } from '../adapters/map-tokens.ts';
 import type { PrintUrls } from '../adapters/print-urls.ts';
 import type { QueueSender } from '../adapters/queue.ts';
 import type { Random } from '../adapters/random.ts';
+import type { RemoteFetch } from '../adapters/remote-fetch.ts';
+import type { Connections } from '../adapters/sources/connections.ts';
+import type { PhotoSources } from '../adapters/sources/photo-sources.ts';
 import type { TokenSigner } from '../adapters/token-signer.ts';
 import type { UploadTargets } from '../adapters/upload-targets.ts';
-import type { MailMessage } from '../domain/messages.ts';
+import type { ImportMessage, MailMessage } from '../domain/messages.ts';
 import type { CartOwner, OwnerKey } from '../domain/owner.ts';
 import type { PhotoUrls } from '../domain/photo-view.ts';
 import type { BudgetStore } from '../stores/budget-store.ts';
@@ -21,6 +24,7 @@ import type { OrderStore } from '../stores/order-store.ts';
 import type { PhotoStore } from '../stores/photo-store.ts';
 import type { ProjectStore } from '../stores/project-store.ts';
 import type { SessionStore } from '../stores/session-store.ts';
+import type { SourceStore } from '../stores/source-store.ts';
 import type { Catalog, Gallery } from './catalog-cache.ts';
 
 /** All that the API reaches out to. What is a function is made when it is first needed: most calls never need it. */
@@ -36,13 +40,20 @@ export interface ApiDeps {
   projects: ProjectStore;
   photos: PhotoStore;
   orders: Pick<OrderStore, 'get' | 'getOwned' | 'list' | 'jobs'>;
+  sources: SourceStore;
   mail: QueueSender<MailMessage>;
+  imports: QueueSender<ImportMessage>;
   uploadTargets: UploadTargets;
   printUrls: PrintUrls;
   photoUrls: () => Promise<PhotoUrls>;
   faceDetector: () => Promise<FaceDetector>;
   /** undefined where the shop has no key for maps */
   mapTokens: () => Promise<MapTokens | undefined>;
+  photoSources: () => Promise<PhotoSources>;
+  connections: () => Promise<Connections>;
+  remoteFetch: RemoteFetch;
+  /** origins that may be reached although they are not public; none but on one's own machine */
+  remoteExceptions: readonly string[];
   pepper: () => Promise<string>;
   signer: TokenSigner;
   random: Random;

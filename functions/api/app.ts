@@ -21,6 +21,7 @@ import { adminRoutes, fulfilmentRoutes, orderRoutes } from './routes/orders.ts';
 import { photoRoutes } from './routes/photos.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { promoRoutes } from './routes/promo.ts';
+import { sourceCallbackRoutes, sourceRoutes } from './routes/sources.ts';
 
 export function createApp(given: ApiDeps): Hono<ApiEnv> {
   const deps = {
@@ -66,12 +67,14 @@ export function createApp(given: ApiDeps): Hono<ApiEnv> {
     { path: '/v1/mapkit', access: 'anyone', routes: mapKitRoutes(deps) },
     { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps) },
     { path: '/v1/photos', access: 'shopper', routes: photoRoutes(deps) },
+    { path: '/v1/sources', access: 'shopper', routes: sourceRoutes(deps) },
     { path: '/v1/projects', access: 'shopper', routes: projectRoutes(deps) },
     { path: '/v1/orders', access: 'shopper', routes: orderRoutes(deps) },
     { path: '/v1/fulfilment', access: ['fulfilment', 'admin'], routes: fulfilmentRoutes(deps) },
     { path: '/v1/admin', access: ['admin'], routes: adminRoutes(deps) },
   ];
   app.route('/', metaRoutes(deps));
+  app.route('/', sourceCallbackRoutes());
   app.get('/v1/openapi.json', openApiDocument(app));
   mountDoors(app, doors, { ...deps, accessTokens });
   return app;

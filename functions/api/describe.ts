@@ -16,8 +16,8 @@ const BODY_BYTES_MAX = 64_000;
 
 export interface RouteDescription {
   summary: string;
-  /** by status; null where there is no body */
-  replies: Readonly<Record<number, z.ZodMiniType | null>>;
+  /** by status; null where there is no body, types where it is a file */
+  replies: Readonly<Record<number, z.ZodMiniType | null | readonly string[]>>;
   refusals?: readonly ErrorCode[];
   hasBody?: boolean;
   /** the most that a body may have, 64 kB unless told */
@@ -59,12 +59,14 @@ function limitBody(maxSize: number) {
 
 function describeReplies(replies: RouteDescription['replies']): ResponsesWithResolver {
   return Object.fromEntries(
-    Object.entries(replies).map(([status, schema]) => [
-      status,
-      schema
-        ? { description: 'Done', content: { 'application/json': { schema: resolver(schema) } } }
-        : { description: 'Done, nothing to say' },
-    ]),
+    Object.entries(replies).map(([status, reply]) => {
+      if (reply === null) return [status, { description: 'Done, nothing to say' }];
+      if (!('length' in reply)) {
+        return [status, { description: 'Done', content: { 'application/json': { schema: resolver(reply) } } }];
+      }
+      const file = { schema: { type: 'string' as const, format: 'binary' } };
+      return [status, { description: 'Done', content: Object.fromEntries(reply.map((type) => [type, file])) }];
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { systemClock } from '../adapters/clock.ts';
-import { readEnvironment, Setting, SettingList } from '../adapters/environment.ts';
+import { OptionalList, OptionalText, readEnvironment, Setting, SettingList } from '../adapters/environment.ts';
 import { createLog } from '../adapters/log.ts';
 import { systemRandom } from '../adapters/random.ts';
 import { behindEdge } from '../http/behind-edge.ts';
@@ -13,6 +13,7 @@ import { createOrderStore } from '../stores/order-store.ts';
 import { createPhotoStore } from '../stores/photo-store.ts';
 import { createProjectStore } from '../stores/project-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
+import { createSourceStore } from '../stores/source-store.ts';
 import { createDocuments } from '../stores/table.ts';
 import { createApp } from './app.ts';
 import { createLambda } from './lambda.ts';
@@ -25,11 +26,16 @@ const settings = readEnvironment({
   PHOTOS_BUCKET: Setting,
   PRINTS_BUCKET: Setting,
   MAIL_QUEUE_URL: Setting,
+  IMPORT_QUEUE_URL: Setting,
   SIGNING_KEY_IDS: SettingList,
   PEPPER_SECRET_ID: Setting,
   PHOTO_URL_KEY_PAIR_ID: Setting,
   PHOTO_URL_SECRET_ID: Setting,
   MAPKIT_SECRET_ID: Setting,
+  PHOTO_SOURCES_SECRET_ID: Setting,
+  SOURCE_TOKEN_SECRET_ID: Setting,
+  PHOTO_SOURCE_ENDPOINTS: OptionalText,
+  REMOTE_EXCEPTIONS: OptionalList,
   SITE_ORIGIN: Setting,
   ORIGIN_VERIFY: SettingList,
 });
@@ -38,6 +44,8 @@ const documents = createDocuments();
 const catalog = { documents, tableName: settings.CATALOG_TABLE };
 const shop = { documents, tableName: settings.SHOP_TABLE };
 const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
+
+const sources = createSourceStore(ephemeral);
 
 const app = createApp({
   siteOrigin: settings.SITE_ORIGIN,
@@ -51,7 +59,9 @@ const app = createApp({
   loginCodes: createLoginCodeStore(ephemeral),
   budgets: createBudgetStore(ephemeral),
   sessions: createSessionStore(ephemeral),
-  ...createLateAdapters(settings),
+  sources,
+  remoteExceptions: settings.REMOTE_EXCEPTIONS,
+  ...createLateAdapters(settings, sources),
   random: systemRandom,
   clock: systemClock,
   log: createLog('api'),

@@ -26,7 +26,7 @@ export async function handler(event: unknown): Promise<{ customers: number; pict
   const created = await seedCustomers(customers, wanted.customers);
   const painted = (await seedPictures(objects)) + (await seedGallery({ objects, photos, gallery, catalogue }));
   // last: the shop is open when its tenant is there
-  await seedCatalogue(catalogue);
+  await seedCatalogue(catalogue, wanted.origin);
   log.info('seed.done', { origin: wanted.origin, customers: created, pictures: painted });
   return { customers: created, pictures: painted };
 }

@@ -4,8 +4,8 @@ import { Role } from '../../shared/schemas/customer.ts';
 
 /** What the operator sends: who may sign in from the first day. */
 export const SeedEvent = z.object({
-  /** the site's own origin, for the log */
-  origin: z.string(),
+  /** the site's own origin, from which photos may be taken by their address */
+  origin: z.url(),
   customers: z.array(
     z.object({
       email: Email,

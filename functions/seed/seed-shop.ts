@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
 import type { CatalogStore } from '../stores/catalog-store.ts';
 import type { CustomerStore } from '../stores/customer-store.ts';
 import { defaultPricing, seededTenant, tileProduct } from './catalogue.ts';
@@ -13,12 +13,16 @@ const TOKEN_BYTES = 16;
  * what the shop's people have written since.
  *
  * @param catalogue of the writer `seed`, which keeps that promise
+ * @param siteOrigin the default tenant's own, from which a photo may be taken by its address: so that it can be tried
  */
-export async function seedCatalogue(catalogue: CatalogStore): Promise<void> {
-  await Promise.all(TENANT_IDS.map((tenantId) => seedTenant(catalogue, tenantId)));
+export async function seedCatalogue(catalogue: CatalogStore, siteOrigin?: string): Promise<void> {
+  const importHosts = siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
+  await Promise.all(
+    TENANT_IDS.map((tenantId) => seedTenant(catalogue, tenantId, tenantId === DEFAULT_TENANT_ID ? importHosts : [])),
+  );
 }
 
-async function seedTenant(catalogue: CatalogStore, tenantId: TenantId): Promise<void> {
+async function seedTenant(catalogue: CatalogStore, tenantId: TenantId, importHosts: readonly string[]): Promise<void> {
   const known = await catalogue.tenant(tenantId);
   // clients out there keep the token they were given
   const token = known?.commerce.publicAccessToken ?? `${tenantId}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
@@ -26,7 +30,10 @@ async function seedTenant(catalogue: CatalogStore, tenantId: TenantId): Promise<
   await catalogue.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalogue.putPromo(tenantId, promo);
   // last: a tenant is open when its row is there
-  await catalogue.putTenant(seededTenant(tenantId, token));
+  await catalogue.putTenant({
+    ...seededTenant(tenantId, token),
+    ...(importHosts.length > 0 && { importHosts: [...importHosts] }),
+  });
 }
 
 /** @returns how many were new */

@@ -95,6 +95,15 @@ describe('the shop as it opens', () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
+  test('lets the default tenant, and no other, take photos from the shop’s own address', async () => {
+    const fresh = await startDynamo();
+    const catalogue = createCatalogStore(fresh.catalog, 'seed');
+    await seedCatalogue(catalogue, 'http://127.0.0.1:4600');
+    const hosts = await Promise.all(TENANT_IDS.map(async (id) => (await catalogue.tenant(id))?.importHosts));
+    await fresh.stop();
+    expect(hosts).toEqual([['127.0.0.1'], undefined, undefined]);
+  });
+
   test('leaves what its people changed alone, and brings what a release changed elsewhere', async () => {
     const shop = createCatalogStore(dynamo.catalog);
     const seed = createCatalogStore(dynamo.catalog, 'seed');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BatchGetCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
@@ -22,6 +22,13 @@ export interface PhotoStore {
    * upload (same etag) changes nothing when it comes again. 1 WCU, 2 where the photo is ready.
    */
   put(record: PhotoRecord): Promise<void>;
+  /**
+   * Writes that a photo could not be fetched, unless something is known of it: whoever fetched it at the same time may
+   * have had more luck. 1 WCU.
+   */
+  refuseUnseen(record: PhotoRecord): Promise<void>;
+  /** Makes a photo as unknown as before it came, where its record is still this one. 1 WCU. */
+  forget(record: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void>;
   /**
    * The photos of these owners whose bytes have one of these hashes, each ready and taken in since then; of equal files
    * of one owner the one taken in last. 0.5 RCU for each owner and hash, and as much for each photo found.
@@ -108,6 +115,28 @@ export function createPhotoStore(table: Table): PhotoStore {
     await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk) OR etag <> :etag', { ':etag': record.etag });
   }
 
+  async function refuseUnseen(record: PhotoRecord): Promise<void> {
+    const rowKey = rowKeyOf(record.tenantId, record.key);
+    if (rowKey) await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk)');
+  }
+
+  async function forget({ tenantId, key, etag }: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void> {
+    const rowKey = rowKeyOf(tenantId, key);
+    if (!rowKey) return;
+    try {
+      await documents.send(
+        new DeleteCommand({
+          TableName: tableName,
+          Key: rowKey,
+          ConditionExpression: 'etag = :etag',
+          ExpressionAttributeValues: { ':etag': etag },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
   async function putHashRow({ tenantId, key, sha256 }: PhotoRecord, takenInAt: string): Promise<void> {
     const owner = parsePhotoKey(key)?.owner ?? '';
     await putWhere(
@@ -121,7 +150,7 @@ export function createPhotoStore(table: Table): PhotoStore {
   async function putWhere(
     row: Record<string, unknown>,
     condition: string,
-    values: Record<string, string>,
+    values?: Record<string, string>,
   ): Promise<void> {
     try {
       await documents.send(
@@ -161,7 +190,7 @@ export function createPhotoStore(table: Table): PhotoStore {
     }
   }
 
-  return { get, getAll, put, getByHash, keepFaces };
+  return { get, getAll, put, refuseUnseen, forget, getByHash, keepFaces };
 }
 
 interface RowKey extends Record<string, unknown> {

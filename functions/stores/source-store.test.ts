@@ -31,7 +31,7 @@ async function begun(): Promise<string> {
 describe('what was begun at a provider', () => {
   test('is ended once, by one of twenty who try', async () => {
     const state = await begun();
-    const uses = await Promise.all(Array.from({ length: 20 }, () => store.useState(state, BEGINNING, NOW + 5)));
+    const uses = await Promise.all(Array.from({ length: 20 }, () => store.spendState(state, BEGINNING, NOW + 5)));
     expect(uses.filter(({ kind }) => kind === 'begun')).toEqual([{ kind: 'begun', beginning: BEGINNING }]);
     expect(uses.filter(({ kind }) => kind === 'used')).toHaveLength(19);
     expect(uses.find(({ kind }) => kind === 'used')).toEqual({ kind: 'used', owner: 'C-grace' });
@@ -43,19 +43,19 @@ describe('what was begun at a provider', () => {
     ['another source', { sourceId: 'facebook' }],
   ] as const)('cannot be ended, nor used up, by %s', async (_who, change) => {
     const state = await begun();
-    expect(await store.useState(state, { ...BEGINNING, ...change }, NOW)).toEqual({ kind: 'void' });
-    expect((await store.useState(state, BEGINNING, NOW)).kind).toBe('begun');
-    expect(await store.useState(state, { ...BEGINNING, ...change }, NOW)).toEqual({ kind: 'void' });
+    expect(await store.spendState(state, { ...BEGINNING, ...change }, NOW)).toEqual({ kind: 'void' });
+    expect((await store.spendState(state, BEGINNING, NOW)).kind).toBe('begun');
+    expect(await store.spendState(state, { ...BEGINNING, ...change }, NOW)).toEqual({ kind: 'void' });
   });
 
   test('is over after ten minutes', async () => {
     const state = await begun();
-    expect(await store.useState(state, BEGINNING, NOW + 600)).toEqual({ kind: 'void' });
-    expect((await store.useState(state, BEGINNING, NOW + 599)).kind).toBe('begun');
+    expect(await store.spendState(state, BEGINNING, NOW + 600)).toEqual({ kind: 'void' });
+    expect((await store.spendState(state, BEGINNING, NOW + 599)).kind).toBe('begun');
   });
 
   test('is nothing for a state that nobody was given', async () => {
-    expect(await store.useState('guessed', BEGINNING, NOW)).toEqual({ kind: 'void' });
+    expect(await store.spendState('guessed', BEGINNING, NOW)).toEqual({ kind: 'void' });
   });
 });
 

@@ -45,15 +45,15 @@ const Connection = z.object({
 export type Connection = z.infer<typeof Connection>;
 
 /** used: it was good once, in this browser. void: unknown, expired or another browser's. */
-export type StateUse = { kind: 'begun'; beginning: Beginning } | { kind: 'used'; owner: OwnerKey } | { kind: 'void' };
+export type StateSpent = { kind: 'begun'; beginning: Beginning } | { kind: 'used'; owner: OwnerKey } | { kind: 'void' };
 
 export interface SourceStore {
   begin(state: string, beginning: Beginning, nowSeconds: number): Promise<void>;
-  useState(
+  spendState(
     state: string,
     caller: Pick<Beginning, 'tenantId' | 'sourceId' | 'browser'>,
     nowSeconds: number,
-  ): Promise<StateUse>;
+  ): Promise<StateSpent>;
   connect(key: ConnectionKey, connection: Omit<Connection, 'sourceId'>): Promise<void>;
   connection(key: ConnectionKey, nowSeconds: number): Promise<Connection | undefined>;
   connections(tenantId: TenantId, owner: OwnerKey, nowSeconds: number): Promise<Connection[]>;
@@ -87,11 +87,11 @@ export function createSourceStore({ documents, tableName: TableName }: Table): S
   }
 
   /** One winner, 1 WCU; and only in the browser in which it was begun, so a stranger cannot even use it up. */
-  async function useState(
+  async function spendState(
     state: string,
     { tenantId, sourceId, browser }: Pick<Beginning, 'tenantId' | 'sourceId' | 'browser'>,
     nowSeconds: number,
-  ): Promise<StateUse> {
+  ): Promise<StateSpent> {
     try {
       const { Attributes } = await documents.send(
         new UpdateCommand({
@@ -212,7 +212,7 @@ export function createSourceStore({ documents, tableName: TableName }: Table): S
     }
   }
 
-  return { begin, useState, connect, connection, connections, lease, renew, disconnect };
+  return { begin, spendState, connect, connection, connections, lease, renew, disconnect };
 }
 
 function itemOf(key: ConnectionKey, connection: Omit<Connection, 'sourceId'>) {

@@ -25,7 +25,8 @@ test('a key pair for the addresses of previews, the same at every start', async 
   expect(createPublicKey(first.secrets.PhotoUrlKey ?? '').export({ type: 'spki', format: 'pem' })).toBe(
     first.parameters.PhotoUrlPublicKey,
   );
-  expect((await firstValues()).parameters).toEqual(first.parameters);
+  const { PhotoUrlPublicKey } = (await firstValues()).parameters;
+  expect(PhotoUrlPublicKey).toBe(first.parameters.PhotoUrlPublicKey);
 });
 
 test('a key for maps as the shop’s people would write it', async () => {
@@ -36,4 +37,25 @@ test('a key for maps as the shop’s people would write it', async () => {
 
 test('random text of the declared length for every other secret', async () => {
   expect((await firstValues()).secrets.Pepper).toMatch(/^[\w-]{64}$/);
+});
+
+test('photos may be fetched from the shop itself on this machine, and from where a test says', async () => {
+  expect((await firstValues()).parameters.RemoteExceptions).toBe('http://127.0.0.1:4600,http://localhost:4600');
+  const given = {
+    parameters: { PhotoSourceEndpoints: '{}', SiteOrigins: 'https://elsewhere.example' },
+    secrets: { Pepper: 'known' },
+    remoteOrigins: ['http://127.0.0.1:4711'],
+  };
+  const values = await readLocalValues(dataDir, ['http://127.0.0.1:4600'], given);
+  expect(values.parameters).toMatchObject({
+    PhotoSourceEndpoints: '{}',
+    SiteOrigins: 'http://127.0.0.1:4600',
+    RemoteExceptions: 'http://127.0.0.1:4600,http://127.0.0.1:4711',
+  });
+  expect(
+    values
+      .secrets(DECLARED)
+      .find(({ id }) => id === 'Pepper')
+      ?.initial(),
+  ).toBe('known');
 });

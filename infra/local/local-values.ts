@@ -15,15 +15,36 @@ export interface LocalValues {
 const PHOTO_URL_SECRET = 'PhotoUrlKey';
 const MAPKIT_SECRET = 'MapKitKey';
 
-export async function readLocalValues(dataDir: string, siteOrigins: readonly string[]): Promise<LocalValues> {
+/** What else this machine is told, by the names in the stacks: tests have providers of their own. */
+export interface GivenValues {
+  parameters?: Readonly<Record<string, string>>;
+  /** first values; a secret that is there already stays */
+  secrets?: Readonly<Record<string, string>>;
+  /** origins on this machine that photos may be fetched from, beside the shop's own */
+  remoteOrigins?: readonly string[];
+}
+
+export async function readLocalValues(
+  dataDir: string,
+  siteOrigins: readonly string[],
+  given: GivenValues = {},
+): Promise<LocalValues> {
   const privateKey = await keptPrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return {
-    parameters: { SiteOrigins: siteOrigins.join(','), PhotoUrlPublicKey: publicKey, OriginVerify: randomText(32) },
+    parameters: {
+      ...given.parameters,
+      SiteOrigins: siteOrigins.join(','),
+      PhotoUrlPublicKey: publicKey,
+      OriginVerify: randomText(32),
+      RemoteExceptions: [...siteOrigins, ...(given.remoteOrigins ?? [])].join(','),
+    },
     secrets: (declared) =>
       declared.map(({ name, generatedLength }) => ({
         id: name,
         initial: () => {
+          const own = given.secrets?.[name];
+          if (own !== undefined) return own;
           if (name === PHOTO_URL_SECRET) return privateKey;
           return name === MAPKIT_SECRET ? newMapKitKey() : randomText(generatedLength);
         },

@@ -29,6 +29,16 @@ export const SourcesReply = z.object({ sources: z.array(Source) });
 /** POST /v1/sources/{sourceId}/connect: open the address in a window; its last page tells the opener and closes. */
 export const ConnectReply = z.object({ authorizationUrl: z.string() });
 
+/**
+ * POST /v1/sources/{sourceId}/connected: what the provider sent back, from the last page of connecting. Counts only in the
+ * browser in which it was begun, by its cart token: a link that somebody else made must not connect my photos to their
+ * cart. Answers with SourceConnected.
+ */
+export const FinishConnectRequest = z.object({
+  state: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: z.string().check(z.minLength(1), z.maxLength(2000)),
+});
+
 /** What the last page of connecting posts to the window that opened it. */
 export const SourceConnected = z.object({
   type: z.literal('tessera:source-connected'),
@@ -39,7 +49,7 @@ export const SourceConnected = z.object({
 });
 
 export const SourcePhoto = z.object({
-  /** the provider's, good for import */
+  /** good for a path and for import; of the provider's own it is made, and only the server reads it */
   id: z.string(),
   title: z.optional(z.string()),
   width: z.optional(z.int()),

@@ -5,12 +5,16 @@ import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
 import { systemRandom } from '../../functions/adapters/random.ts';
+import { createRemoteFetch } from '../../functions/adapters/remote-fetch.ts';
+import { createSeal } from '../../functions/adapters/seal.ts';
+import { createConnections } from '../../functions/adapters/sources/connections.ts';
+import type { PhotoSources } from '../../functions/adapters/sources/photo-sources.ts';
 import type { TokenSigner } from '../../functions/adapters/token-signer.ts';
 import { createUploadTargets } from '../../functions/adapters/upload-targets.ts';
 import { createAccessTokens } from '../../functions/api/access-tokens.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { joseSignature } from '../../functions/domain/access-token.ts';
-import type { MailMessage } from '../../functions/domain/messages.ts';
+import type { ImportMessage, MailMessage } from '../../functions/domain/messages.ts';
 import { type OwnerKey, ownerOfCartToken } from '../../functions/domain/owner.ts';
 import { uploadKey } from '../../functions/domain/photo-keys.ts';
 import { createBudgetStore } from '../../functions/stores/budget-store.ts';
@@ -23,6 +27,7 @@ import { createOrderStore } from '../../functions/stores/order-store.ts';
 import { createPhotoStore } from '../../functions/stores/photo-store.ts';
 import { createProjectStore } from '../../functions/stores/project-store.ts';
 import { createSessionStore } from '../../functions/stores/session-store.ts';
+import { createSourceStore } from '../../functions/stores/source-store.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
@@ -65,6 +70,10 @@ export async function startApi() {
   const time = { now: new Date('2026-11-21T10:00:00Z') };
   const clock = { now: () => time.now };
   const mails: MailMessage[] = [];
+  const imports: ImportMessage[] = [];
+  /** those that are configured: none until a test puts one in */
+  const photoSources: PhotoSources = {};
+  const remoteExceptions: string[] = [];
   const logs: { level: string; event: string; fields: Record<string, unknown> }[] = [];
   const log =
     (level: string) =>
@@ -84,6 +93,7 @@ export async function startApi() {
     loginCodes: createLoginCodeStore(dynamo.ephemeral),
     budgets: createBudgetStore(dynamo.ephemeral),
     sessions: createSessionStore(dynamo.ephemeral),
+    sources: createSourceStore(dynamo.ephemeral),
   };
   /** what is seen in each object; an object that is not named does not exist */
   const facesIn = new Map<string, FaceBox[]>();
@@ -100,6 +110,8 @@ export async function startApi() {
     JSON.stringify({ teamId: 'TEAM', keyId: 'KEY', privateKey: mapKey.export({ type: 'pkcs8', format: 'pem' }) }),
     clock,
   );
+  const seal = createSeal('the key that seals tokens in tests');
+  const connections = createConnections({ store: stores.sources, seal, random: systemRandom, clock });
   const deps = {
     ...stores,
     siteOrigin: TEST_ORIGIN,
@@ -109,6 +121,16 @@ export async function startApi() {
         throw new Error('The API sends one mail at a time');
       },
     },
+    imports: {
+      send: async () => {
+        throw new Error('The API sends all imports of a call together');
+      },
+      sendAll: async (messages: readonly ImportMessage[]) => void imports.push(...messages),
+    },
+    photoSources: async () => photoSources,
+    connections: async () => connections,
+    remoteFetch: createRemoteFetch({ exceptions: remoteExceptions }),
+    remoteExceptions,
     uploadTargets: createUploadTargets('photos', s3),
     printUrls: createPrintUrls('prints', s3),
     photoUrls: async () => photoUrls,
@@ -164,6 +186,9 @@ export async function startApi() {
     signedIn,
     facesIn,
     mails,
+    imports,
+    photoSources,
+    remoteExceptions,
     logs,
     /** moves the clock */
     wait(seconds: number) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { SOURCES } from '../../domain/sources.ts';
 import { type ConnectionKey, createSourceStore, type SourceStore } from '../../stores/source-store.ts';
 import { systemRandom } from '../random.ts';
 import { createSeal } from '../seal.ts';
@@ -38,9 +39,7 @@ function sourceWith(stubs: Partial<BrowsedSource>): BrowsedSource {
     throw new Error('The test did not expect this call.');
   };
   return {
-    id: 'facebook',
-    name: 'Facebook',
-    kind: 'browse',
+    ...SOURCES.facebook,
     authorizationUrl: unexpected,
     exchange: unexpected,
     refresh: unexpected,

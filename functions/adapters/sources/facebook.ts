@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { SOURCES } from '../../domain/sources.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
 import type { Answer, BrowsedSource, RemotePhoto, SourceDeps, SourceTokens } from './photo-source.ts';
 
@@ -77,9 +78,7 @@ export function createFacebook({ app, nowSeconds }: SourceDeps, endpoints: Faceb
   }
 
   return {
-    id: 'facebook',
-    name: 'Facebook',
-    kind: 'browse',
+    ...SOURCES.facebook,
     // PKCE belongs to a login of Meta's that gives out identities only; here the app's secret guards the code
     authorizationUrl({ state, redirectUri }) {
       const url = new URL(`${endpoints.site}/${VERSION}/dialog/oauth`);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SourcePhoto } from '../../../shared/wire/sources.ts';
+import { SOURCES } from '../../domain/sources.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
 import type { Answer, PickedSource, RemotePhoto, SourceDeps, SourceTokens } from './photo-source.ts';
 
@@ -115,9 +116,7 @@ export function createGooglePhotos({ app, nowSeconds }: SourceDeps, endpoints: G
   }
 
   return {
-    id: 'google',
-    name: 'Google Photos',
-    kind: 'pick',
+    ...SOURCES.google,
     authorizationUrl({ state, codeChallenge, redirectUri }) {
       const url = new URL(`${endpoints.accounts}/o/oauth2/v2/auth`);
       url.search = new URLSearchParams({

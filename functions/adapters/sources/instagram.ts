@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SOURCES } from '../../domain/sources.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
 import type { Answer, BrowsedSource, RemotePhoto, SourceDeps, SourceTokens } from './photo-source.ts';
 
@@ -67,9 +68,7 @@ export function createInstagram({ app, nowSeconds }: SourceDeps, endpoints: Inst
   }
 
   return {
-    id: 'instagram',
-    name: 'Instagram',
-    kind: 'browse',
+    ...SOURCES.instagram,
     // no PKCE is documented; the app's secret guards the code
     authorizationUrl({ state, redirectUri }) {
       const url = new URL(`${endpoints.site}/oauth/authorize`);

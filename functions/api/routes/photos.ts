@@ -9,12 +9,15 @@ import {
   PreparePhotosReply,
   PreparePhotosRequest,
 } from '../../../shared/wire/photos.ts';
+import { ImportUrlReply, ImportUrlRequest } from '../../../shared/wire/sources.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { knownSince } from '../../domain/known-photos.ts';
 import { ownersOf } from '../../domain/owner.ts';
 import { mayUsePhoto, uploadKey } from '../../domain/photo-keys.ts';
 import { photoView } from '../../domain/photo-view.ts';
+import { allowedAddress } from '../../domain/remote-address.ts';
 import { facesOfPhoto } from '../actions/faces-of-photo.ts';
+import { importByAddress } from '../actions/import-photos.ts';
 import { usableOwners } from '../actions/photo-access.ts';
 import { photoViews } from '../actions/photo-views.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
@@ -24,9 +27,19 @@ import { input } from '../input.ts';
 /** 128 bits: a photo's address cannot be guessed. */
 const PHOTO_ID_BYTES = 16;
 
+const ADDRESS_ERROR = { path: 'url', message: 'Not an https address of a host that this shop takes photos from.' };
+
 type PhotoDeps = Pick<
   ApiDeps,
-  'cartLinks' | 'photos' | 'photoUrls' | 'uploadTargets' | 'faceDetector' | 'random' | 'clock'
+  | 'cartLinks'
+  | 'photos'
+  | 'photoUrls'
+  | 'uploadTargets'
+  | 'faceDetector'
+  | 'imports'
+  | 'remoteExceptions'
+  | 'random'
+  | 'clock'
 >;
 
 export function photoRoutes(deps: PhotoDeps) {
@@ -60,6 +73,23 @@ export function photoRoutes(deps: PhotoDeps) {
         const foreign = keys.flatMap((key, index) => (mayUsePhoto(key, tenant.id, owners) ? [] : `keys.${index}`));
         if (foreign.length > 0) throw unknownPhoto(foreign);
         return c.json({ photos: await photoViews(deps, tenant.id, keys) });
+      },
+    )
+    .post(
+      '/import_url',
+      describe({
+        summary: 'Has a photo fetched by its address; its key then behaves as that of an upload',
+        replies: { 200: ImportUrlReply },
+        refusals: ['address_not_allowed'],
+        hasBody: true,
+      }),
+      input('json', ImportUrlRequest),
+      async (c) => {
+        const { owner, tenant } = c.var;
+        const rules = { allowedHosts: tenant.importHosts ?? [], exceptions: deps.remoteExceptions };
+        const address = allowedAddress(c.req.valid('json').url, rules);
+        if (!address) throw new ApiError('address_not_allowed', { errors: [ADDRESS_ERROR] });
+        return c.json({ key: await importByAddress(deps, tenant.id, owner, address.url.href) });
       },
     )
     .post(

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import type { GivenValues } from '../../../infra/local/local-values.ts';
+import { DEMO_PHOTOS, demoPhoto } from '../photos.ts';
+import { startProviders } from './start-providers.ts';
+
+/**
+ * The providers beside a running system, with the demo photos on them. Instagram is there and not configured: so the
+ * shop has a source that it does not offer.
+ */
+export async function demoProviders() {
+  const photos = await Promise.all(
+    DEMO_PHOTOS.map(async (name) => {
+      const bytes = demoPhoto(name);
+      const { width, height } = await sharp(bytes).metadata();
+      // ids as odd as some providers' are
+      return { id: `${name}/14?6&7#é=%2F`, title: `${name}.jpg`, width, height, bytes };
+    }),
+  );
+  const { facebook, instagram, google, endpoints, exceptions, apps, stop } = await startProviders(photos);
+  const values: GivenValues = {
+    parameters: { PhotoSourceEndpoints: JSON.stringify(endpoints) },
+    secrets: { PhotoSources: JSON.stringify({ facebook: apps.facebook, google: apps.google }) },
+    remoteOrigins: exceptions,
+  };
+  const origins = { facebook: facebook.origin, instagram: instagram.origin, google: google.origin };
+  return { values, origins, stop };
+}
