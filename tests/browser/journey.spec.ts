@@ -99,6 +99,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
 
 test('a photo can be dropped onto the page, and the editor keeps it over a reload', async ({ page }) => {
   await page.goto('/photo-picker');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await dropFile(page, 'dropped.jpg', demoPhoto('sample2'));
   await page.getByRole('button', { name: 'Frame 1 photo' }).click();
   await expect(page.getByRole('button', { name: /^Place .*dropped/ })).toBeVisible();
