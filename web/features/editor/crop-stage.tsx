@@ -55,6 +55,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div
         ref={stage}
+        data-focus-home
         role="group"
         aria-roledescription={copy.stage.role}
         aria-label={`${copy.tileOf(index + 1, tiles.length)}: ${view.description}`}

@@ -14,6 +14,7 @@ import {
 import { UploadNoticeDialog, usePhotoServices } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** /printing: the wall, and on it one tile after the other. */
 export function PrintingScreen() {
@@ -26,6 +27,7 @@ export function PrintingScreen() {
   const { isPending } = useRestoredProjects();
   usePhotoServices();
   useLeaveGuard();
+  useKeptFocus();
   const onLeave = useCallback(() => setLeaving(active), [active]);
 
   if (!project || (project.tiles.length === 0 && !isPending))

@@ -27,6 +27,8 @@ export interface Editor {
   product: Product;
   /** how the tile on the stage looks; undefined while the whole wall is seen */
   view: TileView | undefined;
+  /** the tile that was on the stage last */
+  lastTileId: string | undefined;
   /** what was done last, for screen readers */
   news: string;
   /** the zoom while it moves */
@@ -43,12 +45,14 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const [selectedIds, select] = useState<readonly string[]>([]);
   const cancelGesture = useRef((): boolean => false);
   const [live] = useState(createLiveScale);
+  const [lastTileId, setLastTileId] = useState<string>();
   const undoLabel = useAppSelector(selectUndoLabel);
   const redoLabel = useAppSelector(selectRedoLabel);
   // all pieces of a split are placed as one: the first stands for them
   const tile = project.isSplit
     ? project.tiles[0]
     : project.tiles.find((candidate) => candidate.id === search.get('tile'));
+  if (tile && !project.isSplit && tile.id !== lastTileId) setLastTileId(tile.id);
   const photos = useAppSelector(selectPhotosById);
   const photo = photos[tile?.photoId ?? ''];
   const view = useMemo(() => tile && tileView(project, tile, product, photo), [project, tile, product, photo]);
@@ -101,7 +105,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const onCancelGesture = useCallback((cancel: () => boolean) => {
     cancelGesture.current = cancel;
   }, []);
-  return { context, project, product, view, news, live, onCancelGesture };
+  return { context, project, product, view, lastTileId, news, live, onCancelGesture };
 }
 
 const UNDO_OFFER_ID = 'undo-offer';

@@ -77,6 +77,7 @@ export function RoomScene({ project, product, settings, onMove }: RoomSceneProps
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
           <div
             ref={group}
+            data-focus-home
             role="group"
             aria-roledescription={roomCopy.spotRole}
             aria-label={roomCopy.photoOf(project.tiles.length)}

@@ -73,6 +73,7 @@ export function SplitStage({ editor, view, onPreview }: SplitStageProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div
         ref={stage}
+        data-focus-home
         role="group"
         aria-roledescription={splitCopy.role}
         aria-label={splitCopy.label(split.rows, split.cols, view.photo?.fileName ?? '')}

@@ -49,6 +49,7 @@ export const WallTile = memo(function WallTile({
     <div className="wall-tile">
       <button
         type="button"
+        data-focus-home={isTabStop || undefined}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={name.filter(Boolean).join(', ')}
         aria-pressed={isSelecting ? isSelected : undefined}

@@ -28,7 +28,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
   const list = useRef<HTMLUListElement>(null);
   const marker = useRef<HTMLLIElement>(null);
   const size = useSizePx(space);
-  const [focusedId, setFocusedId] = useState<string>();
+  const [focusedId, setFocusedId] = useState(editor.lastTileId);
   const { printed } = tileFrame(product, project.orientation, false);
   const hanging = hang({ ...project, spacingInches: project.tileSpacing, sheet: printed });
   const { places } = hanging;
