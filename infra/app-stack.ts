@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { Api } from './constructs/api.ts';
 import { AppFunction } from './constructs/app-function.ts';
 import { Edge } from './constructs/edge.ts';
-import { WorkQueue } from './constructs/work-queue.ts';
+import { DELIVERIES_MAX, WorkQueue } from './constructs/work-queue.ts';
 import type { DataStack } from './data-stack.ts';
 import { acknowledgeApp } from './nag.ts';
 
@@ -102,7 +102,7 @@ export class AppStack extends Stack {
       entry: 'intake',
       memoryMb: 2048,
       timeoutSeconds: 60,
-      environment,
+      environment: { ...environment, DELIVERIES_MAX: String(DELIVERIES_MAX) },
       needsNativePackages: true,
     });
     const imports = new AppFunction(this, 'Imports', {
