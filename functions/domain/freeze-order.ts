@@ -1,3 +1,4 @@
+import { clipOf } from '../../shared/geometry/clip-shape.ts';
 import { copiesOf } from '../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../shared/project/tiles-by-frame-color.ts';
 import type { OrderLine, OrderTile } from '../../shared/schemas/order.ts';
@@ -75,6 +76,7 @@ function frozenLine(number: number, quoted: QuotedLine, project: Project, tiles:
 }
 
 function frozenProduct(product: Product): OrderLine['product'] {
+  const clip = clipOf(product);
   return {
     id: product.id,
     name: product.name,
@@ -85,6 +87,7 @@ function frozenProduct(product: Product): OrderLine['product'] {
     matInches: product.matInches,
     outputImageWidth: product.outputImageWidth,
     outputImageHeight: product.outputImageHeight,
+    ...(clip && { clip }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ClipShape } from '../../shared/geometry/clip-shape.ts';
 import { isCropOf } from '../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
 import { turnSize } from '../../shared/geometry/quarter-turns.ts';
@@ -26,6 +27,8 @@ export interface TilePlan {
   /** colour of the sheet around the picture; undefined where the picture fills it */
   mat: Rgb | undefined;
   isGray: boolean;
+  /** the outline that the sheet is cut to */
+  clip: ClipShape | undefined;
 }
 
 /**
@@ -49,6 +52,7 @@ export function planTile({ tile, product }: PlannedTile, photo: ReadyPhoto): Til
     picture,
     mat: isMatted ? rgbOf(tile.matColor) : undefined,
     isGray: tile.filter === 'grayScale',
+    clip: product.clip,
   };
 }
 

@@ -1,3 +1,4 @@
+import { clipTo } from '../imaging/clip.ts';
 import { convertToSrgb } from '../imaging/convert-to-srgb.ts';
 import { encodePrint } from '../imaging/encode-print.ts';
 import { takeColorOut } from '../imaging/grayscale.ts';
@@ -8,7 +9,7 @@ import type { TilePlan } from './plan.ts';
 import type { Region } from './region.ts';
 
 /**
- * Prints one tile from the decoded region: resample, sRGB, upright, filter, mat, encode, in this order. The mat comes
+ * Prints one tile from the decoded region: resample, sRGB, upright, filter, mat, cut, encode, in this order. The mat comes
  * after every change of colour, because its own colour is sRGB already.
  *
  * @returns a JPEG as labs take it
@@ -16,6 +17,9 @@ import type { Region } from './region.ts';
 export async function renderTile(region: Region, plan: TilePlan): Promise<Buffer> {
   return encodePrint(await renderPixels(region, plan));
 }
+
+/** What is cut away is left white, as the paper is. */
+const PAPER = [255, 255, 255] as const;
 
 async function renderPixels(region: Region, plan: TilePlan): Promise<RawPicture> {
   const rect = {
@@ -27,5 +31,7 @@ async function renderPixels(region: Region, plan: TilePlan): Promise<RawPicture>
   const inSrgb = region.profile ? await convertToSrgb(sized, region.profile) : sized;
   const upright = turnUpright(inSrgb, plan.orientation);
   if (plan.isGray) takeColorOut(upright);
-  return plan.mat ? layOn(plan.sheet, plan.mat, upright, plan.picture) : upright;
+  const sheet = plan.mat ? layOn(plan.sheet, plan.mat, upright, plan.picture) : upright;
+  if (plan.clip) clipTo(sheet, plan.clip, PAPER);
+  return sheet;
 }

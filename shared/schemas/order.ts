@@ -47,6 +47,8 @@ export const FrozenProduct = z.object({
   matInches: z.number(),
   outputImageWidth: z.optional(z.int()),
   outputImageHeight: z.optional(z.int()),
+  /** the outline that the print is cut to; see shared/geometry/clip-shape.ts */
+  clip: z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
 });
 export type FrozenProduct = z.infer<typeof FrozenProduct>;
 

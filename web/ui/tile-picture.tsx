@@ -1,5 +1,6 @@
-import type { CSSProperties, Ref } from 'react';
+import { type CSSProperties, type Ref, useId } from 'react';
 import type { Filter } from '../../shared/constants/frames.ts';
+import type { ClipShape } from '../../shared/geometry/clip-shape.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
 import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { TileFrame } from '../../shared/geometry/tile-frame.ts';
@@ -16,6 +17,8 @@ export interface TilePictureProps {
   filter: Filter;
   /** how often the shopper has turned the upright photo clockwise */
   quarterTurns?: QuarterTurns;
+  /** the outline that the print is cut to */
+  clip?: ClipShape | undefined;
   /** the whole photo, laid so that its crop fills the window */
   photoRef?: Ref<HTMLDivElement>;
   loading?: 'lazy' | 'eager';
@@ -30,16 +33,19 @@ export function TilePicture({
   matColor,
   filter,
   quarterTurns = 0,
+  clip,
   photoRef,
   loading = 'lazy',
 }: TilePictureProps) {
   const isMatted = hasMat(matColor);
+  const clipId = useId();
   return (
     <div
       className="tile-picture"
       data-mat={isMatted || undefined}
-      style={isMatted ? { background: matColor } : undefined}
+      style={{ ...(isMatted && { background: matColor }), ...(clip && { clipPath: `url(#${clipId})` }) }}
     >
+      {clip && <ClipPath id={clipId} clip={clip} frame={frame} />}
       <div className="tile-picture-window" style={windowStyle(frame)}>
         {/* the photo as it is turned: what a gesture moves */}
         <div ref={photoRef} className="tile-picture-photo" style={cropStyle(crop)}>
@@ -57,6 +63,22 @@ export function TilePicture({
         </div>
       </div>
     </div>
+  );
+}
+
+/** The outline over what the frame shows: its drawing covers the printed sheet, of which the lip hides the rim. */
+function ClipPath({ id, clip, frame }: { id: string; clip: ClipShape; frame: TileFrame }) {
+  const { printed, shown } = frame;
+  const x = printed.widthInches / (clip.width * shown.widthInches);
+  const y = printed.heightInches / (clip.height * shown.heightInches);
+  const left = -shown.leftInches / shown.widthInches;
+  const top = -shown.topInches / shown.heightInches;
+  return (
+    <svg aria-hidden="true" width={0} height={0} className="absolute">
+      <clipPath id={id} clipPathUnits="objectBoundingBox">
+        <path d={clip.path} transform={`translate(${left} ${top}) scale(${x} ${y})`} />
+      </clipPath>
+    </svg>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { clipOf } from '../../../shared/geometry/clip-shape.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
@@ -39,6 +40,7 @@ export function HungTile({ view, product, use = 'tile', alt = view.description, 
           matColor={look.matColor}
           filter={look.filter}
           quarterTurns={geometry.quarterTurns}
+          clip={clipOf(product)}
           loading="eager"
           {...(photoRef !== undefined && { photoRef })}
         />

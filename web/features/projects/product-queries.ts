@@ -3,15 +3,18 @@ import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { ProductsReply } from '../../../shared/wire/products.ts';
 import { api, tenantId } from '../../app/api.ts';
+import { fetchText, withTemplate } from './svg-templates.ts';
 
 /** What tiles are made of. */
 export const productQueries = {
   customizable: () =>
     queryOptions({
       queryKey: ['products', tenantId, 'customizable'],
-      queryFn: async ({ signal }) =>
-        (await api.get(`/v1/products/${tenantId}/get_customizable_products`, { reply: ProductsReply, signal }))
-          .products,
+      queryFn: async ({ signal }) => {
+        const path = `/v1/products/${tenantId}/get_customizable_products`;
+        const { products } = await api.get(path, { reply: ProductsReply, signal });
+        return Promise.all(products.map((product) => withTemplate(product, fetchText, signal)));
+      },
       staleTime: CONFIG_REFRESH_MS,
       meta: { isPublic: true },
     }),

@@ -1,0 +1,28 @@
+import { readSvgTemplate } from '../../../shared/geometry/clip-shape.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+
+export type FetchText = (url: string, signal: AbortSignal) => Promise<string>;
+
+/** Spec section 7: the GET of a template is tried once more. */
+const TRIES_MAX = 2;
+
+/**
+ * The product with its template. One that cannot be had or read marks the product to ignore it, so that its tiles are
+ * shown whole instead of not at all. Spec section 8.
+ */
+export async function withTemplate(product: Product, fetchText: FetchText, signal: AbortSignal): Promise<Product> {
+  const { svgTemplateUrl, svgTemplateData, ignoreSvg } = product;
+  if (ignoreSvg || svgTemplateUrl === undefined || svgTemplateData !== undefined) return product;
+  for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    const svg = await fetchText(svgTemplateUrl, signal).catch(() => undefined);
+    if (svg === undefined) continue;
+    return readSvgTemplate(svg) ? { ...product, svgTemplateData: svg } : { ...product, ignoreSvg: true };
+  }
+  return { ...product, ignoreSvg: true };
+}
+
+export async function fetchText(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
