@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { findArtist } from '../../../shared/gallery/artist-slug.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import { paths } from '../../app/paths.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { PageHeading } from '../../ui/page.tsx';
@@ -41,7 +42,11 @@ export function ArtistScreen() {
       </Link>
       <PageHeading
         heading={artist?.name ?? copy.heading}
-        lead={works && artist && works.length > 0 && copy.works(works.length, artist.collectionName)}
+        lead={
+          works && artist && tile && works.length > 0
+            ? copy.works(works.length, artist.collectionName, formatCents(centsFromDollars(tile.price)))
+            : undefined
+        }
       />
       <LoadingImages isLoading={isPending} />
       {isPending && <WorksSkeleton />}

@@ -6,8 +6,8 @@ export const copy = {
   empty: 'No artists here yet',
   emptyLead: 'As soon as somebody hangs their pictures with us, they are here.',
   chooseOwn: 'Choose your photos',
-  works: (count: number, collectionName: string) =>
-    count === 1 ? `1 picture from ${collectionName}.` : `${count} pictures from ${collectionName}.`,
+  works: (count: number, collectionName: string, price: string) =>
+    `${count === 1 ? '1 picture' : `${count} pictures`} from ${collectionName}, framed for ${price} each.`,
   worksLabel: (name: string) => `Pictures by ${name}`,
   noWorks: 'There is nothing to hang from here at the moment.',
   allArtists: 'All artists',

@@ -36,7 +36,13 @@ export function Filmstrip({ photos, obstacle, onTakeOut, onFrame }: FilmstripPro
             </p>
             {count > 0 && obstacle === undefined && <p className="text-ink-soft">{copy.next}</p>}
           </div>
-          <Button variant="primary" size="large" disabled={count === 0 || obstacle !== undefined} onClick={onFrame}>
+          <Button
+            variant="primary"
+            size="large"
+            disabled={count === 0 || obstacle !== undefined}
+            onClick={onFrame}
+            className="shrink-0"
+          >
             {count === 0 ? copy.frameNone : copy.frame(count)}
           </Button>
         </div>

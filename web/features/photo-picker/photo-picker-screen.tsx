@@ -60,7 +60,7 @@ export function PhotoPickerScreen() {
               )}
             </div>
           )}
-          <UploadStatus className="mt-6 max-w-reading" />
+          <UploadStatus className="max-w-reading has-[>*:not(:empty)]:mt-6" />
         </div>
         <div className="page-width flex flex-1 flex-col pt-6 pb-12 xl:max-w-[1800px]">
           {current ? <current.Panel added={grid} /> : grid || <EmptyPicker onFiles={add} />}

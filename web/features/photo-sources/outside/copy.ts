@@ -36,5 +36,5 @@ export const copy = {
   retry: 'Try again',
   setUpHeading: (name: string) => `${name} is not set up`,
   setUpLead: (name: string) =>
-    `Only administrators see this. To offer ${name} to shoppers, register the shop with ${name} and give the shop the id and the secret of that registration.`,
+    `Only administrators see this. To offer ${name} to shoppers, register the shop with ${name} and put the id and the secret of that registration into the shop's secret PhotoSources.`,
 };

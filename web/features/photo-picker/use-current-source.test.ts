@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Photo } from '../uploads/index.ts';
+import { photosOf } from './use-current-source.ts';
+
+const photo = (id: string, source?: Photo['source']): Photo => ({
+  id,
+  fileName: id,
+  bytes: 1,
+  status: 'ready',
+  ...(source && { source }),
+});
+const SHELF = [photo('own'), photo('album', 'Confetti'), photo('face', 'Facebook'), photo('link', 'QueryParam')];
+const ALBUMS = { holds: ['Confetti'] } as const;
+const FACEBOOK = { holds: ['Facebook'] } as const;
+
+test.each([
+  ['the device', undefined, [ALBUMS, FACEBOOK], ['own', 'link']],
+  ['the device, where Facebook is not offered any more', undefined, [ALBUMS], ['own', 'face', 'link']],
+  ['the albums', ALBUMS, [ALBUMS, FACEBOOK], ['album']],
+  ['Facebook', FACEBOOK, [ALBUMS, FACEBOOK], ['face']],
+])('%s shows what came from there', (_name, current, elsewhere, ids) => {
+  expect(photosOf(current, elsewhere, SHELF).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,53 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { describe, expect, test } from 'vitest';
+import type { RootState, ThunkExtra } from '../../app/store-types.ts';
+import { photosReducer, photoToggled } from '../uploads/index.ts';
+import { addressPhotoAdded, fileNameOf } from './address-photo.ts';
+
+const ADDRESS = 'https://photos.example/albums/wedding%20day.jpg?size=l';
+
+function setUp() {
+  const asked: unknown[] = [];
+  const store = configureStore({ reducer: { photos: photosReducer } });
+  const state = () => store.getState() as RootState;
+  const post = async (path: string, { body }: { body: unknown }) => {
+    asked.push([path, body]);
+    return { key: `uploads/default/K-1/p${asked.length}` };
+  };
+  const extra = { api: { post } } as unknown as ThunkExtra;
+  const add = (url: string) => addressPhotoAdded(url)(store.dispatch as never, state, extra);
+  return { store, state, add, asked };
+}
+
+describe('a photo by its address', () => {
+  test('is on the shelf and chosen while the server fetches it', async () => {
+    const { state, add, asked } = setUp();
+    await add(ADDRESS);
+    expect(asked).toEqual([['/v1/photos/import_url', { url: ADDRESS }]]);
+    expect(state().photos).toMatchObject({
+      chosen: ['p1'],
+      byId: {
+        p1: { status: 'processing', fileName: 'wedding day.jpg', source: 'QueryParam', sourceUrl: ADDRESS },
+      },
+    });
+  });
+
+  test('is one photo however often the address is opened', async () => {
+    const { store, state, add, asked } = setUp();
+    await add(ADDRESS);
+    store.dispatch(photoToggled({ id: 'p1' }));
+    await add(ADDRESS);
+    expect(asked).toHaveLength(1);
+    expect(state().photos.chosen).toEqual(['p1']);
+  });
+});
+
+test.each([
+  ['https://x.example/a/b.jpg', 'b.jpg'],
+  ['https://x.example/a/b/', 'b'],
+  ['https://x.example/', 'Photo'],
+  ['https://x.example/%E0%A4%A', 'Photo'],
+  ['no address', 'Photo'],
+])('%s is called %s', (url, name) => {
+  expect(fileNameOf(url)).toBe(name);
+});

@@ -1,0 +1,49 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { expect, test } from 'vitest';
+import { photosReducer } from '../../uploads/index.ts';
+import { photosImported } from './import-photos.ts';
+
+function setUp() {
+  const store = configureStore({ reducer: { photos: photosReducer } });
+  const batches: number[] = [];
+  const importing = (ids: readonly string[], isKept: (id: string) => boolean = () => true) =>
+    photosImported(
+      ids.map((id) => ({ id, ...(id === 'a' && { title: 'beach.jpg' }) })),
+      {
+        sourceId: 'facebook',
+        origin: 'Facebook',
+        async fetchKeys(asked) {
+          batches.push(asked.length);
+          return asked.filter(isKept).map((id) => ({ id, key: `uploads/default/K-1/key-of-${id}` }));
+        },
+      },
+    )(store.dispatch as never);
+  return { photos: () => store.getState().photos, importing, batches };
+}
+
+test('photos of an account wait on the shelf, chosen, until the server has them', async () => {
+  const { photos, importing } = setUp();
+  expect(await importing(['a', 'b'])).toBe(0);
+  expect(photos().chosen).toEqual(['key-of-a', 'key-of-b']);
+  expect(photos().byId['key-of-a']).toMatchObject({
+    status: 'processing',
+    source: 'Facebook',
+    sourceUrl: 'facebook:a',
+    fileName: 'beach.jpg',
+  });
+  expect(photos().byId['key-of-b']?.fileName).toBe('Facebook');
+});
+
+test('more than a hundred go in several calls, one asked for twice in one', async () => {
+  const { photos, importing, batches } = setUp();
+  const ids = Array.from({ length: 150 }, (_, index) => `n${index}`);
+  await importing([...ids, 'n0']);
+  expect(batches).toEqual([100, 50]);
+  expect(photos().order).toHaveLength(150);
+});
+
+test('what the server does not take is counted', async () => {
+  const { photos, importing } = setUp();
+  expect(await importing(['a', 'b', 'c'], (id) => id === 'b')).toBe(2);
+  expect(photos().order).toEqual(['key-of-b']);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Source } from '../../../shared/wire/sources.ts';
+import type { SourceContext } from './photo-source.ts';
+import { SOURCES_ELSEWHERE } from './sources-elsewhere.ts';
+
+const source = (id: Source['id'], isConfigured: boolean): Source => ({
+  id,
+  name: id,
+  kind: 'browse',
+  isConfigured,
+  isConnected: false,
+});
+const NOTHING: SourceContext = { hasAlbums: false, hasArtists: false, outside: [], isAdmin: false };
+const OUTSIDE = [source('facebook', true), source('instagram', false), source('google', true)];
+
+test.each<[string, Partial<SourceContext>, string[]]>([
+  ['a shop without pictures of its own', {}, []],
+  ['one with albums and artists', { hasAlbums: true, hasArtists: true }, ['albums', 'artists']],
+  ['one with some accounts set up', { hasAlbums: true, outside: OUTSIDE }, ['albums', 'facebook', 'google']],
+  ['an administrator of it', { outside: OUTSIDE, isAdmin: true }, ['facebook', 'instagram', 'google']],
+])('%s offers what it has, in one order', (_name, given, ids) => {
+  const shown = SOURCES_ELSEWHERE.filter(({ isShown }) => isShown({ ...NOTHING, ...given }));
+  expect(shown.map(({ id }) => id)).toEqual(ids);
+});
+
+test('no two sources hold the same photos', () => {
+  const held = SOURCES_ELSEWHERE.flatMap(({ holds }) => holds);
+  expect(new Set(held).size).toBe(held.length);
+});
