@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { isCancelledError, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
 import { logOut } from '../features/account/index.ts';
-import { photosFramed, productQueries, selectActiveProject } from '../features/projects/index.ts';
+import {
+  photosFramed,
+  productQueries,
+  restoredProjectsQuery,
+  selectActiveProject,
+} from '../features/projects/index.ts';
 import { photosAdded, photoUploaded } from '../features/uploads/index.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { api, blobs, cartToken, session, storage } from './api.ts';
@@ -136,5 +141,16 @@ test('another cart token clears the projects to one default, and nothing is dele
   await vi.advanceTimersByTimeAsync(5_000);
   expectNothingOf(secrets, store.getState().projects.projects);
   expect(calls.slice(sentBefore)).toEqual([]);
+  expect(session.read()?.customer.id).toBe('c1');
+});
+
+test('a cart that another customer has left in this browser is given up, and what is here with it', async () => {
+  const { store, queryClient, secrets } = await customerAtWork();
+  const restored = queryClient.fetchQuery(restoredProjectsQuery(store.dispatch)).catch(isCancelledError);
+  await vi.advanceTimersByTimeAsync(1);
+  calls.at(-1)?.answer({ projects: [], photos: [], isCartOfAnother: true });
+  expect(await restored).toBe(true);
+  expectNothingOf(secrets, shownState(store.getState()));
+  expect(secrets).not.toContain(cartToken.read());
   expect(session.read()?.customer.id).toBe('c1');
 });

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { session } from '../../app/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { restoredProjectsQuery } from '../projects/index.ts';
@@ -9,9 +10,14 @@ export function useResume(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const restored = () => queryClient.fetchQuery(restoredProjectsQuery(dispatch));
   return async () => {
     try {
-      const { hasResumed } = await queryClient.fetchQuery(restoredProjectsQuery(dispatch));
+      const { hasResumed } = await restored().catch((error) => {
+        // the cart was another customer's and has been given up: once more with the fresh one
+        if (isCancelledError(error) && session.read()) return restored();
+        throw error;
+      });
       if (hasResumed) navigate(paths.printing());
     } catch (error) {
       // logged only, as all failures of the projects' calls: the screens that need them ask again

@@ -10,6 +10,7 @@ export {
 } from './draft.ts';
 export { placementWithFaces, registerFaceFinder } from './face-finder.ts';
 export { HungTile } from './hung-tile.tsx';
+export { isKeptForAnother } from './local-projects.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
 export { type Flushed, flushProjects, registerProjectSync } from './project-sync.ts';

@@ -31,6 +31,12 @@ export function readLocalProjects():
   return { projects, saved: kept.saved, owner: kept.owner };
 }
 
+/** Whether this browser still has what a customer made who is not signed in any more, and has not logged out either. */
+export function isKeptForAnother(): boolean {
+  const owner = entry.read()?.owner;
+  return owner !== undefined && owner !== session.read()?.customer.id;
+}
+
 export function writeLocalProjects({ projects, saved }: ProjectsState): void {
   entry.write({ projects, saved, cartToken: cartToken.read(), owner: session.read()?.customer.id });
 }

@@ -17,6 +17,11 @@ import { draftProject, photoIdFinder, saveStamp } from './wire-project.ts';
 export const restoreProjects = () => async (dispatch: AppDispatch, getState: () => RootState, extra: ThunkExtra) => {
   const body = { abandoned: true };
   const reply = await extra.api.post('/v1/projects/get', { reply: GetProjectsReply, body });
+  if (reply.isCartOfAnother) {
+    // another customer has left it in this browser; with a fresh one everything is asked for again
+    extra.cartToken.forget();
+    return { hasResumed: false };
+  }
   const photoIdOf = photoIdFinder(getState().photos.byId);
   const originOf = origins(reply.projects);
   dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));

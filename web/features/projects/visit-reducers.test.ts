@@ -7,7 +7,7 @@ import type { RootState, ThunkExtra } from '../../app/store-types.ts';
 import { visitorLeft } from '../../app/visitor.ts';
 import { photosAdded, photosReducer, photoUploaded } from '../uploads/index.ts';
 import { newProject, newTile } from './draft.ts';
-import { readLocalProjects, writeLocalProjects } from './local-projects.ts';
+import { isKeptForAnother, readLocalProjects, writeLocalProjects } from './local-projects.ts';
 import { hasUnsaved } from './project-sync.ts';
 import { photosFramed, projectSaved, projectsReducer, wallLookChanged } from './projects-slice.ts';
 import { restoreProjects } from './restore-projects.ts';
@@ -184,6 +184,9 @@ describe('what this browser kept', () => {
     const { projects } = cleanedUp(kept, { owner: kept.owner, user }, MAKE);
     expect(projects.map((project) => project.id)).toEqual([stays ? id : 'fresh']);
     expect(projects.every((project) => project.userId === undefined)).toBe(true);
+    if (user) logIn(user);
+    else session.clear();
+    expect(isKeptForAnother()).toBe(!stays);
   });
 
   test('a split without its photo goes, one whose photo is not uploaded yet stays', () => {
