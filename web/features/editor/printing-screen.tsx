@@ -4,14 +4,8 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  type DraftProject,
-  selectEditedProject,
-  useLeaveGuard,
-  useProduct,
-  useRestoredProjects,
-} from '../projects/index.ts';
-import { UploadNoticeDialog, usePhotoServices } from '../uploads/index.ts';
+import { type DraftProject, selectEditedProject, useProduct, useRestoredProjects } from '../projects/index.ts';
+import { LoadingImages, UploadNoticeDialog, usePhotoServices } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -26,7 +20,6 @@ export function PrintingScreen() {
   const { product, isError, retry } = useProduct(project?.productId ?? '');
   const { isPending } = useRestoredProjects();
   usePhotoServices();
-  useLeaveGuard();
   useKeptFocus();
   const onLeave = useCallback(() => setLeaving(active), [active]);
 
@@ -65,8 +58,8 @@ function Message({ heading, text, children }: { heading: string; text: string; c
 
 function WallSkeleton() {
   return (
-    <div role="status" className="flex min-h-[60dvh] flex-wrap items-center justify-center gap-6 p-8">
-      <span className="sr-only">{copy.stage.noPicture}</span>
+    <div className="flex min-h-[60dvh] flex-wrap items-center justify-center gap-6 p-8">
+      <LoadingImages isLoading />
       {[1, 2, 3].map((key) => (
         <Skeleton key={key} className="size-40 md:size-56" />
       ))}

@@ -22,8 +22,10 @@ export const copy = {
   offline: 'You are offline. Your photos are safe here and go on uploading as soon as you are connected again.',
   stayOpen: 'This browser has no room to keep your photos. Please leave this tab open until they are uploaded.',
   notUploaded: (count: number) => (count === 1 ? '1 photo is not uploaded' : `${count} photos are not uploaded`),
+  unusable: (count: number) => (count === 1 ? '1 file cannot be used' : `${count} files cannot be used`),
+  troubles: 'Photos that did not arrive',
   retryAll: 'Retry all',
-  reasons: 'Why',
+  reasons: 'Why?',
   /** why one photo did not get to the server; on the photo itself and in the list of failures */
   problem: {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,

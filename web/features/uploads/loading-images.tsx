@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 /** Overlay of spec section 2. It lies over the pictures without keeping anybody from using those that are there. */
 export function LoadingImages({ isLoading }: { isLoading: boolean }) {
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-20 z-20 flex justify-center">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-[45dvh] z-20 flex justify-center">
       {isLoading && (
         <p className="motion-appear flex items-center gap-2 rounded-full bg-ink px-4 py-2 text-paper text-small shadow-surface">
           <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />

@@ -144,6 +144,11 @@ export const selectShelf = createSelector(
 export const selectFailed = createSelector([selectPhotosById], (byId) =>
   Object.values(byId).filter((photo) => photo.status === 'failed'),
 );
+/** On the shelf only: one that hangs elsewhere speaks for itself there. */
+export const selectRefused = createSelector(
+  [selectPhotosById, (state: WithPhotos) => state.photos.order],
+  (byId, order) => order.flatMap((id) => (byId[id]?.status === 'refused' ? byId[id] : [])),
+);
 export const selectIsUploading = (state: WithPhotos): boolean => Object.values(state.photos.byId).some(isOnTheWay);
 
 function change(state: PhotosState, id: string, to: Partial<Photo>): void {

@@ -3,8 +3,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
-import type { Photo } from './photo.ts';
-import { selectFailed, selectIsUploading } from './photos-slice.ts';
+import { selectFailed, selectIsUploading, selectRefused } from './photos-slice.ts';
 import { useUploadConditions } from './upload-conditions.ts';
 import { useUploadSummary } from './upload-progress.ts';
 import { usePhotoServices } from './use-photos.ts';
@@ -20,7 +19,7 @@ export function UploadStatus({ className }: { className?: string }) {
         {isUploading && isOffline && <p className="border-signal border-l-2 pl-3">{copy.offline}</p>}
         {isUploading && isTabNeeded && <p className="border-signal border-l-2 pl-3">{copy.stayOpen}</p>}
       </div>
-      <FailedUploads />
+      <Troubles />
     </div>
   );
 }
@@ -31,34 +30,37 @@ function UploadProgress() {
   return <Progress label={copy.uploading} value={fraction} valueText={copy.uploadingOf(done, total)} />;
 }
 
-function FailedUploads() {
+function Troubles() {
   const failed = useAppSelector(selectFailed);
+  const refused = useAppSelector(selectRefused);
   const { intake } = usePhotoServices();
-  if (failed.length === 0) return null;
+  const photos = [...failed, ...refused];
+  if (photos.length === 0) return null;
   return (
-    <section aria-label={copy.notUploaded(failed.length)} className="mt-4 border-danger border-l-2 pl-3 text-small">
+    <section aria-label={copy.troubles} className="mt-4 border-danger border-l-2 pl-3 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-danger">{copy.notUploaded(failed.length)}</p>
-        <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={intake.retryAll}>
-          {copy.retryAll}
-        </Button>
+        <p className="text-danger">{troublesText(failed.length, refused.length)}</p>
+        {failed.length > 0 && (
+          <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={intake.retryAll}>
+            {copy.retryAll}
+          </Button>
+        )}
       </div>
-      <Reasons photos={failed} />
+      <details className="mt-1" open={photos.length === 1}>
+        <summary className="touch-target inline-flex items-center text-ink-soft underline underline-offset-4">
+          {copy.reasons}
+        </summary>
+        <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+          {photos.map(({ id, problem }) => (
+            <li key={id}>{problem}</li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
 
-function Reasons({ photos }: { photos: readonly Photo[] }) {
-  return (
-    <details className="mt-1">
-      <summary className="touch-target inline-flex items-center text-ink-soft underline-offset-4 hover:underline">
-        {copy.reasons}
-      </summary>
-      <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
-        {photos.map(({ id, problem }) => (
-          <li key={id}>{problem}</li>
-        ))}
-      </ul>
-    </details>
-  );
+function troublesText(failed: number, refused: number): string {
+  const parts = [failed > 0 ? copy.notUploaded(failed) : [], refused > 0 ? copy.unusable(refused) : []].flat();
+  return parts.join(', ');
 }
