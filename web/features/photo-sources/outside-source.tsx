@@ -24,7 +24,8 @@ export function outsideSource(id: SourceId): PhotoSource {
     id,
     name: copy.outside[id],
     holds: [ORIGINS[id]],
-    isShown: ({ outside, isAdmin }: SourceContext) => {
+    isShown: ({ outside, isAdmin, asked }: SourceContext) => {
+      if (!outside) return asked === id;
       const source = outside.find((candidate) => candidate.id === id);
       return source !== undefined && (source.isConfigured || isAdmin);
     },

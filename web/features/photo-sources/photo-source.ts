@@ -2,13 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../shared/schemas/project.ts';
 import type { Source } from '../../../shared/wire/sources.ts';
 
-/** What a source looks at to know whether it is offered. */
+/** What a source looks at to know whether it is offered. Undefined: not known, because the answer is late or failed. */
 export interface SourceContext {
-  hasAlbums: boolean;
-  hasArtists: boolean;
+  hasAlbums: boolean | undefined;
+  hasArtists: boolean | undefined;
   /** the accounts that the shop can be connected with */
-  outside: readonly Source[];
+  outside: readonly Source[] | undefined;
   isAdmin: boolean;
+  /** id of the source that the address asks for: while nothing is known it is there, to wait in or to try again */
+  asked: string | null;
 }
 
 export interface PanelProps {

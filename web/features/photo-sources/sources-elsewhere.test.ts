@@ -10,13 +10,17 @@ const source = (id: Source['id'], isConfigured: boolean): Source => ({
   isConfigured,
   isConnected: false,
 });
-const NOTHING: SourceContext = { hasAlbums: false, hasArtists: false, outside: [], isAdmin: false };
+const NOTHING: SourceContext = { hasAlbums: false, hasArtists: false, outside: [], isAdmin: false, asked: null };
+const UNKNOWN: SourceContext = { ...NOTHING, hasAlbums: undefined, hasArtists: undefined, outside: undefined };
 const OUTSIDE = [source('facebook', true), source('instagram', false), source('google', true)];
 
 test.each<[string, Partial<SourceContext>, string[]]>([
   ['a shop without pictures of its own', {}, []],
   ['one with albums and artists', { hasAlbums: true, hasArtists: true }, ['albums', 'artists']],
   ['one with some accounts set up', { hasAlbums: true, outside: OUTSIDE }, ['albums', 'facebook', 'google']],
+  ['one whose albums are asked for and not known yet', { ...UNKNOWN, asked: 'albums' }, ['albums']],
+  ['one whose Facebook is asked for and not known yet', { ...UNKNOWN, asked: 'facebook' }, ['facebook']],
+  ['one that is known not to have what is asked for', { outside: OUTSIDE.slice(1, 2), asked: 'instagram' }, []],
   ['an administrator of it', { outside: OUTSIDE, isAdmin: true }, ['facebook', 'instagram', 'google']],
 ])('%s offers what it has, in one order', (_name, given, ids) => {
   const shown = SOURCES_ELSEWHERE.filter(({ isShown }) => isShown({ ...NOTHING, ...given }));

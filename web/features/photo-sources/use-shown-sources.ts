@@ -14,25 +14,24 @@ export interface ShownSources {
 }
 
 /**
- * The places beside the device that this visitor is offered. What cannot be asked is not offered.
+ * The places beside the device that this visitor is offered.
  *
- * @param asked the one in the address: it is there at once, while nobody knows yet
+ * @param asked the one in the address
  */
 export function useShownSources(asked: string | null): ShownSources {
   const { data: albums, isPending: areAlbumsPending } = useQuery(galleryQueries.albums());
   const { data: groups, isPending: areGroupsPending } = useQuery(galleryQueries.artistGroups());
-  const { data: outside, isPending: isOutsidePending } = useQuery(sourceQueries.outside());
+  const { data: outside } = useQuery(sourceQueries.outside());
   const isAdmin = useSession()?.customer.role === 'admin';
-  const isDeciding = areAlbumsPending || areGroupsPending;
-  const isAskedOpen = isDeciding || isOutsidePending;
   const sources = useMemo(() => {
     const context = {
-      hasAlbums: albums?.some(({ images }) => images.length > 0) ?? false,
-      hasArtists: groups !== undefined && shownArtists(groups).length > 0,
-      outside: outside ?? [],
+      hasAlbums: albums?.some(({ images }) => images.length > 0),
+      hasArtists: groups && shownArtists(groups).length > 0,
+      outside,
       isAdmin,
+      asked,
     };
-    return SOURCES_ELSEWHERE.filter((source) => source.isShown(context) || (isAskedOpen && source.id === asked));
-  }, [albums, groups, outside, isAdmin, isAskedOpen, asked]);
-  return { sources, isDeciding };
+    return SOURCES_ELSEWHERE.filter((source) => source.isShown(context));
+  }, [albums, groups, outside, isAdmin, asked]);
+  return { sources, isDeciding: areAlbumsPending || areGroupsPending };
 }

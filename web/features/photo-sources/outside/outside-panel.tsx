@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { SourceId } from '../../../../shared/wire/sources.ts';
+import { Failed } from '../../gallery/index.ts';
+import { LoadingImages } from '../../uploads/index.ts';
+import { copy as sourcesCopy } from '../copy.ts';
 import { sourceQueries } from '../queries.ts';
 import { AccountLine } from './account-line.tsx';
 import { BrowsePhotos } from './browse-photos.tsx';
@@ -19,9 +22,13 @@ export interface OutsidePanelProps {
 
 /** An account elsewhere: connect it, then choose from it. */
 export function OutsidePanel({ sourceId, origin, added }: OutsidePanelProps) {
-  const { data } = useQuery(sourceQueries.outside());
+  const { data, isPending, isError, isFetching, refetch } = useQuery(sourceQueries.outside());
   const source = data?.find(({ id }) => id === sourceId);
-  if (!source) return null;
+  if (isError && !data) {
+    const message = copy.failed(sourcesCopy.outside[sourceId]);
+    return <Failed message={message} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (!source) return <LoadingImages isLoading={isPending} />;
   if (!source.isConfigured) return <SetUpNote name={source.name} />;
   const isBrowsed = source.isConnected && source.kind === 'browse';
   return (

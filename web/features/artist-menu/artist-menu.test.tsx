@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../../app/api.ts';
+import { ArtistLinksContent } from './artist-links-content.tsx';
+import { ArtistMenuContent } from './artist-menu-content.tsx';
+
+const artist = (name: string, sortOrder: number) => ({
+  id: name,
+  name,
+  collectionName: `Works of ${name}`,
+  imageUrl: `/${name}`,
+  sortOrder,
+});
+const GROUPS = [artist('Dee', 4), artist('Bo', 2), artist('Cy', 3), artist('Ada Ott', 1), artist('Hidden', -1)];
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+let client: QueryClient;
+
+function visit(groups: typeof GROUPS | Error, element = <ArtistMenuContent widthPx={1280} />) {
+  vi.spyOn(api, 'get').mockImplementation(async () => {
+    if (groups instanceof Error) throw groups;
+    return { artistGroups: groups } as never;
+  });
+  const router = createMemoryRouter([{ path: '*', element }]);
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const button = () => screen.findByRole('button', { name: 'Artists' });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const focused = () => document.activeElement?.textContent;
+
+async function open() {
+  const trigger = await button();
+  trigger.focus();
+  fireEvent.click(trigger);
+  return trigger;
+}
+
+describe('the artists in the header', () => {
+  test("are 'Shop All Artists' and every artist in their order, without the hidden ones", async () => {
+    visit(GROUPS);
+    await open();
+    const links = screen.getAllByRole('link').filter((link) => !link.querySelector('img'));
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Shop All Artists', '/artists'],
+      ['Ada Ott', '/artists/ada-ott'],
+      ['Bo', '/artists/bo'],
+      ['Cy', '/artists/cy'],
+      ['Dee', '/artists/dee'],
+    ]);
+  });
+
+  test.each([
+    [1280, ['Works of Ada Ott', 'Works of Bo', 'Works of Cy']],
+    [900, ['Works of Ada Ott', 'Works of Bo', 'Works of Cy']],
+    [899, ['Works of Ada Ott', 'Works of Bo']],
+  ])('at %s px the first ones stand as cards with their collection', async (widthPx, collections) => {
+    visit(GROUPS, <ArtistMenuContent widthPx={widthPx} />);
+    await open();
+    const cards = screen.getAllByRole('link').filter((link) => link.querySelector('img'));
+    expect(cards.map((link) => link.textContent)).toEqual(collections);
+  });
+
+  test.each([
+    ['has none', [] as typeof GROUPS],
+    ['shows none', [artist('Hidden', -1)]],
+    ['cannot be asked', new Error('no line')],
+  ])('are not there where the shop %s', async (_name, groups) => {
+    visit(groups);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(api.get).toHaveBeenCalled();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('with the keyboard', () => {
+  test('arrows open and walk round, Home and End go to the ends', async () => {
+    visit(GROUPS);
+    const trigger = await button();
+    trigger.focus();
+    press('ArrowDown');
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    press('ArrowDown');
+    expect(focused()).toBe('Shop All Artists');
+    press('ArrowDown');
+    expect(focused()).toBe('Ada Ott');
+    press('End');
+    expect(focused()).toBe('Works of Cy');
+    press('ArrowDown');
+    expect(focused()).toBe('Shop All Artists');
+    press('ArrowUp');
+    expect(focused()).toBe('Works of Cy');
+    press('Home');
+    expect(focused()).toBe('Shop All Artists');
+  });
+
+  test('Esc folds it and gives the focus back', async () => {
+    visit(GROUPS);
+    const trigger = await open();
+    press('End');
+    press('Escape');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  test('a choice goes there and folds it', async () => {
+    const router = visit(GROUPS);
+    await open();
+    fireEvent.click(screen.getByRole('link', { name: 'Bo' }));
+    expect(router.state.location.pathname).toBe('/artists/bo');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+test('in a folded menu they are an item of its list, and going there is told', async () => {
+  const onGo = vi.fn();
+  visit(GROUPS, <ul aria-label="Menu">{<ArtistLinksContent widthPx={390} onGo={onGo} />}</ul>);
+  const link = await within(screen.getByRole('list', { name: 'Menu' })).findByRole('link', { name: 'Cy' });
+  fireEvent.click(link);
+  expect(onGo).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, session } from '../../app/api.ts';
+import type { RootState } from '../../app/store-types.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { projectsReducer, selectActiveProject } from '../projects/index.ts';
+import { photosReducer } from '../uploads/index.ts';
+import { PhotoPickerScreen } from './photo-picker-screen.tsx';
+
+const picture = (collection: string, name: string) => ({
+  key: `shared/default/S-${collection}/${name}`,
+  title: name,
+  width: 3_000,
+  height: 2_000,
+  previewUrl: `/${name}-large`,
+  thumbnailUrl: `/${name}-small`,
+});
+const ALBUMS = [
+  { name: 'Coast', images: [picture('coast', 'Lace'), picture('coast', 'Spit')] },
+  { name: 'Forest', images: [picture('forest', 'Birches')] },
+];
+const GROUPS = [
+  { id: 'b', name: 'Bo Second', collectionName: 'Later', imageUrl: '/b', sortOrder: 2 },
+  { id: 'a', name: 'Ada First', collectionName: 'Early', imageUrl: '/a', sortOrder: 1 },
+  { id: 'c', name: 'Cy Hidden', collectionName: 'Never', imageUrl: '/c', sortOrder: -1 },
+];
+const WORKS = [{ name: 'Low Sun', urlSlug: 'low-sun', precustomizedPicture: picture('early', 'Low Sun') }];
+const outside = (isConfigured: boolean) => [
+  { id: 'facebook', name: 'Facebook', kind: 'browse', isConfigured, isConnected: false },
+];
+const FAILURE = new ApiProblem({ status: 500, code: 'internal', message: 'no' });
+
+/** What the server says to each path; a failure is an Error. */
+let answers: Record<string, unknown>;
+let imported: unknown;
+
+beforeEach(() => {
+  answers = {
+    '/v1/albums/public': { albums: ALBUMS },
+    '/v1/products/default/get_artist_groups': { artistGroups: GROUPS },
+    '/v1/products/default/artist/ada-first': { products: WORKS },
+    '/v1/sources': { sources: [] },
+  };
+  imported = { key: 'uploads/default/K-1/from-address' };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+    if (answers[path] instanceof Error) throw answers[path];
+    return answers[path] as never;
+  });
+  vi.spyOn(api, 'post').mockImplementation(async (path) => {
+    if (path === '/v1/projects/get') return { projects: [], photos: [] } as never;
+    if (path === '/v1/photos/import_url' && !(imported instanceof Error)) return imported as never;
+    if (path === '/v1/photos/import_url') throw imported;
+    return new Promise(() => {});
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  session.clear();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function visit(address = '/photo-picker') {
+  const store = configureStore({
+    reducer: { projects: projectsReducer, photos: photosReducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { api } } }),
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/photo-picker', element: <PhotoPickerScreen /> },
+      { path: '/printing', element: <p>The wall</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { router, state: () => store.getState() as RootState };
+}
+
+const row = async () => within(await screen.findByRole('navigation', { name: 'Where your photos are' }));
+const names = (links: HTMLElement[]) => links.map((link) => link.textContent);
+const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the row of sources', () => {
+  test('offers the device, the albums and the artists of the shop', async () => {
+    visit();
+    await (await row()).findByRole('link', { name: 'Artists' });
+    expect(names((await row()).getAllByRole('link'))).toEqual(['This device', 'Albums', 'Artists']);
+  });
+
+  test('is not there where there is only the device', async () => {
+    answers['/v1/albums/public'] = { albums: [] };
+    answers['/v1/products/default/get_artist_groups'] = { artistGroups: [GROUPS[2]] };
+    visit();
+    await screen.findByRole('button', { name: 'Choose photos' });
+    await vi.waitFor(() => expect(api.get).toHaveBeenCalledTimes(3));
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test.each([
+    ['a shopper does not see an account that is not set up', 'shopper', false, false],
+    ['a shopper sees one that is', 'shopper', true, true],
+    ['an administrator sees one that is not, with the reason', 'admin', false, true],
+  ] as const)('%s', async (_name, role, isConfigured, isShown) => {
+    answers['/v1/sources'] = { sources: outside(isConfigured) };
+    const customer = { id: 'c', email: 'a@example.com', first_name: 'A', last_name: 'B', role };
+    session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    visit('/photo-picker?from=facebook');
+    await (await row()).findByRole('link', { name: 'Albums' });
+    await vi.waitFor(async () =>
+      expect((await row()).queryByRole('link', { name: 'Facebook' }) !== null).toBe(isShown),
+    );
+    if (!isConfigured && isShown) await screen.findByText('Facebook is not set up');
+    if (isConfigured) await screen.findByRole('button', { name: 'Connect Facebook' });
+  });
+});
+
+describe('albums', () => {
+  test('a picture is chosen by one tap, named as it is, taken off by the next, and framed at once', async () => {
+    const { router, state } = visit('/photo-picker?from=albums');
+    fireEvent.click(await screen.findByRole('link', { name: /Coast.*2 pictures/ }));
+    await tap('Lace');
+    await tap('Spit');
+    await tap('Spit');
+    expect(screen.getByRole('button', { name: 'Lace' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Spit' }).getAttribute('aria-pressed')).toBe('false');
+    await tap('Frame 1 photo');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+    expect(selectActiveProject(state())?.tiles).toHaveLength(1);
+  });
+
+  test('the way back leads from the album to all of them', async () => {
+    const { router } = visit('/photo-picker?from=albums&in=Forest');
+    await screen.findByRole('heading', { name: 'Forest' });
+    fireEvent.click(screen.getByRole('link', { name: 'All albums' }));
+    await screen.findByRole('link', { name: /Coast/ });
+    expect(router.state.location.search).toBe('?from=albums');
+  });
+
+  test('while they are on their way the page says so; when they do not come it offers another try', async () => {
+    const late = Promise.withResolvers<never>();
+    vi.mocked(api.get).mockImplementation((path) =>
+      path === '/v1/albums/public' ? late.promise : Promise.reject(FAILURE),
+    );
+    visit('/photo-picker?from=albums');
+    expect((await screen.findAllByText('Loading Images...')).length).toBeGreaterThan(0);
+    late.reject(FAILURE);
+    await screen.findByText('The albums could not be fetched. Please try again.');
+    vi.mocked(api.get).mockResolvedValue({ albums: ALBUMS } as never);
+    await tap('Try again');
+    await screen.findByRole('link', { name: /Coast/ });
+  });
+});
+
+describe('artists', () => {
+  test('stand in their order, hidden ones not at all, and their pictures are theirs', async () => {
+    const { state } = visit('/photo-picker?from=artists');
+    const list = await screen.findByRole('list', { name: 'Artists' });
+    expect(names(within(list).getAllByRole('link'))).toEqual(['Ada FirstEarly', 'Bo SecondLater']);
+    fireEvent.click(within(list).getByRole('link', { name: /Ada First/ }));
+    await tap('Low Sun');
+    expect(Object.values(state().photos.byId)).toEqual([
+      expect.objectContaining({ source: 'Artists', sourceUrl: '/products/low-sun', status: 'ready' }),
+    ]);
+  });
+
+  test('whose pictures do not come can be asked for again', async () => {
+    answers['/v1/products/default/artist/ada-first'] = FAILURE;
+    visit('/photo-picker?from=artists&in=ada-first');
+    await screen.findByText('The pictures could not be fetched. Please try again.');
+    answers['/v1/products/default/artist/ada-first'] = { products: WORKS };
+    await tap('Try again');
+    await screen.findByRole('button', { name: 'Low Sun' });
+  });
+});
+
+describe('a photo in the address', () => {
+  test('comes onto the shelf once, and the address is clean', async () => {
+    const { router, state } = visit('/photo-picker?photo=https%3A%2F%2Fphotos.example%2Fa.jpg&from=albums');
+    await vi.waitFor(() => expect(state().photos.chosen).toEqual(['from-address']));
+    expect(router.state.location.search).toBe('?from=albums');
+    expect(vi.mocked(api.post).mock.calls.filter(([path]) => path === '/v1/photos/import_url')).toHaveLength(1);
+  });
+
+  test.each([
+    ['in the words of the server', 'We cannot take a photo from that address.', /We cannot take a photo/],
+    ['in ours where it has none', undefined, /We could not fetch the photo/],
+  ])('that is refused is said, %s', async (_name, customerMessage, said) => {
+    imported = new ApiProblem({ status: 422, code: 'address_not_allowed', message: 'no', customerMessage });
+    visit('/photo-picker?photo=https://evil.example/a.jpg');
+    const dialog = await screen.findByRole('dialog', { name: 'This photo was not added' });
+    expect(within(dialog).getByText(said)).toBeTruthy();
+  });
+});
