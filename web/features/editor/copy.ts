@@ -27,7 +27,6 @@ export const copy = {
     role: 'crop area',
     hint: 'Drag to move, pinch or scroll to zoom',
     keys: 'Arrow keys move the photo, plus and minus zoom, zero centers it, Escape goes back to the wall.',
-    noPicture: 'The picture is being prepared',
     moved: 'Photo moved',
     zoomed: (percent: number) => `Zoom ${percent} %`,
   },
