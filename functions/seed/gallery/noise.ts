@@ -1,6 +1,8 @@
 import { createRandom } from '../art/drawing.ts';
 
 const RANKS = 4096;
+/** Many times around every texture. */
+const FAR = 65_536;
 
 /** Noise that repeats without a seam: a square of values from 0 to 1. */
 export interface Texture {
@@ -44,20 +46,23 @@ export function speckleTexture(seed: number, size = 1024): Texture {
   return { size, values: ranked(soft) };
 }
 
-/** Between its values the texture is smooth. @param u, v in whole textures: 1 is once around */
+/** Between its values the texture is smooth. @param u, v in whole textures: 1 is once around; from -60 on */
 export function sample({ size, values }: Texture, u: number, v: number): number {
   const mask = size - 1;
-  const x = u * size;
-  const y = v * size;
-  const left = Math.floor(x);
-  const top = Math.floor(y);
+  // far enough to the right that cutting off is rounding down, which is twice as quick as Math.floor
+  const x = u * size + FAR;
+  const y = v * size + FAR;
+  const left = x | 0;
+  const top = y | 0;
   const dx = x - left;
   const row = (top & mask) * size;
   const next = ((top + 1) & mask) * size;
   const x0 = left & mask;
   const x1 = (left + 1) & mask;
-  const upper = (values[row + x0] as number) * (1 - dx) + (values[row + x1] as number) * dx;
-  const lower = (values[next + x0] as number) * (1 - dx) + (values[next + x1] as number) * dx;
+  const upperLeft = values[row + x0] as number;
+  const lowerLeft = values[next + x0] as number;
+  const upper = upperLeft + ((values[row + x1] as number) - upperLeft) * dx;
+  const lower = lowerLeft + ((values[next + x1] as number) - lowerLeft) * dx;
   return upper + (lower - upper) * (y - top);
 }
 
