@@ -97,10 +97,12 @@ export function land(sheet: Sheet, shape: Land): void {
       const mottle = cloud(sheet, x * 1.1 + du, y * 1.1 + dv) - 0.5;
       const edge = smoothstep(-0.0012, 0.0014, below) * (1 - smoothstep(foot - 0.0016, foot, y));
       const fade = 1 - smoothstep(depth * 0.12, depth * (1 + mottle * 0.6), below);
+      // mist hides what lies behind as well as the land does
+      const veil = 1 - smoothstep(depth * 1.1, depth * 1.6, below);
       const dried = 1 + rim * Math.exp(-below / 0.006);
       const place = row * SHEET_PX + column;
       density[place] =
-        (density[place] as number) * (1 - hides * edge * fade ** 0.2) + ink * edge * fade * dried * (1 + mottle * 0.75);
+        (density[place] as number) * (1 - hides * edge * veil) + ink * edge * fade * dried * (1 + mottle * 0.75);
     }
   }
 }
