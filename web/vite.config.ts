@@ -21,6 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // the shop, and the page that providers of photos send their window back to
+      input: ['index.html', 'source-connected.html'].map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
           groups: [

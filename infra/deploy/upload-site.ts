@@ -4,14 +4,14 @@ import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { siteFileHeaders } from './site-file-headers.ts';
 
 /**
- * Puts the built web app into the site bucket: hashed files first, so that the new index.html never names a file that
+ * Puts the built web app into the site bucket: hashed files first, so that no new page names a file that
  * is not there yet. Old hashed files stay for the pages that are still open.
  */
 export async function uploadSite(client: S3Client, bucket: string, webDir: string): Promise<number> {
   const files = readdirSync(webDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(webDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort((a, b) => Number(a === 'index.html') - Number(b === 'index.html'));
+    .sort((a, b) => Number(a.endsWith('.html')) - Number(b.endsWith('.html')));
   for (const key of files) {
     const { contentType, cacheControl } = siteFileHeaders(key);
     await client.send(
