@@ -1,3 +1,4 @@
+import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
 import type { HeicDecoder } from './heic/heic-decoder.ts';
 import { transcodeHeic } from './heic/transcode-heic.ts';
@@ -28,15 +29,20 @@ export async function inspectPhoto(
   bytes: Uint8Array,
   { decodeHeic }: { decodeHeic?: HeicDecoder | undefined } = {},
 ): Promise<Inspection> {
+  if (bytes.length > UPLOAD_BYTES_MAX) return { kind: 'refused', reason: 'too_large' };
   const reading = await readHeader(bytes);
   if (reading.kind === 'refused') return reading;
   if (reading.kind === 'read') return look(bytes, reading.header);
   if (!decodeHeic) return { kind: 'refused', reason: 'unsupported_format' };
   const transcoding = await transcodeHeic(bytes, reading.profile, decodeHeic);
-  if (transcoding.kind === 'refused') return transcoding;
-  const { workingCopy } = transcoding;
-  const copied = await inspectPhoto(workingCopy);
-  return copied.kind === 'ready' ? { kind: 'ready', photo: { ...copied.photo, workingCopy } } : copied;
+  return transcoding.kind === 'refused' ? transcoding : lookAtCopy(transcoding.workingCopy);
+}
+
+async function lookAtCopy(workingCopy: Buffer): Promise<Inspection> {
+  const reading = await readHeader(workingCopy);
+  if (reading.kind !== 'read') throw new Error('A JPEG of our own cannot be read');
+  const copy = await look(workingCopy, reading.header);
+  return copy.kind === 'ready' ? { kind: 'ready', photo: { ...copy.photo, workingCopy } } : copy;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PHOTO_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
+import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
 import type { IccClass } from '../domain/photo-record.ts';
@@ -34,7 +34,6 @@ const DEEP_AVIF_PIXELS_MAX = 45_000_000;
 
 /** What a file says of itself. It may lie: only decoding it proves that there is a picture. */
 export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
-  if (bytes.length > UPLOAD_BYTES_MAX) return refused('too_large');
   try {
     const found = await openHeader(bytes).metadata();
     if (!FORMATS.has(found.format) || looksLikeCameraRaw(bytes)) return refused('unsupported_format');

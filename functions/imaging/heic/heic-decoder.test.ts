@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { heifOfSize } from '../../../tests/support/bad-files.ts';
 import { expectColor } from '../../../tests/support/expect-color.ts';
 import { heicPhoto, PHONE_HEIC_QUARTERS } from '../../../tests/support/photos.ts';
 import { pixelAt } from '../../../tests/support/pixels.ts';
@@ -60,7 +61,6 @@ describe('what is no HEIC photo', () => {
         return 'threw';
       }
     });
-    expect(kinds.length).toBe(60);
     expect(kinds).toContain('decoded');
     expect(kinds).toContain('undecodable');
   });
@@ -71,12 +71,7 @@ describe('what is no HEIC photo', () => {
   });
 
   test('a picture that says it is 30000 x 30000 is refused', async () => {
-    const huge = Buffer.from(phone);
-    // every ispe box: image spatial extents, ISO/IEC 23008-12 6.5.3
-    for (let at = huge.indexOf('ispe'); at > 0; at = huge.indexOf('ispe', at + 4)) {
-      huge.writeUInt32BE(30_000, at + 8);
-      huge.writeUInt32BE(30_000, at + 12);
-    }
+    const huge = heifOfSize(phone, 30_000);
     expect((await decodeHeic(huge)).kind).toMatch(/^(too_many_pixels|undecodable)$/);
   });
 

@@ -21,7 +21,8 @@ export async function transcodeHeic(
 ): Promise<Transcoding> {
   const decoding = await decodeHeic(bytes);
   if (decoding.kind === 'too_many_pixels') return { kind: 'refused', reason: 'too_many_pixels' };
-  if (decoding.kind === 'undecodable') return { kind: 'refused', reason: 'truncated' };
+  // a file that broke off was seen by its header: this one is whole and still makes no picture
+  if (decoding.kind === 'undecodable') return { kind: 'refused', reason: 'unreadable' };
   const jpeg = await openRaw(decoding.picture)
     .jpeg({ quality: WORKING_QUALITY, chromaSubsampling: '4:4:4', optimizeCoding: false })
     .toBuffer();
