@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readEnvironment, SettingList } from './environment.ts';
+import { OptionalList, OptionalText, readEnvironment, SettingList } from './environment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -15,4 +15,14 @@ test('a list has its names in order, with room around the commas', () => {
 
 test.each(['', ' ', 'new,', ',old', 'new,,old'])('a list with a missing name stops the function: %j', (value) => {
   expect(() => read(value)).toThrow('KEYS');
+});
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['http://127.0.0.1:4600', ['http://127.0.0.1:4600']],
+  ['a, b,,', ['a', 'b']],
+])('a list that need not be there: %j', (value, names) => {
+  vi.stubEnv('ORIGINS', value);
+  expect(readEnvironment({ ORIGINS: OptionalList, TEXT: OptionalText })).toEqual({ ORIGINS: names, TEXT: '' });
 });

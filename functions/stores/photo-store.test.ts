@@ -67,6 +67,34 @@ describe('photo records', () => {
   });
 });
 
+describe('a photo that could not be fetched', () => {
+  const notFetched = (photoId: string) =>
+    record(photoId, { status: 'refused', refusal: 'not_fetched', bytes: 0, sha256: '', etag: '' });
+
+  test('says so, until it comes after all', async () => {
+    await photos.refuseUnseen(notFetched('late'));
+    expect(await photos.get('default', record('late').key)).toMatchObject({ refusal: 'not_fetched' });
+    await photos.put(record('late'));
+    expect(await photos.get('default', record('late').key)).toEqual(record('late'));
+  });
+
+  test('does not take back what another delivery has fetched', async () => {
+    await photos.put(record('there'));
+    await photos.refuseUnseen(notFetched('there'));
+    expect(await photos.get('default', record('there').key)).toEqual(record('there'));
+  });
+
+  test('is forgotten, and what came meanwhile is not', async () => {
+    await photos.refuseUnseen(notFetched('anew'));
+    await photos.forget(notFetched('anew'));
+    await photos.forget(notFetched('anew'));
+    expect(await photos.get('default', record('anew').key)).toBeUndefined();
+    await photos.put(record('anew'));
+    await photos.forget(notFetched('anew'));
+    expect(await photos.get('default', record('anew').key)).toBeDefined();
+  });
+});
+
 describe('a photo by the hash of its bytes', () => {
   const owned = (owner: OwnerKey, changes: Partial<PhotoRecord> = {}) =>
     record('p', { key: `uploads/default/${owner}/p`, ...changes });

@@ -30,6 +30,9 @@ const ACCESS: Record<string, Access> = {
   '/v1/orders/': 'shopper',
   '/v1/photos/': 'shopper',
   '/v1/projects/': 'shopper',
+  '/v1/sources': 'shopper',
+  // where providers send browsers back to: it decides nothing
+  '/v1/sources/{sourceId}/callback': 'machines',
   '/v1/commerce/customer_': EVERY_ROLE,
   '/v1/fulfilment/': ['fulfilment', 'admin'],
   '/v1/admin/': ['admin'],

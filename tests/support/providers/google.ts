@@ -24,8 +24,10 @@ export async function startGoogle(photos: readonly StandInPhoto[]): Promise<Stan
     }
     if (path === '/token' && method === 'POST') return newTokens(form, control.tokenSeconds);
     if (path === '/revoke' && method === 'POST') {
-      refreshTokens.delete(form.get('token') ?? '');
-      grants.revokeAll();
+      const shown = form.get('token') ?? '';
+      const revoked = owners.get(shown) ?? shown;
+      refreshTokens.delete(revoked);
+      for (const [token, owner] of owners) if (owner === revoked) grants.revoke(token);
       return {};
     }
     if (!grants.isGood(bearer)) return { status: 401, body: { error: { code: 401, status: 'UNAUTHENTICATED' } } };

@@ -124,7 +124,6 @@ export function createGrants(control: () => StandInControl) {
     },
     isGood: (token: string | null | undefined) => (tokens.get(token ?? '') ?? 0) > Date.now(),
     revoke: (token: string) => void tokens.delete(token),
-    revokeAll: () => tokens.clear(),
   };
 }
 
