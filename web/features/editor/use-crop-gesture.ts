@@ -115,7 +115,7 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
 
   useGesture(
     {
-      onDrag({ first, last, tap, movement: [x, y], velocity, direction, xy, pinching, cancel, canceled, timeStamp }) {
+      onDrag({ first, last, tap, initial, velocity, direction, xy, pinching, cancel, canceled, timeStamp }) {
         if (pinching) return cancel();
         if (canceled) return;
         if (tap) {
@@ -127,7 +127,9 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
           return;
         }
         const current = first ? begin('drag', { x: xy[0], y: xy[1] }) : session.current;
-        if (current?.kind === 'drag') move(current, dragged(current.scene, current.from, { x, y }, current.opening));
+        // `movement` lacks the first pixels, which only tell a drag from a tap: the photo would lag behind the finger
+        const by = { x: xy[0] - initial[0], y: xy[1] - initial[1] };
+        if (current?.kind === 'drag') move(current, dragged(current.scene, current.from, by, current.opening));
         if (last) letGo({ x: velocity[0] * direction[0], y: velocity[1] * direction[1] });
       },
       onPinch({ first, last, movement: [ratio], origin, event }) {

@@ -17,11 +17,12 @@ export interface SpotDragOptions {
 export function useSpotDrag({ target, at, pxPerInch, keepOnWall, commit }: SpotDragOptions): void {
   const from = useRef(at);
   useDrag(
-    ({ first, last, canceled, movement: [x, y] }) => {
+    ({ first, last, canceled, xy, initial }) => {
       const element = target.current;
       if (!element) return;
       if (first) from.current = at;
       const start = from.current;
+      const [x, y] = [xy[0] - initial[0], xy[1] - initial[1]];
       const wanted = {
         fromLeftInches: start.fromLeftInches + x / pxPerInch,
         heightInches: start.heightInches - y / pxPerInch,

@@ -20,7 +20,9 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   const spacing = sliding ?? project.tileSpacing;
   const { printed } = tileFrame(product, project.orientation, false);
   const { size, places } = hang({ ...project, spacingInches: spacing, sheet: printed });
-  const chosen = project.layoutName ?? layoutFor(project.tiles.length).name;
+  const fitting = layoutFor(project.tiles.length).name;
+  // tiles hang freely once somebody has said so, not because no layout is drawn for their number
+  const chosen = project.layoutName ?? (fitting === CUSTOM_LAYOUT_NAME ? undefined : fitting);
 
   function choose(name: string): void {
     if (name !== CUSTOM_LAYOUT_NAME) dispatch(layoutChosen({ layoutName: name }));

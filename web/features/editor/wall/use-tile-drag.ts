@@ -59,13 +59,15 @@ export function useTileDrag(options: TileDragOptions): void {
   }
 
   useDrag(
-    ({ first, last, tap, canceled, movement: [x, y], event }) => {
+    ({ first, last, tap, canceled, xy, initial, event }) => {
       if (tap || canceled) return letGo();
       if (first) inHand.current = pickUp(event.target);
       const held = inHand.current;
       const { places, pxPerInch, isFree, gapInches, onSwap, onPut } = options;
       const from = held && places[held.index];
       if (!held || !from) return;
+      // from where the finger came down, so that the tile stays under it
+      const [x, y] = [xy[0] - initial[0], xy[1] - initial[1]];
       held.element.style.transform = `translate(${x}px, ${y}px)`;
       const now = { ...from, leftInches: from.leftInches + x / pxPerInch, topInches: from.topInches + y / pxPerInch };
       const others = places.filter((_, index) => index !== held.index);
