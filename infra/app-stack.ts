@@ -109,7 +109,7 @@ export class AppStack extends Stack {
       entry: 'imports',
       memoryMb: 512,
       timeoutSeconds: IMPORT_TIMEOUT_SECONDS,
-      environment: { ...environment, ...sourceSettings },
+      environment: { ...environment, ...sourceSettings, DELIVERIES_MAX: String(DELIVERIES_MAX) },
     });
     const orders = new AppFunction(this, 'Orders', {
       entry: 'orders',

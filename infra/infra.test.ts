@@ -124,6 +124,10 @@ describe('the stacks', () => {
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
+  test('photos come from the documented addresses of the public internet, unless somebody says otherwise', () => {
+    for (const name of ['RemoteExceptions', 'PhotoSourceEndpoints']) service.hasParameter(name, { Default: '' });
+  });
+
   test('previews need a signed address, prints are not on the CDN at all', () => {
     service.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {

@@ -1,9 +1,11 @@
+import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { exampleTenant } from '../../tests/support/examples.ts';
 import type { RemoteReply, RemoteRequest } from '../adapters/remote-fetch.ts';
 import type { AskedAs } from '../adapters/sources/connections.ts';
 import type { PhotoRecord } from '../domain/photo-record.ts';
-import { giveUpImport, type ImportDeps, importPhoto } from './import-photo.ts';
+import { importMessage } from './import-message.ts';
+import { type ImportDeps, importPhoto } from './import-photo.ts';
 
 const JPEG = Buffer.from('\xff\xd8\xff and more', 'latin1');
 const KEY = 'uploads/default/K-me/photo';
@@ -125,10 +127,19 @@ describe('a photo that does not come ends with a reason', () => {
     expect([pauses, records.get(KEY)?.refusal]).toEqual([[50], 'not_fetched']);
   });
 
-  test('and when the message has been delivered in vain too often', async () => {
-    const { deps, records } = world();
-    await giveUpImport(deps, BY_ADDRESS);
-    expect(records.get(KEY)?.refusal).toBe('not_fetched');
+  test.each([
+    ['1', undefined, 1],
+    ['3', undefined, 1],
+    ['4', 'not_fetched', 0],
+    ['5', 'not_fetched', 0],
+  ])('and when its message has been delivered in vain: at delivery %s of 4', async (count, refusal, fetches) => {
+    const { deps, records, requests } = world();
+    const logged: unknown[] = [];
+    const log = { info: (...line: unknown[]) => void logged.push(line), warn: () => {}, error: () => {} };
+    const attributes = { ApproximateReceiveCount: count } as SQSRecord['attributes'];
+    await importMessage({ ...deps, deliveriesMax: 4, log }, { body: JSON.stringify(FROM_SOURCE), attributes });
+    expect([records.get(KEY)?.refusal, requests.length]).toEqual([refusal, fetches]);
+    expect(JSON.stringify(logged)).not.toContain('cdn.example');
   });
 });
 

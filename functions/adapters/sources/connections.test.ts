@@ -72,6 +72,7 @@ test('tokens copied to another owner’s row are worth nothing there', async () 
   const thief = { ...key, owner: 'K-thief' } as const;
   await store.connect(thief, { sealed: stolen?.sealed ?? '', version: '1', expiresAt: NOW + HOUR });
   expect(await connections.askAs(thief, sourceWith({}), tellToken)).toEqual({ kind: 'not_connected' });
+  expect(await store.connection(thief, NOW)).toBeUndefined();
 });
 
 test('fresh tokens are used as they are', async () => {

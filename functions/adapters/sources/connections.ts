@@ -96,8 +96,13 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
     for (let look = 0; look < LOOKS_MAX; look++) {
       const now = epochSeconds(clock);
       const connection = await store.connection(key, now);
-      const tokens = connection && opened(key, connection);
-      if (!tokens) return { kind: 'not_connected' };
+      if (!connection) return { kind: 'not_connected' };
+      const tokens = opened(key, connection);
+      if (!tokens) {
+        // sealed with a key that is gone: nobody will ever read them
+        await store.disconnect(key, connection.version);
+        return { kind: 'not_connected' };
+      }
       const current = { kind: 'answered', value: { tokens, version: connection.version } } as const;
       if (tokens.refreshAt === undefined || tokens.refreshAt > now) return current;
       const isUsable = tokens.expiresAt > now;

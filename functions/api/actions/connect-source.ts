@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import type { SourceConnected, SourceId } from '../../../shared/wire/sources.ts';
+import type { SourceConnected } from '../../../shared/wire/sources.ts';
 import { epochSeconds } from '../../adapters/clock.ts';
 import type { PhotoSource } from '../../adapters/sources/photo-source.ts';
 import { mapOrigin } from '../../domain/map-origin.ts';
 import type { CartOwner, OwnerKey } from '../../domain/owner.ts';
-import { SOURCES } from '../../domain/sources.ts';
 import type { ApiDeps } from '../api-env.ts';
 
 /** 256 bits: the state guards the connection, the verifier the code. RFC 7636, 4.1: at least 43 letters. */
 const SECRET_BYTES = 32;
 
-type ConnectDeps = Pick<ApiDeps, 'sources' | 'photoSources' | 'connections' | 'random' | 'clock' | 'siteOrigin'>;
+type ConnectDeps = Pick<ApiDeps, 'sources' | 'connections' | 'random' | 'clock' | 'siteOrigin'>;
 
 interface ConnectCall {
   tenant: Tenant;
@@ -48,7 +47,7 @@ function ownOrigin({ tenant, pageOrigin }: ConnectCall, siteOrigin: string): str
 
 export interface ReturnCall {
   tenantId: TenantId;
-  sourceId: SourceId;
+  source: PhotoSource;
   browser: CartOwner;
   state: string;
   code: string;
@@ -56,13 +55,12 @@ export interface ReturnCall {
 
 /** Ends what was begun, once; the same return again finds the connection there and changes nothing. */
 export async function finishConnecting(
-  { sources, photoSources, connections, clock }: ConnectDeps,
-  { tenantId, sourceId, browser, state, code }: ReturnCall,
+  { sources, connections, clock }: ConnectDeps,
+  { tenantId, source, browser, state, code }: ReturnCall,
 ): Promise<z.infer<typeof SourceConnected>> {
+  const sourceId = source.id;
   const answer = (message?: string) =>
     ({ type: 'tessera:source-connected', sourceId, ok: message === undefined, ...(message && { message }) }) as const;
-  const source = (await photoSources())[sourceId];
-  if (!source) return answer(SENTENCES.over);
   const now = epochSeconds(clock);
   const spent = await sources.spendState(state, { tenantId, sourceId, browser }, now);
   if (spent.kind === 'void') return answer(SENTENCES.over);
@@ -72,7 +70,7 @@ export async function finishConnecting(
   }
   const { owner, codeVerifier, redirectUri } = spent.beginning;
   const exchanged = await source.exchange({ code, codeVerifier, redirectUri });
-  if (exchanged.kind !== 'answered') return answer(SENTENCES.failed(SOURCES[sourceId].name));
+  if (exchanged.kind !== 'answered') return answer(SENTENCES.failed(source.name));
   const accountName = await source.accountName(exchanged.value);
   await (await connections()).connect({ tenantId, owner, sourceId }, exchanged.value, accountName);
   return answer();

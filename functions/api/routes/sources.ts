@@ -116,9 +116,9 @@ export function sourceRoutes(deps: SourceRouteDeps) {
       input('json', FinishConnectRequest),
       async (c) => {
         const { tenant, cartOwner: browser } = c.var;
-        const { id: sourceId } = await configured(c.req.valid('param').sourceId);
+        const source = await configured(c.req.valid('param').sourceId);
         if (!browser) throw new ApiError('cart_token_required');
-        const call = { tenantId: tenant.id, sourceId, browser, ...c.req.valid('json') };
+        const call = { tenantId: tenant.id, source, browser, ...c.req.valid('json') };
         return c.json(await finishConnecting(deps, call));
       },
     )
@@ -269,7 +269,7 @@ export function sourceCallbackRoutes() {
       const { state = '', code = '', error } = c.req.valid('query');
       const tenantId = z.safeParse(TenantId, state.split('.')[0]).data ?? '';
       const said = new URLSearchParams({ sourceId, tenantId, state, code, ...(error && { error: 'denied' }) });
-      // behind the hash: no log and no other site gets to see it
+      // behind the hash: with whatever else that page asks for, none of it is sent along
       return c.redirect(`/source-connected.html#${said}`, 303);
     },
   );
