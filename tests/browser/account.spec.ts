@@ -45,7 +45,7 @@ test('an account, from its first code to coming back after logging out', async (
     await expectAccessible(page);
 
     await codeField.fill(await codeMailedTo(url, email, askedAt));
-    await expect(dialog.getByText('You are logged in')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByRole('button', { name: 'Profile' })).toBeFocused();
@@ -112,7 +112,7 @@ test('an account, from its first code to coming back after logging out', async (
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await page.getByRole('button', { name: 'I already have a code' }).click();
     await codeField.fill(code);
-    await expect(dialog.getByText('You are logged in')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page).toHaveTitle(/^Printing/);
     await expect(page.getByRole('button', { name: /^Place .*wedding/ })).toBeVisible();

@@ -112,6 +112,7 @@ describe('the code', () => {
     expect(await screen.findByText('You are logged in')).toBeTruthy();
     expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'web' }]);
     expect(session.read()?.customer.first_name).toBe('Ada');
+    expect(screen.getByText(/^You are logged in\. Everything/).getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
     press('Go on');
     expect(screen.queryByRole('dialog')).toBeNull();

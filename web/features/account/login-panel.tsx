@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { LoggedInPanel } from './logged-in-panel.tsx';
@@ -15,8 +16,21 @@ export interface LoginPanelProps {
   onLoggedIn?: (() => void) | undefined;
 }
 
-/** What stands under the title in each state. */
-export function LoginPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps) {
+/** What stands under the title in each state. A change of the title is told, because the focus goes past it. */
+export function LoginPanel(props: LoginPanelProps) {
+  const { state, title, lead } = props.login;
+  const [firstStep] = useState(state.step);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {state.step !== firstStep && `${title}. ${lead}`}
+      </p>
+      <StepPanel {...props} />
+    </>
+  );
+}
+
+function StepPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps) {
   const { state, ask, dispatch, session } = login;
   const toSignup = offersSignup ? (email: string) => dispatch({ type: 'toSignup', email }) : undefined;
   switch (state.step) {
