@@ -222,6 +222,23 @@ describe('an access token that has expired', () => {
     expect(sent('/v1/thing')).toHaveLength(1);
   });
 
+  test('that another customer has replaced in another tab is not retried, nor asked for', async () => {
+    const asked: string[] = [];
+    const { client, session, sent } = setUp(doorFor('of another'), {
+      oneTabAtATime: (run) => {
+        session.write(signedInAs('c2', 'of another'));
+        return run();
+      },
+      askForLogin: async () => {
+        asked.push('asked');
+        return true;
+      },
+    });
+    session.write(signedIn('old'));
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).name).toBe('AbortError');
+    expect([sent('/v1/thing').length, asked]).toEqual([1, []]);
+  });
+
   test.each<[string, Answer]>([
     ['gets no answer', new TypeError('Failed to fetch')],
     ['comes too often', refusal(429, 'too_many_tries')],

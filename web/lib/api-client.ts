@@ -59,8 +59,8 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     if (usedToken === undefined && !request.needsLogin) return replyOf(first);
     const refreshed = usedToken === undefined ? 'ended' : await refresh(usedToken);
     if (refreshed === 'elsewhere') return replyOf(first);
-    if (refreshed === 'left') throw abortError(VISITOR_LEFT);
-    if (refreshed === 'fresh' && isStillHere(caller, deps)) {
+    if (refreshed === 'left' || (refreshed === 'fresh' && !isStillHere(caller, deps))) throw abortError(VISITOR_LEFT);
+    if (refreshed === 'fresh') {
       request.signal?.throwIfAborted();
       const { outcome: second } = await attempt(caller);
       if (!isRefused(second)) return replyOf(second);
