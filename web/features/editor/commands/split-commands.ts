@@ -15,6 +15,8 @@ export const splitCommand: Command = {
     const [target] = targetsOf(context);
     if (!target) return;
     context.dispatch(splitStarted({ ...FIRST_GRID, photoId: target.photoId, quarterTurns: target.quarterTurns }));
+    // the split's way back leads to the wall, not to the tile it began with
+    context.open(undefined);
     context.say(splitCopy.heading);
   },
 };

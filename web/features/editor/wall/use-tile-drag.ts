@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { centerOf, placeUnder, snapped } from '../../../../shared/geometry/wall-places.ts';
 
@@ -22,6 +22,8 @@ interface InHand {
   index: number;
 }
 
+/** Less is a tap or a click. */
+const DRAG_PX_MIN = 3;
 /** A finger that rests this long picks the tile up; one that moves at once scrolls the page. */
 const PICK_UP_AFTER_MS = 220;
 
@@ -32,6 +34,27 @@ const PICK_UP_AFTER_MS = 220;
 export function useTileDrag(options: TileDragOptions): void {
   const { target, marker } = options;
   const inHand = useRef<InHand>(undefined);
+  const wasDragged = useRef(false);
+
+  // use-gesture's own filter of taps takes every tap of a finger for a drag that has not begun, and eats its click
+  useEffect(() => {
+    const list = target.current;
+    const onDown = (): void => {
+      wasDragged.current = false;
+    };
+    const onClick = (event: MouseEvent): void => {
+      // a key's click has no presses to count
+      if (!wasDragged.current || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    list?.addEventListener('pointerdown', onDown, { capture: true });
+    list?.addEventListener('click', onClick, { capture: true });
+    return () => {
+      list?.removeEventListener('pointerdown', onDown, { capture: true });
+      list?.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [target]);
 
   function pickUp(node: EventTarget | null): InHand | undefined {
     const element = node instanceof Element ? node.closest<HTMLElement>('[data-place]') : null;
@@ -59,9 +82,12 @@ export function useTileDrag(options: TileDragOptions): void {
   }
 
   useDrag(
-    ({ first, last, tap, canceled, xy, initial, event }) => {
-      if (tap || canceled) return letGo();
-      if (first) inHand.current = pickUp(event.target);
+    ({ first, last, canceled, xy, initial, event }) => {
+      if (canceled) return letGo();
+      if (first) {
+        inHand.current = pickUp(event.target);
+        wasDragged.current = true;
+      }
       const held = inHand.current;
       const { places, pxPerInch, isFree, gapInches, onSwap, onPut } = options;
       const from = held && places[held.index];
@@ -80,6 +106,6 @@ export function useTileDrag(options: TileDragOptions): void {
       if (isFree && rest) onPut(index, rest);
       else if (to !== undefined && to !== index) onSwap(index, to);
     },
-    { target, filterTaps: true, preventScroll: PICK_UP_AFTER_MS, pointer: { keys: false } },
+    { target, threshold: DRAG_PX_MIN, preventScroll: PICK_UP_AFTER_MS, pointer: { keys: false } },
   );
 }
