@@ -1,5 +1,5 @@
 import { LOCAL_STORAGE_LIFETIME_MS, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
 import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
@@ -86,7 +86,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     },
     uploaded(id, view) {
       progress.finish(id);
-      if (isOtherPicture(photos().byId[id], view)) dropPreview(id);
+      if (isOtherPicture(photos().byId[id], { widthPx: view.width, heightPx: view.height })) dropPreview(id);
       dispatch(photoUploaded({ id, key: view.key }));
       dispatch(photosViewed([view]));
       void keeper.drop(id);
@@ -144,10 +144,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
 
   async function preview(id: string, file: Blob): Promise<void> {
     const made = await deps.makePreview(id, file);
-    // what this browser cannot decode, the server shows
-    if (!made || !photos().byId[id]) return;
+    const photo = photos().byId[id];
+    // what this browser cannot decode, or decodes differently, the server shows
+    if (!made || !photo || (photo.status === 'ready' && isOtherPicture(photo, made.size))) return;
     addLocalPreview(id, made.blob);
-    dispatch(photoSized({ id, size: made.size }));
+    if (photo.status !== 'ready') dispatch(photoSized({ id, size: made.size }));
     await deps.previews.set(previewKey(id), made.blob);
   }
 
@@ -254,10 +255,10 @@ function reasonAgainst(file: File): string | undefined {
 }
 
 /** Some HEIC files hold several pictures, and a browser may have drawn another one than the server prints. */
-function isOtherPicture(photo: Photo | undefined, { width, height }: PhotoView): boolean {
-  if (!photo?.widthPx || !photo.heightPx || !width || !height) return false;
+function isOtherPicture(photo: Photo | undefined, { widthPx, heightPx }: Partial<SizePx>): boolean {
+  if (!photo?.widthPx || !photo.heightPx || !widthPx || !heightPx) return false;
   // odd files may differ by a pixel
-  return Math.abs(photo.widthPx - width) > 1 || Math.abs(photo.heightPx - height) > 1;
+  return Math.abs(photo.widthPx - widthPx) > 1 || Math.abs(photo.heightPx - heightPx) > 1;
 }
 
 function newPhoto({ id, fileName, file, lastModified }: KeptPhoto): Photo {

@@ -13,6 +13,7 @@ import { createShelfKeeping, readLocalPhotos } from './local-photos.ts';
 import { isOnTheWay, NO_PHOTOS, type Photo } from './photo.ts';
 import { createPhotoIntake } from './photo-intake.ts';
 import { photosReducer, photosViewed } from './photos-slice.ts';
+import type { Preview } from './previews/draw-preview.ts';
 import { createUploadProgress } from './upload-progress.ts';
 
 /** Time that passes when everybody waits. */
@@ -75,6 +76,8 @@ export function createWorld() {
     storage: (_sha256: string): 'sent' | 'unreachable' | 'refused' => 'sent',
     /** what arrives of a file */
     arriving: (sha256: string) => sha256,
+    /** what this browser draws of a file */
+    makePreview: async (_file: Blob): Promise<Preview | undefined> => undefined,
     /** bodies that went over the line, by hash */
     sent: [] as string[],
     prepared: [] as number[],
@@ -179,7 +182,7 @@ export function createWorld() {
       photos: () => photos,
       keeper,
       previews: NO_PREVIEWS,
-      makePreview: async () => undefined,
+      makePreview: (_id, blob) => world.makePreview(blob),
       startQueue: (queueEvents) =>
         createUploadQueue({
           keeper,

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Photo } from './photo.ts';
+import { usePhotoUrl } from './previews/local-previews.ts';
 import { createWorld } from './test-world.ts';
 
 beforeEach(() => localStorage.clear());
@@ -54,6 +57,30 @@ describe('a photo', () => {
     expect(world.sent).toEqual(['a.jpg']);
     expect(first.list()[0]).toMatchObject({ fileName: 'renamed.jpg', status: 'ready', key: 'key-1' });
   });
+
+  test.each([
+    ['before', 0],
+    ['after', 60_000],
+  ])(
+    'of which the browser drew another picture %s the server was done is the one that is printed',
+    async (_when, ms) => {
+      const world = createWorld();
+      world.makePreview = async () => {
+        await world.clock.wait(ms);
+        return { blob: new Blob(['small']), size: { widthPx: 64, heightPx: 64 } };
+      };
+      URL.createObjectURL = () => 'blob:another-picture';
+      URL.revokeObjectURL = () => undefined;
+      const page = world.openPage();
+      page.intake.add([world.file('collection.heic')]);
+      await world.clock.until(page.isDone);
+      await world.clock.pass(120_000);
+      const photo = page.list()[0];
+      expect(photo).toMatchObject({ widthPx: 300, heightPx: 200 });
+      const { result } = renderHook(() => usePhotoUrl({ ...photo, previewUrl: '/preview' } as Photo, 'tile'));
+      expect(result.current).toBe('/preview');
+    },
+  );
 
   test('that cannot be kept in this browser goes on from memory, and the shopper is told', async () => {
     const world = createWorld();

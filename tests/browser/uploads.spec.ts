@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import sharp from 'sharp';
+import { demoPhoto, heicPhoto } from '../support/photos.ts';
+import { expectAccessible } from './pages.ts';
+
+/** Photos on their way: what a shopper's line, browser and files may do to them. */
+
+interface TestFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const jpeg = (name: string, buffer: Buffer): TestFile => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** Small pictures, each of another colour. */
+function smallPhotos(count: number): Promise<TestFile[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const background = { r: (index * 53) % 256, g: (index * 97) % 256, b: (index * 29) % 256 };
+      const size = { width: 300 + index, height: 240, channels: 3 as const, background };
+      return jpeg(`photo-${index}.jpg`, await sharp({ create: size }).jpeg().toBuffer());
+    }),
+  );
+}
+
+/** Files are posted to the storage's own port. */
+const isUpload = (baseURL: string | undefined) => (url: URL) => url.origin !== new URL(baseURL ?? '').origin;
+
+async function openPicker(page: Page): Promise<void> {
+  // leaving with uploads under way asks first
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/photo-picker');
+  await expect(page.getByRole('heading', { name: 'Choose your photos' })).toBeVisible();
+}
+
+const pick = (page: Page, files: TestFile[]) => page.getByTestId('photo-files').first().setInputFiles(files);
+const shelf = (page: Page) => page.getByRole('list', { name: 'Your photos' }).getByRole('listitem');
+
+/** The shelf as the browser keeps it. */
+function keptPhotos(page: Page): Promise<{ fileName: string; status: string; key?: string; sha256?: string }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('default:photos') ?? '{}').value?.photos ?? []);
+}
+
+async function uploadedCount(page: Page): Promise<number> {
+  return (await keptPhotos(page)).filter(({ status }) => status === 'ready').length;
+}
+
+/** What the server says of the shelf's photos, asked past the app. */
+async function serverHashes(page: Page): Promise<string[]> {
+  const keys = (await keptPhotos(page)).map(({ key }) => key);
+  const photos: { status: string; sha256?: string }[] = await page.evaluate(async (asked) => {
+    const token: string = JSON.parse(localStorage.getItem('default:cartToken') ?? '{}').value;
+    const reply = await fetch('/v1/photos/status?tenantId=default', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Cart-Token': token },
+      body: JSON.stringify({ keys: asked }),
+    });
+    return (await reply.json()).photos;
+  }, keys);
+  return photos.map((photo) => photo.sha256 ?? photo.status);
+}
+
+async function drop(page: Page, files: TestFile[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (dropped) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      }
+      return data;
+    },
+    files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
+  );
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await page.dispatchEvent('body', type, { dataTransfer: transfer });
+  }
+}
+
+test('a hundred photos survive a lost line and a reload: none is lost, none is doubled', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const files = await smallPhotos(100);
+  let posts = 0;
+  await page.route(isUpload(baseURL), async (route) => {
+    posts++;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.continue().catch(() => {}); // the page may be gone by now
+  });
+  await openPicker(page);
+  await drop(page, files);
+  await expect(shelf(page)).toHaveCount(100);
+  await expect.poll(() => uploadedCount(page), { timeout: 60_000 }).toBeGreaterThan(10);
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.waitForTimeout(3_000);
+  const before = await uploadedCount(page);
+  expect(before).toBeLessThan(90);
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect.poll(() => uploadedCount(page), { timeout: 60_000 }).toBeGreaterThan(before + 10);
+
+  await page.reload();
+  await expect(shelf(page)).toHaveCount(100);
+  await expect.poll(() => uploadedCount(page), { timeout: 90_000 }).toBe(100);
+  const hashes = await serverHashes(page);
+  expect(new Set(hashes)).toEqual(new Set(files.map(({ buffer }) => sha256(buffer))));
+  expect(hashes).toHaveLength(100);
+  // what was in flight when the line broke and at the reload went twice, nothing else
+  expect(posts).toBeLessThanOrEqual(100 + 2 * 4);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('two tabs of the shop send each photo once', async ({ page, context, baseURL }) => {
+  const files = await smallPhotos(8);
+  let posts = 0;
+  await context.route(isUpload(baseURL), async (route) => {
+    posts++;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await openPicker(page);
+  await pick(page, files);
+  await expect.poll(() => posts).toBeGreaterThan(0);
+  const other = await context.newPage();
+  await other.goto('/photo-picker');
+  await expect(shelf(other)).toHaveCount(8);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: /photo-\d\.jpg, uploaded/ })).toHaveCount(8, { timeout: 60_000 });
+  }
+  expect(posts).toBe(8);
+});
+
+test('when the storage cannot be reached each photo says why, and Retry all brings them home', async ({
+  page,
+  baseURL,
+}) => {
+  const block = (route: Route) => route.abort('connectionrefused');
+  await page.route(isUpload(baseURL), block);
+  await openPicker(page);
+  await pick(page, await smallPhotos(3));
+  const dialog = page.getByRole('dialog', { name: 'Photo Upload Failed' });
+  await expect(dialog).toContainText('3 of your photos failed to upload.', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByText('3 photos are not uploaded')).toBeVisible();
+  await page.getByText('Why?').click();
+  for (const index of [0, 1, 2]) {
+    await expect(
+      page.getByRole('listitem').filter({ hasText: `photo-${index}.jpg did not get through` }),
+    ).not.toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  await page.unroute(isUpload(baseURL));
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  await expect.poll(() => uploadedCount(page), { timeout: 30_000 }).toBe(3);
+  await expect(page.getByRole('button', { name: 'Retry all' })).toHaveCount(0);
+});
+
+test('when our server gives out no targets that is said in its own words', async ({ page }) => {
+  await page.route('**/v1/photos/prepare**', (route) => route.fulfill({ status: 503, body: '' }));
+  await openPicker(page);
+  await pick(page, await smallPhotos(2));
+  const dialog = page.getByRole('dialog', { name: 'Photo Upload Failed' });
+  await expect(dialog).toContainText('Unable to start uploading photos', { timeout: 60_000 });
+});
+
+test('an empty file is turned away, and a file that is no picture says so with its name', async ({ page }) => {
+  await openPicker(page);
+  await pick(page, [
+    jpeg('empty.jpg', Buffer.alloc(0)),
+    jpeg('letter.jpg', Buffer.from('Dear Ada, this is no photo.')),
+    jpeg('garden.jpg', demoPhoto('sample5')),
+  ]);
+  await expect(page.getByRole('dialog', { name: 'Empty File' })).toContainText('empty.jpg');
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(shelf(page)).toHaveCount(2);
+  await expect(
+    shelf(page)
+      .getByText(/^letter\.jpg: This file is not a picture/)
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove letter.jpg' }).click();
+  await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeEnabled({ timeout: 30_000 });
+});
+
+test('a file that is chosen twice, or pasted, stands on the shelf once', async ({ page }) => {
+  await openPicker(page);
+  const photo = jpeg('garden.jpg', demoPhoto('sample5'));
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'garden.jpg', { type: 'image/jpeg' }));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }));
+  }, photo.buffer.toString('base64'));
+  await expect(shelf(page)).toHaveCount(1);
+  await expect.poll(() => uploadedCount(page), { timeout: 30_000 }).toBe(1);
+  // another date, so only its bytes give it away
+  await pick(page, [photo]);
+  await expect(page.getByText('You have chosen garden.jpg already')).toBeVisible();
+  await expect(shelf(page)).toHaveCount(1);
+});
+
+test('HEIC is shown before it is sent, in a browser that cannot read it, within the content security policy', async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+  await page.route('**/v1/photos/prepare**', () => {}); // held back: the picture must not come from the server
+  await openPicker(page);
+  await pick(page, [{ name: 'ten-bit.heic', mimeType: 'image/heic', buffer: heicPhoto('ten-bit') }]);
+  const picture = shelf(page).locator('img');
+  await expect(picture).toHaveAttribute('src', /^blob:/, { timeout: 30_000 });
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([128, 64]);
+  expect(violations).toEqual([]);
+});
+
+test('a HEIC file of several pictures ends with the one that is printed', async ({ page }) => {
+  await openPicker(page);
+  await pick(page, [{ name: 'phone.heic', mimeType: 'image/heic', buffer: heicPhoto('phone') }]);
+  await expect.poll(() => uploadedCount(page), { timeout: 30_000 }).toBe(1);
+  const picture = shelf(page).locator('img');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight))
+    .toBeCloseTo(240 / 320, 1);
+});
