@@ -1,7 +1,13 @@
 import { ArtistEntries } from './artist-entries.tsx';
-import type { ArtistLinksProps } from './artist-links.tsx';
 import { copy } from './copy.ts';
 import { useMenuArtists } from './use-menu-artists.ts';
+
+export interface ArtistLinksProps {
+  /** of the window, in CSS pixels */
+  widthPx: number;
+  /** told when somebody goes to an artist */
+  onGo(): void;
+}
 
 export function ArtistLinksContent({ widthPx, onGo }: ArtistLinksProps) {
   const artists = useMenuArtists(widthPx);

@@ -1,12 +1,6 @@
 import { Suspense } from 'react';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
-
-export interface ArtistLinksProps {
-  /** of the window, in CSS pixels */
-  widthPx: number;
-  /** told when somebody goes to an artist */
-  onGo(): void;
-}
+import type { ArtistLinksProps } from './artist-links-content.tsx';
 
 const Content = lazyExtra<ArtistLinksProps>(() =>
   import('./artist-links-content.tsx').then((module) => module.ArtistLinksContent),

@@ -2,10 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { ArtistEntries } from './artist-entries.tsx';
-import type { ArtistMenuProps } from './artist-menu.tsx';
 import { copy } from './copy.ts';
 import { stepToLink } from './step-to-link.ts';
 import { useMenuArtists } from './use-menu-artists.ts';
+
+export interface ArtistMenuProps {
+  /** of the window, in CSS pixels */
+  widthPx: number;
+}
 
 export function ArtistMenuContent({ widthPx }: ArtistMenuProps) {
   const artists = useMenuArtists(widthPx);

@@ -1,10 +1,6 @@
 import { Suspense } from 'react';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
-
-export interface ArtistMenuProps {
-  /** of the window, in CSS pixels */
-  widthPx: number;
-}
+import type { ArtistMenuProps } from './artist-menu-content.tsx';
 
 /** The header stands without it: it comes once the page is there. */
 const Content = lazyExtra<ArtistMenuProps>(() =>
