@@ -133,5 +133,5 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 function RoomTile({ project, tile, product }: { project: DraftProject; tile: DraftTile; product: Product }) {
-  return <HungTile view={useTileView(project, tile, product)} product={product} />;
+  return <HungTile view={useTileView(project, tile, product)} product={product} use="thumbnail" />;
 }

@@ -17,8 +17,8 @@ export interface WallTileProps {
   isSelecting: boolean;
   /** the one tile of the wall that Tab goes to */
   isTabStop: boolean;
-  /** large enough that the small preview would look soft */
-  isLarge: boolean;
+  /** how large a picture it takes to look sharp */
+  use: 'thumbnail' | 'tile' | 'stage';
   onOpen(tileId: string): void;
   onToggle(tileId: string): void;
   onFocus(tileId: string): void;
@@ -33,7 +33,7 @@ export const WallTile = memo(function WallTile({
   isSelected,
   isSelecting,
   isTabStop,
-  isLarge,
+  use,
   onOpen,
   onToggle,
   onFocus,
@@ -62,7 +62,7 @@ export const WallTile = memo(function WallTile({
         className={clsx('block w-full rounded-sm', isSelected && 'outline-3 outline-accent outline-offset-3')}
         style={{ viewTransitionName: `photo-${tile.id}` }}
       >
-        <HungTile view={view} product={product} use={isLarge ? 'stage' : 'tile'} alt="" />
+        <HungTile view={view} product={product} use={use} alt="" />
       </button>
       <TileSigns view={view} />
       {copies > 1 && (

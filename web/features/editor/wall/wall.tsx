@@ -14,6 +14,8 @@ import { WallTile } from './wall-tile.tsx';
 
 /** above this the local preview would look soft on a dense screen */
 const PREVIEW_ENOUGH_PX = 300;
+/** Spec section 9, "Preview frame sizes": what is called tiny there; a hundred large previews would fill the memory. */
+const THUMBNAIL_ENOUGH_PX = 130;
 
 export interface WallProps {
   editor: Editor;
@@ -130,7 +132,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
                 isSelected={selectedIds.has(tile.id)}
                 isSelecting={isSelecting}
                 isTabStop={tile.id === tabStop}
-                isLarge={place.widthInches * pxPerInch > PREVIEW_ENOUGH_PX}
+                use={pictureFor(place.widthInches * pxPerInch)}
                 onOpen={open}
                 onToggle={toggle}
                 onFocus={setFocusedId}
@@ -147,4 +149,9 @@ export function Wall({ editor, isSelecting }: WallProps) {
       </ul>
     </div>
   );
+}
+
+function pictureFor(widthPx: number): 'thumbnail' | 'tile' | 'stage' {
+  if (widthPx <= THUMBNAIL_ENOUGH_PX) return 'thumbnail';
+  return widthPx > PREVIEW_ENOUGH_PX ? 'stage' : 'tile';
 }
