@@ -41,5 +41,5 @@ export function JustifiedItem({ aspect, ref, className, children }: JustifiedIte
 
 function rowHeight(count: number): string {
   if (count <= 3) return 'clamp(180px, 26vw, 420px)';
-  return count <= 12 ? 'clamp(124px, 19vw, 300px)' : 'clamp(84px, 14vw, 220px)';
+  return count <= 12 ? 'clamp(110px, 19vw, 300px)' : 'clamp(84px, 14vw, 220px)';
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { ArtistLinks } from '../../features/artist-menu/index.ts';
+import { ArtistMenu } from '../../features/artist-menu/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { paths } from '../paths.ts';
@@ -41,7 +41,7 @@ export function NavMenu({ widthPx }: { widthPx: number }) {
                 {photosLinkText}
               </Link>
             </li>
-            <ArtistLinks widthPx={widthPx} onGo={fold} />
+            <ArtistMenu widthPx={widthPx} onGo={fold} />
             <li>
               <Link to={paths.cart()} onClick={fold} className={ITEM}>
                 {copy.cart}

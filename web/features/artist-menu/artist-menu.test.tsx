@@ -4,7 +4,6 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../app/api.ts';
-import { ArtistLinksContent } from './artist-links-content.tsx';
 import { ArtistMenuContent } from './artist-menu-content.tsx';
 
 const artist = (name: string, sortOrder: number) => ({
@@ -128,7 +127,7 @@ describe('with the keyboard', () => {
 
 test('in a folded menu they are an item of its list, and going there is told', async () => {
   const onGo = vi.fn();
-  visit(GROUPS, <ul aria-label="Menu">{<ArtistLinksContent widthPx={390} onGo={onGo} />}</ul>);
+  visit(GROUPS, <ul aria-label="Menu">{<ArtistMenuContent widthPx={390} onGo={onGo} />}</ul>);
   const link = await within(screen.getByRole('list', { name: 'Menu' })).findByRole('link', { name: 'Cy' });
   fireEvent.click(link);
   expect(onGo).toHaveBeenCalledOnce();

@@ -2,12 +2,10 @@ import { Suspense } from 'react';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
 import type { ArtistMenuProps } from './artist-menu-content.tsx';
 
-/** The header stands without it: it comes once the page is there. */
-const Content = lazyExtra<ArtistMenuProps>(() =>
-  import('./artist-menu-content.tsx').then((module) => module.ArtistMenuContent),
-);
+/** The header stands without them: they come once the page is there. */
+const Content = lazyExtra<ArtistMenuProps>(async () => (await import('./artist-menu-content.tsx')).ArtistMenuContent);
 
-/** The artist dropdown of spec section 2, where the shop has artists. */
+/** The artists of spec section 2, "Artist dropdown", where the shop has some. */
 export function ArtistMenu(props: ArtistMenuProps) {
   return (
     <Suspense>

@@ -19,7 +19,7 @@ export const copy = {
   noneChosen: 'Tap a photo to choose it',
   frame: (count: number) => (count === 1 ? 'Frame 1 photo' : `Frame ${count} photos`),
   frameNone: 'Frame photos',
-  next: 'Next: see them on your wall',
+  next: 'Next: your wall',
   reading: (count: number) => (count === 1 ? 'Reading 1 photo' : `Reading ${count} photos`),
   unusable: (count: number) =>
     count === 1 ? '1 chosen photo cannot be framed' : `${count} chosen photos cannot be framed`,

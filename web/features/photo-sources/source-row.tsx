@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import type { PhotoSource } from './photo-source.ts';
@@ -14,13 +15,21 @@ export function SourceRow({
   sources: readonly Pick<PhotoSource, 'id' | 'name'>[];
   current: string;
 }) {
+  const row = useRef<HTMLElement>(null);
+  // on a phone the row is longer than the screen
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[data-source="${current}"]`);
+    if (link && row.current)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-1 border-line border-b">
         {sources.map(({ id, name }, index) => (
           <li key={id}>
             <Link
               to={paths.photoPicker(index === 0 ? {} : { [FROM]: id })}
+              data-source={id}
               aria-current={id === current ? 'page' : undefined}
               preventScrollReset
               className={clsx(

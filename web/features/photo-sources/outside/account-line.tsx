@@ -26,7 +26,7 @@ export function AccountLine({ source: { id, name, accountName } }: { source: Sou
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-soft">
       <p>{copy.connectedAs(name, accountName)}</p>
-      <Button size="small" variant="plain" onClick={() => setIsAsking(true)}>
+      <Button size="small" variant="plain" className="-ml-3" onClick={() => setIsAsking(true)}>
         {copy.disconnect}
       </Button>
       <Dialog

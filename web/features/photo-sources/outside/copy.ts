@@ -4,7 +4,8 @@ import type { SourceId } from '../../../../shared/wire/sources.ts';
 export const copy = {
   connect: (name: string) => `Connect ${name}`,
   connectLead: (name: string) => `Choose from the photos you keep in ${name}.`,
-  connectNote: 'A window opens where you sign in. We see the photos you choose and nothing else, and we post nothing.',
+  connectNote:
+    'A window opens where you sign in. We show your photos to you, keep the ones that you choose and nothing else, and post nothing.',
   notes: {
     facebook: undefined,
     instagram: 'Instagram lets other apps read business and creator accounts only.',

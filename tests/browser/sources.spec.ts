@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Project } from '../../shared/schemas/project.ts';
+import { DEMO_PHOTOS, demoPhoto } from '../support/photos.ts';
+import { expectAccessible, loginAs } from './pages.ts';
+import { photoFile, tilesOf } from './wall.ts';
+
+/** Photos from elsewhere than the device: what the shop shows itself, accounts (stand-ins beside the system), addresses. */
+
+/** What the tiles of the last save say of where their photos are from; told while the page goes on. */
+function lastSavedOrigins(page: Page): () => string[] {
+  let origins: string[] = [];
+  page.on('response', (response) => {
+    if (!response.ok() || !response.url().includes('/v1/projects/save')) return;
+    const { project } = response.request().postDataJSON() as { project: Project };
+    origins = project.tiles.map(({ metadata }) => metadata.source);
+  });
+  return () => origins;
+}
+
+test('nine photos are on the wall with two taps, and nothing asks in between', async ({ page }) => {
+  await page.goto('/photo-picker');
+  // the same picture twice is one photo; a byte behind the picture's end makes it another file
+  const photos = Array.from({ length: 9 }, (_, index) => {
+    const picture = demoPhoto(DEMO_PHOTOS[index % DEMO_PHOTOS.length] ?? 'sample1');
+    return photoFile(`photo-${index}.jpg`, Buffer.concat([picture, Buffer.from([index])]));
+  });
+  // 1: the files, in one dialog
+  await page.getByTestId('photo-files').first().setInputFiles(photos);
+  await expect(page.getByText('Next: your wall')).toBeVisible();
+  // 2
+  await page.getByRole('button', { name: 'Frame 9 photos' }).click();
+  await expect(tilesOf(page)).toHaveCount(9);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('pictures of an album: chosen by a tap, taken off by the next, on the wall, and there again on another day', async ({
+  page,
+}) => {
+  const origins = lastSavedOrigins(page);
+  await page.goto('/photo-picker');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Albums' }).click();
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'Albums' }).getByRole('link').first().click();
+  const pictures = page.getByRole('list').getByRole('button', { pressed: false });
+  await expect(pictures.first()).toBeVisible();
+  const [first = '', second = '', third = ''] = await page
+    .locator('button[aria-pressed] img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+  for (const name of [first, second, third, second]) await page.getByRole('button', { name, exact: true }).click();
+  await expectAccessible(page);
+  // nothing of it is an upload
+  await expect(page.getByText('Uploading')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Frame 2 photos' }).click();
+  await expect(tilesOf(page)).toHaveCount(2);
+  await expect.poll(origins, { timeout: 30_000 }).toEqual(['Confetti', 'Confetti']);
+
+  // a browser that has lost all but the cart gets the wall back, pictures and all
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/photos|projects/.test(key)) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(tilesOf(page)).toHaveCount(2);
+  await expect(tilesOf(page).first().locator('img')).toHaveJSProperty('complete', true);
+  await page.goto('/photo-picker?from=albums');
+  await page.getByRole('list', { name: 'Albums' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: first, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: second, exact: true })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test("an artist's picture: from the header over the artist's page to the wall, in its frame", async ({ page }) => {
+  const origins = lastSavedOrigins(page);
+  await page.goto('/cart');
+  const menu = page.getByRole('button', { name: 'Artists' });
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Shop All Artists' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Artist Partnerships - Tessera');
+  await expectAccessible(page);
+
+  await page.getByRole('list', { name: 'Artists' }).getByRole('link').first().click();
+  const works = page.getByRole('list', { name: /^Pictures by / }).getByRole('listitem');
+  await expect(works.first()).toBeVisible();
+  await expectAccessible(page);
+  await works
+    .first()
+    .getByRole('button', { name: /^Hang it/ })
+    .click();
+  await expect(page).toHaveTitle('Printing - Tessera');
+  await expect(tilesOf(page)).toHaveCount(1);
+  await expect.poll(origins, { timeout: 30_000 }).toEqual(['Artists']);
+
+  await page.goBack();
+  await expect(works.first().getByRole('button', { name: /^See your wall/ })).toBeVisible();
+  await works.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/products\//);
+  await expectAccessible(page);
+  await page.getByText('White').click();
+  await page.getByRole('button', { name: /^Add to your wall/ }).click();
+  await expect(tilesOf(page)).toHaveCount(2);
+  await expect(page.locator('[data-frame="White"]')).toHaveCount(1);
+
+  // in the picker the artist's pictures are there too, and those that hang are chosen
+  await page.goto('/photo-picker?from=artists');
+  await page.getByRole('list', { name: 'Artists' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(2);
+});
+
+test('products by their addresses: the tile begins with the photos, its old name leads on, others are not found', async ({
+  page,
+}) => {
+  for (const slug of ['photo-tile', 'wood8x8']) {
+    await page.goto(`/products/${slug}`);
+    await expect(page).toHaveURL(/\/photo-picker$/);
+  }
+  for (const address of ['/products/nothing', '/artists/nobody']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test('a photo by its address is fetched, framed and noted; one from anywhere is refused with a sentence', async ({
+  page,
+  baseURL,
+}) => {
+  const origins = lastSavedOrigins(page);
+  const address = `${baseURL}/media/art/meadow.jpg`;
+  await page.goto(`/photo-picker?photo=${encodeURIComponent(address)}`);
+  await expect(page).toHaveURL(/\/photo-picker$/);
+  await page.getByRole('button', { name: 'Frame 1 photo' }).click({ timeout: 30_000 });
+  await expect(tilesOf(page)).toHaveCount(1);
+  await expect.poll(origins, { timeout: 30_000 }).toEqual(['QueryParam']);
+
+  await page.goto('/photo-picker?photo=https://example.org/other.jpg');
+  const dialog = page.getByRole('dialog', { name: 'This photo was not added' });
+  await expect(dialog).toContainText('We cannot take a photo from that address.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeVisible();
+});
+
+test('an account that is browsed: connected in a window, photos taken by a tap, disconnected when asked', async ({
+  page,
+}) => {
+  const origins = lastSavedOrigins(page);
+  await page.goto('/photo-picker');
+  await expect(page.getByRole('link', { name: 'Google Photos' })).toBeVisible();
+  // not set up, so nobody sees it
+  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Facebook' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Connect Facebook' }).click();
+  await expect(page.getByText('Connected with Facebook as Grace Shopper')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('list', { name: 'Photos in Facebook' }).locator('img').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^sample1\.jpg/ }).click();
+  await page.getByRole('button', { name: /^sample2\.jpg/ }).click();
+  await page.getByRole('button', { name: 'Frame 2 photos' }).click({ timeout: 30_000 });
+  await expect(tilesOf(page)).toHaveCount(2);
+  await expect.poll(origins, { timeout: 30_000 }).toEqual(['Facebook', 'Facebook']);
+
+  await page.goto('/photo-picker?from=facebook');
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disconnect Facebook?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
+  // what was taken stays
+  await expect(page.getByRole('heading', { name: 'Added from Facebook' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Frame 2 photos' })).toBeVisible();
+});
+
+test('an account with a picker of its own: chosen there, here by themselves', async ({ page }) => {
+  const origins = lastSavedOrigins(page);
+  await page.goto('/photo-picker?from=google');
+  await page.getByRole('button', { name: 'Connect Google Photos' }).click();
+  const pick = page.getByRole('button', { name: 'Choose in Google Photos' });
+  await expect(pick).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await pick.click();
+  await expect(page.getByRole('heading', { name: 'Added from Google Photos' })).toBeVisible({ timeout: 30_000 });
+  const frame = page.getByRole('button', { name: /^Frame \d+ photos$/ });
+  await expect(frame).toBeEnabled({ timeout: 60_000 });
+  await frame.click();
+  await expect(tilesOf(page).first()).toBeVisible();
+  await expect.poll(() => new Set(origins()), { timeout: 30_000 }).toEqual(new Set(['GooglePhotos']));
+});
+
+test('an administrator reads why a source is not offered', async ({ page, baseURL }) => {
+  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
+  await page.goto('/photo-picker?from=instagram');
+  await expect(page.getByRole('heading', { name: 'Instagram is not set up' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,13 @@
+import { ArtistEntries } from './artist-entries.tsx';
+import { copy } from './copy.ts';
+import type { MenuArtist } from './use-menu-artists.ts';
+
+/** An item of a folded menu's list. */
+export function ArtistItem({ artists, onGo }: { artists: readonly MenuArtist[]; onGo(): void }) {
+  return (
+    <li className="py-3">
+      <p className="text-small text-ink-soft">{copy.artists}</p>
+      <ArtistEntries artists={artists} onGo={onGo} />
+    </li>
+  );
+}
