@@ -11,7 +11,10 @@ export function UploadBarContent({ isHidden }: { isHidden: boolean }) {
   if (isHidden || total === 0) return null;
   return (
     <div className="sticky top-16 z-20 bg-ground">
-      <Progress isLabelHidden label={copy.uploading} value={fraction} valueText={copy.uploadingOf(done, total)} />
+      {/* lies over the page: nothing may jump under a finger when it comes or goes */}
+      <div className="-mb-1">
+        <Progress isLabelHidden label={copy.uploading} value={fraction} valueText={copy.uploadingOf(done, total)} />
+      </div>
       {isOffline && (
         <p role="status" className="page-width py-1 text-ink-soft text-small">
           {copy.offline}
