@@ -4,7 +4,7 @@ import { HungTile, type TileView } from '../projects/index.ts';
 import { keepPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
 import type { OpeningPx } from './crop-moves.ts';
-import { showCrop } from './picture-transform.ts';
+import { showCrop, showLaidOut } from './picture-transform.ts';
 import { useCropGesture } from './use-crop-gesture.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -46,7 +46,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
   // the picture is laid out for the kept crop again, so nothing is left to transform
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kept crop changes
   useLayoutEffect(() => {
-    if (photo.current) photo.current.style.transform = '';
+    if (photo.current) showLaidOut(photo.current);
   }, [shown?.left, shown?.top, shown?.right, shown?.bottom]);
 
   const index = tiles.findIndex((candidate) => candidate.id === tile?.id);

@@ -17,8 +17,20 @@ export function pictureTransform(from: Box, to: Box): { x: number; y: number; sc
   return { x: from.left - to.left * scaleX, y: from.top - to.top * scaleY, scaleX, scaleY };
 }
 
+/** While it moves the photo is a layer of its own: moved by the compositor, neither painted nor decoded again. */
 export function showCrop(photo: HTMLElement, from: Box, to: Box): void {
   const { x, y, scaleX, scaleY } = pictureTransform(from, to);
+  if (x === 0 && y === 0 && scaleX === 1 && scaleY === 1) {
+    showLaidOut(photo);
+    return;
+  }
+  photo.style.willChange = 'transform';
   photo.style.transformOrigin = '0 0';
   photo.style.transform = `translate(${x * 100}%, ${y * 100}%) scale(${scaleX}, ${scaleY})`;
+}
+
+/** Back to how the photo is laid out, painted as sharp as the screen is. */
+export function showLaidOut(photo: HTMLElement): void {
+  photo.style.transform = '';
+  photo.style.willChange = '';
 }

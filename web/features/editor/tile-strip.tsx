@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../projects/index.ts';
 import { copy } from './copy.ts';
+import { isSameTile } from './same-tile.ts';
 
 export interface TileStripProps {
   project: DraftProject;
@@ -54,4 +55,4 @@ const StripTile = memo(function StripTile({ project, product, tile, isOpen, onOp
       </button>
     </li>
   );
-});
+}, isSameTile);

@@ -6,7 +6,7 @@ import { type DraftProject, HungTile, type TileView, useTileView } from '../../p
 import { keepPlacement } from '../commands/crop-commands.ts';
 import { copy } from '../copy.ts';
 import type { OpeningPx } from '../crop-moves.ts';
-import { showCrop } from '../picture-transform.ts';
+import { showCrop, showLaidOut } from '../picture-transform.ts';
 import { useCropGesture } from '../use-crop-gesture.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
@@ -129,7 +129,7 @@ function Piece({ project, editor, index, onPhoto }: PieceProps) {
   const shown = view.geometry?.crop;
   // laid out for the kept crop again, so nothing is left to transform
   useLayoutEffect(() => {
-    if (photo.current) photo.current.style.transform = '';
+    if (photo.current) showLaidOut(photo.current);
     if (shown) onPhoto(photo.current, shown);
     return () => shown && onPhoto(null, shown);
   });

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../projects/index.ts';
+import { isSameTile } from '../same-tile.ts';
 import { TileSigns } from '../warnings/tile-signs.tsx';
 import { wallCopy } from './wall-copy.ts';
 
@@ -84,13 +85,3 @@ export const WallTile = memo(function WallTile({
     </div>
   );
 }, isSameTile);
-
-/** Every edit makes a new project; a tile is drawn anew only for what it shows of it. */
-function isSameTile(before: WallTileProps, after: WallTileProps): boolean {
-  const { project: old, ...rest } = before;
-  const { project, ...now } = after;
-  const isSameLook = LOOK.every((name) => old[name] === project[name]) && old.tiles.length === project.tiles.length;
-  return isSameLook && (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === now[name]);
-}
-
-const LOOK = ['frameColor', 'matColor', 'filter', 'orientation'] as const;

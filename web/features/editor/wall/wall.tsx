@@ -14,8 +14,8 @@ import { WallTile } from './wall-tile.tsx';
 
 /** above this the local preview would look soft on a dense screen */
 const PREVIEW_ENOUGH_PX = 300;
-/** Spec section 9, "Preview frame sizes": what is called tiny there; a hundred large previews would fill the memory. */
-const THUMBNAIL_ENOUGH_PX = 130;
+/** Pixels of the screen that a thumbnail of a photo in 16:9 fills; a hundred large previews would fill the memory. */
+const THUMBNAIL_ENOUGH_SCREEN_PX = 225;
 
 export interface WallProps {
   editor: Editor;
@@ -152,6 +152,6 @@ export function Wall({ editor, isSelecting }: WallProps) {
 }
 
 function pictureFor(widthPx: number): 'thumbnail' | 'tile' | 'stage' {
-  if (widthPx <= THUMBNAIL_ENOUGH_PX) return 'thumbnail';
+  if (widthPx * window.devicePixelRatio <= THUMBNAIL_ENOUGH_SCREEN_PX) return 'thumbnail';
   return widthPx > PREVIEW_ENOUGH_PX ? 'stage' : 'tile';
 }
