@@ -46,6 +46,9 @@ const BODIES: Record<string, object> = {
   '/v1/photos/known': { sha256: ['0'.repeat(64)] },
   '/v1/photos/face_detection': { key: ownPhotoKey() },
   '/v1/photos/status': { keys: [ownPhotoKey()] },
+  '/v1/photos/import_url': { url: 'https://tessera.example/a.jpg' },
+  '/v1/sources/{sourceId}/connected': { code: 'code', state: 's'.repeat(43) },
+  '/v1/sources/{sourceId}/import': { ids: ['cGhvdG8'] },
   '/v1/projects/get': { abandoned: true },
   '/v1/projects/save': { project: exampleProject([exampleTile(ownPhotoKey())]) },
   '/v1/projects/delete': { projectId: 'project-1' },
@@ -68,7 +71,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 
 // every answer is also held against the OpenAPI document by `api.call`
 const post = (path: string, text: string) =>
-  api.call('POST', path, {
+  api.call('POST', path.replace('{sourceId}', 'facebook'), {
     text,
     headers: {
       ...asVisitor,
