@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** The cropper that most React shops use, alone on a page with one photo: what ours is measured next to. */
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+const PAGE =
+  '<!doctype html><body style="margin:0"><div id="root"></div><script type="module" src="./main.jsx"></script>';
+
+const APP = `
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import Cropper from 'react-easy-crop';
+
+function App() {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1.5);
+  return (
+    <>
+      <div id="stage" style={{ position: 'relative', width: 640, height: 640 }}>
+        <Cropper image="/photo" crop={crop} zoom={zoom} aspect={1} onCropChange={setCrop} onZoomChange={setZoom} />
+      </div>
+      <input type="range" min="1" max="3" step="0.01" value={zoom} onChange={(e) => setZoom(Number(e.target.value))} style={{ width: 400, height: 30 }} />
+    </>
+  );
+}
+createRoot(document.getElementById('root')).render(<App />);
+`;
+
+export interface EasyCropPage {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the page as a shop would and serves it with a photo. */
+export async function serveEasyCrop(photo: Buffer, photoType: string): Promise<EasyCropPage> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-easy-crop-'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'main.jsx'), APP);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await build({ root: folder, configFile: false, logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } } });
+  const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
+  const server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    if (path === '/photo') {
+      response.setHeader('content-type', photoType).end(photo);
+      return;
+    }
+    const name = path === '/' ? '/index.html' : path;
+    try {
+      const file = readFileSync(join(folder, 'dist', name));
+      response.setHeader('content-type', types[name.split('.').pop() ?? ''] ?? 'text/plain').end(file);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async stop() {
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
