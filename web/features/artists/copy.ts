@@ -11,7 +11,6 @@ export const copy = {
   worksLabel: (name: string) => `Pictures by ${name}`,
   noWorks: 'There is nothing to hang from here at the moment.',
   allArtists: 'All artists',
-  loading: 'Loading Images...',
   failedTitle: 'Error',
   groupsFailed: 'Failed to check if tenant have artist groups',
   worksFailed: 'Failed to fetch artist products',

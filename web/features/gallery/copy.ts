@@ -1,6 +1,5 @@
 /** Texts of the shop's own pictures. */
 export const copy = {
-  albumSize: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   retry: 'Try again',
   hang: 'Hang it',
   seeWall: 'See your wall',

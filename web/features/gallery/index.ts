@@ -1,6 +1,5 @@
 /** The shop's own pictures: albums, artists, and how they get onto the shelf and the wall. */
-export { type CollectionCard, CollectionCards, CollectionCardsSkeleton } from './collection-cards.tsx';
-export { copy as galleryCopy } from './copy.ts';
+export { CollectionCards, CollectionCardsSkeleton } from './collection-cards.tsx';
 export { Failed, FailureAlert } from './failed.tsx';
 export { HangButton } from './hang-button.tsx';
 export { type OfferedPicture, PictureGrid } from './picture-grid.tsx';

@@ -1,7 +1,7 @@
 /** Where photos come from, beside the files of this device. */
 export { copy as sourcesCopy } from './copy.ts';
-export type { PanelProps, PhotoSource } from './photo-source.ts';
-export { FROM, usePlace } from './place.ts';
+export type { PhotoSource } from './photo-source.ts';
+export { usePlace } from './place.ts';
 export { SourceRow } from './source-row.tsx';
 export { useAddressPhotos } from './use-address-photos.ts';
 export { useShownSources } from './use-shown-sources.ts';

@@ -1,6 +1,5 @@
 /** Texts of a product's page. The failures are in the spec's words. */
 export const copy = {
-  loading: 'Loading Images...',
   frame: 'Frame',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   add: 'Add to your wall',

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { Source } from '../../../../shared/wire/sources.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
@@ -10,6 +11,7 @@ import { LoadingImages } from '../../uploads/index.ts';
 import { outsideQueries } from './calls.ts';
 import { copy } from './copy.ts';
 import { OutsidePhoto } from './outside-photo.tsx';
+import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 import { useOutsideShelf } from './use-outside-shelf.ts';
 
 /** The photos of an account, page by page; a tap takes one. */
@@ -18,6 +20,8 @@ export function BrowsePhotos({ source, origin }: { source: Source; origin: Photo
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useInfiniteQuery(outsideQueries.photos(id));
   const shelf = useOutsideShelf(id, origin);
+  const noticeDisconnected = useNoticeDisconnected();
+  useEffect(() => noticeDisconnected(error), [error, noticeDisconnected]);
   const photos = data?.pages.flatMap((page) => page.photos) ?? [];
   return (
     <>

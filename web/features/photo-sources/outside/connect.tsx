@@ -7,7 +7,7 @@ import { sourceQueries } from '../queries.ts';
 import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
 import { pause } from './pause.ts';
-import { openProviderWindow } from './provider-window.ts';
+import { openProviderWindow, type ProviderWindow } from './provider-window.ts';
 import { waitForConnection } from './wait-for-connection.ts';
 
 /** Asks for the connection, in a window of the provider. */
@@ -40,25 +40,26 @@ function useConnect({ id, name }: Source) {
   const client = useQueryClient();
   const [isWaiting, setIsWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const waiting = useRef<AbortController>(undefined);
-  useEffect(() => () => waiting.current?.abort(), []);
+  const waiting = useRef<{ controller: AbortController; shown: ProviderWindow }>(undefined);
+  // whoever looks at another source meanwhile may finish in the window all the same
+  useEffect(() => () => waiting.current?.controller.abort(), []);
 
   const askAgain = () => client.fetchQuery({ ...sourceQueries.outside(), staleTime: 0, retry: false });
 
   /** In the click itself: see openProviderWindow. */
   function connect(): void {
-    const window = openProviderWindow();
-    if (!window) {
+    const shown = openProviderWindow();
+    if (!shown) {
       setProblem(copy.blocked);
       return;
     }
     const controller = new AbortController();
-    waiting.current = controller;
+    waiting.current = { controller, shown };
     setProblem(undefined);
     setIsWaiting(true);
-    void goThrough(window, controller.signal)
+    void goThrough(shown, controller.signal)
       .catch((error: unknown) => {
-        window.close();
+        shown.close();
         return (isProblem(error) && error.customerMessage) || copy.failed(name);
       })
       .then((said) => {
@@ -69,10 +70,7 @@ function useConnect({ id, name }: Source) {
   }
 
   /** @returns what is to be said when it has not worked */
-  async function goThrough(
-    shown: NonNullable<ReturnType<typeof openProviderWindow>>,
-    signal: AbortSignal,
-  ): Promise<string | undefined> {
+  async function goThrough(shown: ProviderWindow, signal: AbortSignal): Promise<string | undefined> {
     shown.show(await outsideCalls.connect(id));
     const outcome = await waitForConnection({
       sourceId: id,
@@ -90,7 +88,8 @@ function useConnect({ id, name }: Source) {
   }
 
   function cancel(): void {
-    waiting.current?.abort();
+    waiting.current?.controller.abort();
+    waiting.current?.shown.close();
     setIsWaiting(false);
   }
 

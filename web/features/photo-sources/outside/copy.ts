@@ -34,7 +34,6 @@ export const copy = {
   picking: (name: string) => `Waiting for your choice in ${name}. Close its window when you are done.`,
   pickedNothing: 'Nothing was chosen.',
   importFailed: 'Some photos could not be added. Please try again.',
-  retry: 'Try again',
   setUpHeading: (name: string) => `${name} is not set up`,
   setUpLead: (name: string) =>
     `Only administrators see this. To offer ${name} to shoppers, register the shop with ${name} and put the id and the secret of that registration into the shop's secret PhotoSources.`,

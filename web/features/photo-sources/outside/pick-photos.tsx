@@ -7,6 +7,7 @@ import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
 import { pause } from './pause.ts';
 import { openProviderWindow, type ProviderWindow } from './provider-window.ts';
+import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 import { useOutsideShelf } from './use-outside-shelf.ts';
 import { waitForPicked } from './wait-for-picked.ts';
 
@@ -14,6 +15,7 @@ import { waitForPicked } from './wait-for-picked.ts';
 export function PickPhotos({ source, origin }: { source: Source; origin: PhotoOrigin }) {
   const { id, name } = source;
   const shelf = useOutsideShelf(id, origin);
+  const noticeDisconnected = useNoticeDisconnected();
   const [isPicking, setIsPicking] = useState(false);
   const [said, setSaid] = useState<string>();
   const picking = useRef<AbortController>(undefined);
@@ -32,6 +34,7 @@ export function PickPhotos({ source, origin }: { source: Source; origin: PhotoOr
     setIsPicking(true);
     void goThrough(shown, controller.signal)
       .catch((error: unknown) => {
+        noticeDisconnected(error);
         if (isAbort(error)) return undefined;
         return (isProblem(error) && error.customerMessage) || copy.failed(name);
       })

@@ -14,6 +14,7 @@ import {
 import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
 import { addressOf, photosImported } from './import-photos.ts';
+import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 
 /** How a photo of an account stands to the shelf. */
 export interface OutsideState {
@@ -31,6 +32,7 @@ export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
   const chosen = useAppSelector(selectChosen);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
+  const noticeDisconnected = useNoticeDisconnected();
   const byAddress = useMemo(
     () => new Map(Object.values(byId).flatMap((photo) => (photo.sourceUrl ? [[photo.sourceUrl, photo]] : []))),
     [byId],
@@ -45,6 +47,7 @@ export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
       const missing = await dispatch(photosImported(photos, { sourceId, origin, fetchKeys }));
       if (missing > 0) setProblem(copy.importFailed);
     } catch (error) {
+      noticeDisconnected(error);
       if (!isAbort(error)) setProblem((isProblem(error) && error.customerMessage) || copy.importFailed);
     } finally {
       setAsked((before) => new Set([...before].filter((id) => photos.every((photo) => photo.id !== id))));

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { sourceQueries } from '../queries.ts';
+
+/** A provider may end a connection at any time: when a call finds that out, the way to connect is shown again. */
+export function useNoticeDisconnected(): (error: unknown) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (error) => {
+      if (isProblem(error, 'source_not_connected')) void client.invalidateQueries(sourceQueries.outside());
+    },
+    [client],
+  );
+}
