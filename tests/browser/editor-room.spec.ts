@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './pages.ts';
+import {
+  artFiles,
+  dragBy,
+  EDGE_TOLERANCE_PX,
+  emptyEdgePx,
+  expectFocusKept,
+  hangPhotos,
+  rectOf,
+  splitOf,
+  stageOf,
+  tileAt,
+  tilesOf,
+} from './wall.ts';
+
+/** One photo over many tiles, the wall in its room, and the page to hang it by. */
+
+const TILE_INCHES = 8.25;
+
+test('a photo split over tiles is ordered as one picture, beside the wall it came from', async ({ page }) => {
+  await hangPhotos(page, await artFiles(page, ['harbor', 'meadow']));
+  await tileAt(page, 1).click();
+  await page.getByRole('button', { name: 'Split over tiles' }).click();
+  await expect(splitOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'More columns' }).click();
+  await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 2 x 3 tiles');
+  await expect(page.getByText('On the wall: 26 3/4 in wide, 17 1/2 in high')).toBeVisible();
+  await page.getByRole('radio', { name: 'Nothing is lost' }).check({ force: true });
+
+  // all pieces move as one, and come to rest where they were let go
+  const pieces = splitOf(page).locator('.tile-picture-photo');
+  await splitOf(page).hover();
+  await page.mouse.wheel(0, -300);
+  await expect(page.getByRole('button', { name: 'Undo zoom' })).toBeEnabled();
+  const before = await rectOf(pieces.nth(0));
+  await dragBy(page, splitOf(page), 40, 25);
+  await expect(page.getByRole('button', { name: 'Undo crop' })).toBeEnabled();
+  const after = await rectOf(pieces.nth(0));
+  expect(after.x - before.x).toBeCloseTo(40, 0);
+  expect(after.y - before.y).toBeCloseTo(25, 0);
+  await expectAccessible(page);
+
+  await expect(page.locator('.numbers.text-lead')).toHaveText('$84.00');
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 30_000 });
+  await add.click();
+  await expect(page).toHaveTitle('Cart - Tessera');
+  await expect(page.getByText('$84.00').first()).toBeVisible();
+  await page.goto('/printing');
+  await expect(tilesOf(page)).toHaveCount(2);
+});
+
+/** What the room says of itself, measured on the screen. */
+async function measured(page: Page) {
+  const wall = await rectOf(page.locator('[data-wall]'));
+  const feet = await page.locator('[data-foot]').evaluateAll((marks) =>
+    marks.map((mark) => ({
+      foot: Number(mark.getAttribute('data-foot')),
+      leftPx: mark.getBoundingClientRect().left,
+    })),
+  );
+  const tiles = await page
+    .locator('[data-hung]')
+    .evaluateAll((all) => all.map((tile) => (({ x, y, width }) => ({ x, y, width }))(tile.getBoundingClientRect())));
+  return { wall, feet, tiles };
+}
+
+test('the room is true to scale, its tiles move over the wall, and the template says where they hang', async ({
+  page,
+}) => {
+  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
+  await page.getByRole('button', { name: 'See it in a room' }).click();
+  await expectFocusKept(page);
+  await expect(page.locator('[data-hung]')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await test.step('every mark of the ruler and every tile is where its inches are, to the pixel', async () => {
+    for (const [choice, inches] of [
+      ['8 ft', 96],
+      ['16 ft', 192],
+      ['12 ft', 144],
+    ] as const) {
+      await page.getByRole('radio', { name: choice }).check({ force: true });
+      const { wall, feet, tiles } = await measured(page);
+      const pxPerInch = wall.width / inches;
+      expect(feet).toHaveLength(inches / 12 + 1);
+      for (const { foot, leftPx } of feet) expect(Math.abs(leftPx - wall.x - foot * 12 * pxPerInch)).toBeLessThan(1);
+      // three in a row with an inch between them, in the middle of the wall
+      for (const [index, tile] of tiles.entries()) {
+        const centerInches = inches / 2 + (index - 1) * (TILE_INCHES + 1);
+        expect(Math.abs(tile.width - TILE_INCHES * pxPerInch)).toBeLessThan(1);
+        expect(Math.abs(tile.x + tile.width / 2 - wall.x - centerInches * pxPerInch)).toBeLessThan(1);
+      }
+    }
+  });
+
+  const spot = page.getByRole('group', { name: 'A wall with 3 tiles' });
+  await test.step('they follow the hand, stay on the wall, and obey the arrow keys by the inch', async () => {
+    const before = await measured(page);
+    const pxPerInch = before.wall.width / 144;
+    await dragBy(page, spot, 60, -20);
+    const after = await measured(page);
+    expect((after.tiles[0]?.x ?? 0) - (before.tiles[0]?.x ?? 0)).toBeCloseTo(60, 0);
+    expect((after.tiles[0]?.y ?? 0) - (before.tiles[0]?.y ?? 0)).toBeCloseTo(-20, 0);
+    await dragBy(page, spot, 2_000, 0);
+    const atTheEnd = await measured(page);
+    const last = atTheEnd.tiles[2] ?? { x: 0, width: 0 };
+    expect(Math.abs(last.x + last.width - atTheEnd.wall.x - atTheEnd.wall.width)).toBeLessThan(1);
+    await page.getByRole('button', { name: 'Center at eye level' }).click();
+    const description = page.locator('#spot-now');
+    await expect(description).toHaveText('Middle of the tiles: 72 in from the left, 57 in above the floor');
+    await spot.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(description).toHaveText('Middle of the tiles: 73 in from the left, 69 in above the floor');
+    const moved = await measured(page);
+    const centerPx = (moved.tiles[1]?.x ?? 0) + (moved.tiles[1]?.width ?? 0) / 2 - moved.wall.x;
+    expect(Math.abs(centerPx - 73 * pxPerInch)).toBeLessThan(1);
+  });
+
+  await test.step('the template has the middle of each tile in inches', async () => {
+    await page.getByRole('button', { name: 'Hanging template' }).click();
+    await expectFocusKept(page);
+    const rows = page.getByRole('row');
+    // 73 inches for the middle one, the others a tile and a gap beside it, all 69 inches above the floor
+    await expect(rows.nth(1)).toHaveText(/^1meadow\.jpg63 3\/4 in69 in$/);
+    await expect(rows.nth(2)).toHaveText(/^2harbor\.jpg73 in69 in$/);
+    await expect(rows.nth(3)).toHaveText(/^3dunes\.jpg82 1\/4 in69 in$/);
+    await expect(page.getByText('All tiles together: 26 3/4 in wide, 8 1/4 in high')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to the room' }).click();
+    await expectFocusKept(page);
+    await page.getByRole('button', { name: 'Back to the tiles' }).click();
+    await expect(tileAt(page, 1)).toBeVisible();
+    await expectFocusKept(page);
+  });
+});
+
+test('whatever a hand does, the stage shows no empty edge', async ({ page }) => {
+  await hangPhotos(page, await artFiles(page, ['night']));
+  await tileAt(page, 1).click();
+  const stage = stageOf(page);
+  let state = 20_261_121;
+  /** the same walk in every run */
+  const random = (from: number, to: number): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return from + (state / 2_147_483_647) * (to - from);
+  };
+  for (let round = 0; round < 8; round += 1) {
+    const { x, y, width, height } = await rectOf(stage);
+    await page.mouse.move(x + random(0.1, 0.9) * width, y + random(0.1, 0.9) * height);
+    await page.mouse.wheel(0, random(-500, 400));
+    expect(await emptyEdgePx(stage)).toBeLessThan(EDGE_TOLERANCE_PX);
+    await page.mouse.down();
+    for (let step = 0; step < 4; step += 1) {
+      await page.mouse.move(x + random(-0.2, 1.2) * width, y + random(-0.2, 1.2) * height, { steps: 2 });
+      expect(await emptyEdgePx(stage)).toBeLessThan(EDGE_TOLERANCE_PX);
+    }
+    await page.mouse.up();
+    if (round % 3 === 2) await page.keyboard.press('r');
+    expect(await emptyEdgePx(stage)).toBeLessThan(EDGE_TOLERANCE_PX);
+  }
+});

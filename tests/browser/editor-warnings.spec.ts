@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { demoPhoto } from '../support/photos.ts';
+import { expectAccessible } from './pages.ts';
+import { artFiles, expectFocusKept, hangPhotos, photoFile, stageOf, tileAt } from './wall.ts';
+
+/** What the editor says before it is too late, and how each thing is mended where it is said. */
+
+test('a photo that is too small says so in numbers, and less zoom or a larger photo is the way out', async ({
+  page,
+}) => {
+  const small = await sharp(demoPhoto('sample6')).resize(520).jpeg().toBuffer();
+  await hangPhotos(page, [photoFile('small.jpg', small)]);
+  await expect(tileAt(page, 1)).toHaveAccessibleName(/low resolution/);
+  await tileAt(page, 1).click();
+  const warning = page.getByRole('alert').filter({ hasText: 'This photo may look blurry in print.' });
+  await expect(warning).toContainText('Warning');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Low Resolution' });
+  // 520 x 416 pixels: the largest square is 416 of them on 8.25 inches, of which 8 are seen; 62.5 an inch are asked for
+  await expect(dialog).toContainText('403 pixels wide and 403 pixels high');
+  await expect(dialog).toContainText('at least 500 x 500 pixels');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Got it!' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Why?' })).toBeFocused();
+});
+
+test('a face that a crop cuts is kept in with one tap, on the stage and on the wall', async ({ page }) => {
+  const facesFound = page.waitForResponse((response) => response.url().includes('/v1/photos/face_detection'));
+  await hangPhotos(page, [photoFile('family.jpg', demoPhoto('sample1'))]);
+  await facesFound;
+  await tileAt(page, 1).click();
+  const warning = page.getByRole('alert').filter({ hasText: 'A face is cut off at the edge of this tile.' });
+  await expect(warning).toHaveCount(0);
+  await zoomUntilCut(page);
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: 'Keep the faces in' }).click();
+  await expect(warning).toHaveCount(0);
+  await expectFocusKept(page);
+
+  await page.keyboard.press('Control+z');
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the wall' }).click();
+  await expect(tileAt(page, 1)).toHaveAccessibleName(/a face is cut off/);
+  const attention = page.getByRole('list', { name: 'Worth a look before you order' });
+  await expect(attention).toContainText('1 tile cuts off a face');
+  await expectAccessible(page);
+  await attention.getByRole('button', { name: 'Keep all faces in' }).click();
+  await expect(attention).toHaveCount(0);
+  await expectFocusKept(page);
+});
+
+async function zoomUntilCut(page: Page): Promise<void> {
+  await stageOf(page).focus();
+  const warning = page.getByText('A face is cut off at the edge of this tile.');
+  for (let press = 0; press < 12 && (await warning.count()) === 0; press += 1) {
+    await page.keyboard.press('+');
+    await page.keyboard.press('Shift+ArrowDown');
+  }
+}
+
+test('an upload that fails is tried again from the wall it is missing on', async ({ page, baseURL }) => {
+  const files = await artFiles(page, ['dunes', 'lake']);
+  // files are posted to the storage's own port
+  const isUpload = (url: URL): boolean => url.origin !== new URL(baseURL ?? '').origin;
+  await page.route(isUpload, (route) => route.abort('connectionfailed'));
+  await hangPhotos(page, files);
+  await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click({ timeout: 30_000 });
+  const attention = page.getByRole('list', { name: 'Worth a look before you order' });
+  await expect(attention).toContainText('2 photos not uploaded');
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute(isUpload);
+  await attention.getByRole('button', { name: 'Try again' }).click();
+  await expect(attention).toHaveCount(0);
+  await expectFocusKept(page);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 30_000 });
+});
+
+test('a phone on its side is asked to be held upright', async ({ page }) => {
+  await hangPhotos(page, await artFiles(page, ['lake']));
+  await page.setViewportSize({ width: 844, height: 390 });
+  const message = page.getByText('best viewed in portrait mode');
+  await expect(message).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(message).toHaveCount(0);
+});

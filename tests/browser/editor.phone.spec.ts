@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './pages.ts';
+import { touchOf } from './touch.ts';
+import {
+  artFiles,
+  EDGE_TOLERANCE_PX,
+  emptyEdgePx,
+  expectFocusKept,
+  expectNoSidewaysScroll,
+  hangPhotos,
+  middleOf,
+  namesOnWall,
+  photoOf,
+  rectOf,
+  stageOf,
+  tileAt,
+} from './wall.ts';
+
+/** The editor under a thumb. */
+
+const zoomText = (page: Page) => page.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext');
+
+test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever seen', async ({ page }) => {
+  // no face is found on it, so no warning comes under the stage and moves it
+  await hangPhotos(page, await artFiles(page, ['harbor']));
+  await tileAt(page, 1).tap();
+  const stage = stageOf(page);
+  const touch = await touchOf(page);
+  const { x, y, width, height } = await rectOf(stage);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const covered = async () => expect(await emptyEdgePx(stage)).toBeLessThan(EDGE_TOLERANCE_PX);
+
+  await test.step('two fingers apart zoom in about the point between them', async () => {
+    const before = await rectOf(photoOf(stage));
+    await touch.down({ x: middle.x - 40, y: middle.y }, { x: middle.x + 40, y: middle.y });
+    await touch.move([
+      { x: middle.x - 80, y: middle.y },
+      { x: middle.x + 80, y: middle.y },
+    ]);
+    await covered();
+    await touch.up();
+    const after = await rectOf(photoOf(stage));
+    expect(after.width / before.width).toBeGreaterThan(1.8);
+    expect(after.width / before.width).toBeLessThan(2.1);
+    // the point of the photo that was between the fingers still is
+    const share = (rect: typeof before) => (middle.x - rect.x) / rect.width;
+    expect(share(after)).toBeCloseTo(share(before), 1);
+    await expect(page.getByRole('button', { name: 'Undo zoom' })).toBeEnabled();
+  });
+
+  await test.step('one finger moves the photo as far as itself', async () => {
+    const before = await rectOf(photoOf(stage));
+    await touch.down(middle);
+    await touch.move([{ x: middle.x - 50, y: middle.y - 30 }]);
+    await page.waitForTimeout(250); // held still: it does not glide
+    await touch.move([{ x: middle.x - 50, y: middle.y - 30 }], 2);
+    await touch.up();
+    await expect(page.getByRole('button', { name: 'Undo crop' })).toBeEnabled();
+    const after = await rectOf(photoOf(stage));
+    expect(after.x - before.x).toBeCloseTo(-50, 0);
+    expect(after.y - before.y).toBeCloseTo(-30, 0);
+  });
+
+  await test.step('let go in the middle of a move it glides on, and never over its edge', async () => {
+    const before = await rectOf(photoOf(stage));
+    await touch.down(middle);
+    await touch.move([{ x: middle.x + 60, y: middle.y + 4 }], 4);
+    await touch.up();
+    await page.waitForTimeout(60);
+    await covered();
+    await page.waitForTimeout(900);
+    const after = await rectOf(photoOf(stage));
+    expect(after.x - before.x).toBeGreaterThan(70);
+    await covered();
+    for (let flick = 0; flick < 3; flick += 1) {
+      await touch.down({ x: x + width * 0.2, y: middle.y });
+      await touch.move([{ x: x + width * 0.8, y: middle.y + 20 }], 3);
+      await touch.up();
+      await page.waitForTimeout(120);
+      await covered();
+    }
+    await page.waitForTimeout(600);
+  });
+
+  await test.step('a double tap shows the whole photo, another one what lies under the finger', async () => {
+    const doubleTap = async () => {
+      for (const _ of [1, 2]) {
+        await touch.down(middle);
+        await touch.up();
+        await page.waitForTimeout(60);
+      }
+    };
+    await doubleTap();
+    await expect.poll(() => zoomText(page)).toBe('100 %');
+    await covered();
+    await page.waitForTimeout(400);
+    await doubleTap();
+    await expect.poll(() => zoomText(page)).toBe('200 %');
+    await covered();
+  });
+});
+
+test('on the wall: a finger that rests takes a tile along, one that swipes scrolls', async ({ page }) => {
+  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']));
+  // so large that the wall is higher than its space
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  const touch = await touchOf(page);
+  const before = await namesOnWall(page);
+
+  const from = middleOf(await rectOf(tileAt(page, 1)));
+  const to = middleOf(await rectOf(tileAt(page, 2)));
+  await touch.down(from);
+  await touch.move([to], 3);
+  await touch.up();
+  await page.waitForTimeout(100);
+  expect(await namesOnWall(page), 'a swipe moves no tile').toEqual(before);
+  await expect(stageOf(page), 'nor does it open one').toHaveCount(0);
+
+  const start = middleOf(await rectOf(tileAt(page, 1)));
+  const target = middleOf(await rectOf(tileAt(page, 2)));
+  await touch.down(start);
+  await page.waitForTimeout(350);
+  await touch.move([target], 6);
+  await touch.up();
+  await expect.poll(() => namesOnWall(page)).toEqual([before[1], before[0], ...before.slice(2)]);
+});
+
+test('at 320 pixels every screen of the editor fits, and a screen reader trips over nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
+  const seen = async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  };
+  await seen();
+  await page.getByRole('button', { name: 'Select', exact: true }).tap();
+  await tileAt(page, 1).tap();
+  await tileAt(page, 2).tap();
+  await seen();
+  await page.getByRole('button', { name: 'Set 2 tiles aside' }).tap();
+  await expectFocusKept(page);
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await seen();
+  await tileAt(page, 1).tap();
+  for (const tool of ['Tile', 'Frame', 'Mat', 'Color', 'Zoom']) {
+    await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool, exact: true }).tap();
+    await expectNoSidewaysScroll(page);
+  }
+  await seen();
+  await page.getByRole('button', { name: 'Split over tiles' }).tap();
+  await seen();
+  await page.getByRole('button', { name: 'Back to the wall' }).tap();
+  await page.getByRole('button', { name: 'See it in a room' }).tap();
+  await seen();
+  await page.getByRole('button', { name: 'Hanging template' }).tap();
+  await seen();
+});

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './pages.ts';
+import {
+  artFiles,
+  dragBy,
+  dragOnto,
+  expectFocusKept,
+  hangPhotos,
+  namesOnWall,
+  rectOf,
+  splitOf,
+  stageOf,
+  tileAt,
+  tilesOf,
+} from './wall.ts';
+
+/** The wall and what hangs on it, with a mouse and then with nothing but a keyboard. */
+
+const price = (page: Page) => page.locator('.numbers.text-lead');
+
+test('with the mouse: order, layout, looks, tiles aside, copies, and every step taken back', async ({ page }) => {
+  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard']));
+  await expect(price(page)).toHaveText('$56.00');
+  await expectAccessible(page);
+
+  await test.step('a tile dropped onto another changes places with it, and undo names what it takes back', async () => {
+    await dragOnto(page, tileAt(page, 1), tileAt(page, 3));
+    await expect.poll(() => namesOnWall(page)).toEqual(['dunes', 'harbor', 'meadow', 'orchard']);
+    await page.getByRole('button', { name: 'Undo change of places' }).click();
+    await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
+    await page.getByRole('button', { name: 'Redo change of places' }).click();
+    await expect.poll(() => namesOnWall(page)).toEqual(['dunes', 'harbor', 'meadow', 'orchard']);
+    await expectFocusKept(page);
+  });
+
+  await test.step('tiles that hang freely stay where they are put', async () => {
+    await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
+    const [before, neighbour] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
+    await dragBy(page, tileAt(page, 1), 0, before.height * 0.4);
+    const [after, other] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
+    // the wall may be drawn smaller now: what counts is where the tiles hang to each other, in widths of a tile
+    const drop = (after.y - other.y) / after.height - (before.y - neighbour.y) / before.height;
+    expect(drop).toBeGreaterThan(0.3);
+    expect(drop).toBeLessThan(0.5);
+    await page.getByRole('radio', { name: /^3 tiles/ }).check({ force: true });
+  });
+
+  await test.step('the gap is what the wall says it is', async () => {
+    const slider = page.getByRole('slider', { name: 'Gap between tiles' });
+    const track = await rectOf(slider);
+    await page.mouse.click(track.x + track.width / 2, track.y + track.height / 2);
+    const [left, right] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
+    const inches = Number(await slider.inputValue());
+    expect(inches).toBeGreaterThan(2);
+    expect((right.x - left.x) / left.width).toBeCloseTo((8.25 + inches) / 8.25, 2);
+    await expect(page.getByRole('button', { name: 'Undo spacing' })).toBeEnabled();
+  });
+
+  await test.step('three are marked and get another frame', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await expectFocusKept(page);
+    for (const place of [1, 2, 4]) await tileAt(page, place).click();
+    await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+    await expect(tilesOf(page).and(page.getByRole('button', { name: /white frame/i }))).toHaveCount(3);
+    await expectAccessible(page);
+  });
+
+  await test.step('set aside they are not in the price; hung again they are', async () => {
+    await page.getByRole('button', { name: 'Set 3 tiles aside' }).click();
+    await expectFocusKept(page);
+    await expect(tilesOf(page)).toHaveCount(1);
+    await expect(price(page)).toHaveText('$14.00');
+    const aside = page.getByRole('region', { name: 'Set aside' });
+    await expect(aside.getByRole('button')).toHaveCount(3);
+    await expectAccessible(page);
+    await aside.getByRole('button', { name: /harbor/ }).click();
+    await expectFocusKept(page);
+    await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor']);
+    await expect(tileAt(page, 2)).toHaveAccessibleName(/white frame/i);
+    await page.getByRole('region', { name: /News/ }).getByRole('button', { name: 'Undo' }).click();
+    await expect(tilesOf(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expectFocusKept(page);
+  });
+
+  await test.step('a duplicate and two copies count', async () => {
+    await tileAt(page, 1).click();
+    await page.getByRole('button', { name: 'Duplicate tile' }).click();
+    await page.getByRole('button', { name: 'One print more' }).click();
+    await expect(price(page)).toHaveText('$42.00');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove tile' }).click();
+    await expectFocusKept(page);
+    await expect(price(page)).toHaveText('$14.00');
+    await page.getByRole('button', { name: 'Back to the wall' }).click();
+    await expect(tilesOf(page)).toHaveCount(1);
+    await expectFocusKept(page);
+  });
+
+  await test.step('undone to the beginning, everything is as it was', async () => {
+    const undo = page.getByRole('button', { name: /^Undo/ }).first();
+    const isFirstStep = async () => (await undo.getAttribute('aria-label')) === 'Undo choice of photos';
+    for (let step = 0; step < 30 && !(await isFirstStep()); step += 1) await undo.click();
+    await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
+    await expect(price(page)).toHaveText('$56.00');
+    await expectFocusKept(page);
+  });
+});
+
+test('with nothing but the keyboard: from the wall over the stage and a split into the cart', async ({ page }) => {
+  await hangPhotos(page, await artFiles(page, ['lake', 'night', 'harbor']));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  await test.step('Tab goes to the wall once, arrows go over it', async () => {
+    for (let tab = 0; tab < 30 && !(await focused()).startsWith('Place lake'); tab += 1) await press('Tab');
+    await expect.poll(focused).toMatch(/^Place lake/);
+    await press('ArrowRight');
+    await expect.poll(focused).toMatch(/^Place night/);
+    await press('Alt+ArrowRight');
+    await expect.poll(() => namesOnWall(page)).toEqual(['lake', 'harbor', 'night']);
+    await expect.poll(focused).toMatch(/^Place night.* tile 3 of 3/);
+    await press('x');
+    await expect.poll(focused).toMatch(/^night.*selected$/);
+    await press('Escape', 'Home');
+    await expect.poll(focused).toMatch(/^Place lake/);
+  });
+
+  await test.step('Enter opens the stage, where keys move, zoom, turn and center', async () => {
+    await press('Enter');
+    await expect(stageOf(page)).toBeFocused();
+    await press('+', '+', 'ArrowLeft', 'Shift+ArrowUp');
+    await expect(page.getByText('Photo moved')).toBeAttached();
+    await press('r');
+    await expect(page.getByRole('button', { name: 'Undo turn' })).toBeEnabled();
+    await press('0');
+    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '100 %');
+    await press(']');
+    await expect(stageOf(page)).toBeFocused();
+    await expect.poll(focused).toMatch(/^Tile 2 of 3/);
+    await press('[', 'Escape');
+    await expect.poll(focused).toMatch(/^Place lake/);
+  });
+
+  await test.step('S splits, the grid grows by its buttons, Escape goes back', async () => {
+    await press('Enter');
+    await expect(stageOf(page)).toBeFocused();
+    await press('s');
+    await expect(splitOf(page)).toBeFocused();
+    for (let tab = 0; tab < 30 && (await focused()) !== 'More rows'; tab += 1) await press('Tab');
+    await press('Enter');
+    await expect(splitOf(page)).toHaveAccessibleName('lake.jpg over 3 x 2 tiles');
+    await expectAccessible(page);
+    await press('Escape');
+    await expect.poll(focused).toMatch(/^Place lake/);
+    await expect(page.getByRole('button', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
+  });
+
+  await test.step('and into the cart', async () => {
+    const add = page.getByRole('button', { name: 'Add to cart' });
+    await expect(add).toBeEnabled({ timeout: 30_000 });
+    for (let tab = 0; tab < 60 && !(await add.evaluate((button) => button === document.activeElement)); tab += 1)
+      await press('Tab');
+    await press('Enter');
+    await expect(page).toHaveTitle('Cart - Tessera');
+    await expect(page.getByText('$42.00').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The editor as the journeys use it: photos onto the wall, tiles by their place, the stage, hands on them. */
+
+export interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const photoFile = (name: string, buffer: Buffer): PhotoFile => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** The shop's own pictures: no faces are found on them, so nothing is placed while a test looks. */
+export async function artFiles(page: Page, names: readonly string[]): Promise<PhotoFile[]> {
+  return Promise.all(
+    names.map(async (name) =>
+      photoFile(`${name}.jpg`, await (await page.request.get(`/media/art/${name}.jpg`)).body()),
+    ),
+  );
+}
+
+/** Through the picker onto the wall. */
+export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promise<void> {
+  await page.goto('/photo-picker');
+  await page
+    .getByTestId('photo-files')
+    .first()
+    .setInputFiles([...files]);
+  const count = files.length === 1 ? '1 photo' : `${files.length} photos`;
+  await page.getByRole('button', { name: `Frame ${count}` }).click();
+  await expect(tilesOf(page)).toHaveCount(files.length);
+}
+
+export const tilesOf = (page: Page): Locator => page.locator('[data-place] button');
+
+/** @param place counts from 1, as the tile says itself */
+export const tileAt = (page: Page, place: number): Locator => page.locator(`[data-place="${place - 1}"] button`);
+
+/** Names of the photos in the order in which they hang. */
+export async function namesOnWall(page: Page): Promise<(string | undefined)[]> {
+  const labels = await tilesOf(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
+  return labels.map((label) => /([\w-]+)\.jpg/.exec(label ?? '')?.[1]);
+}
+
+export const stageOf = (page: Page): Locator => page.locator('[aria-roledescription="crop area"]');
+export const splitOf = (page: Page): Locator => page.locator('[aria-roledescription="picture over several tiles"]');
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export async function rectOf(locator: Locator): Promise<Rect> {
+  const rect = await locator.boundingBox();
+  if (!rect) throw new Error(`Nothing to see of ${locator}`);
+  return rect;
+}
+
+export const middleOf = ({ x, y, width, height }: Rect): { x: number; y: number } => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
+
+/** Longer than this a hand stands still for the editor: what it lets go then does not glide on. */
+const STILL_MS = 60;
+
+/** Takes a thing by its middle and puts it down somewhere else. */
+export async function dragBy(page: Page, thing: Locator, x: number, y: number): Promise<void> {
+  const from = middleOf(await rectOf(thing));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 4 });
+  await page.mouse.move(from.x + x, from.y + y, { steps: 4 });
+  await page.waitForTimeout(STILL_MS);
+  await page.mouse.up();
+}
+
+export async function dragOnto(page: Page, thing: Locator, target: Locator): Promise<void> {
+  const [from, to] = [middleOf(await rectOf(thing)), middleOf(await rectOf(target))];
+  await dragBy(page, thing, to.x - from.x, to.y - from.y);
+}
+
+/** Where the photo lies on the stage. */
+export const photoOf = (frame: Locator): Locator => frame.locator('.tile-picture-photo').first();
+
+/** How far the photo fails to cover the opening that it is seen through, in CSS pixels; 0 where it covers it. */
+export async function emptyEdgePx(frame: Locator): Promise<number> {
+  return frame.evaluate((element) => {
+    const gaps = [...element.querySelectorAll('.tile-picture-window')].map((window) => {
+      const [seen, photo] = [window, window.querySelector('.tile-picture-photo')].map((each) =>
+        (each as Element).getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return Math.max(
+        photo.left - seen.left,
+        photo.top - seen.top,
+        seen.right - photo.right,
+        seen.bottom - photo.bottom,
+      );
+    });
+    if (gaps.length === 0) throw new Error('No picture to look at');
+    return Math.max(0, ...gaps);
+  });
+}
+
+/** A hundredth of a pixel is what the browser's own arithmetic leaves. */
+export const EDGE_TOLERANCE_PX = 0.05;
+
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
