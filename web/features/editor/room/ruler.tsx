@@ -8,7 +8,7 @@ import { INCHES_PER_FOOT } from './room-settings.ts';
 export function Ruler({ widthInches, pxPerInch }: { widthInches: number; pxPerInch: number }) {
   const marks = Array.from({ length: Math.floor(widthInches / INCHES_PER_FOOT) + 1 }, (_, foot) => foot);
   // as many numbers as can be read: one each foot, every second, every fourth
-  const every = [1, 2, 4, 8].find((step) => step * INCHES_PER_FOOT * pxPerInch >= 28) ?? 16;
+  const every = [1, 2, 4, 8].find((step) => step * INCHES_PER_FOOT * pxPerInch >= 36) ?? 16;
   return (
     <div aria-hidden="true" className="relative h-6 border-ink-soft border-t" data-ruler>
       {marks.map((foot) => (
