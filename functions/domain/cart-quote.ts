@@ -1,6 +1,8 @@
 import { centsFromDollars } from '../../shared/money/cents.ts';
+import { deliveryOf } from '../../shared/pricing/delivery.ts';
 import { priceCart } from '../../shared/pricing/price-cart.ts';
 import type { PricedCart } from '../../shared/pricing/priced-cart.ts';
+import type { Order } from '../../shared/schemas/order.ts';
 import type { PricingConfig } from '../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../shared/schemas/product.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
@@ -32,7 +34,7 @@ export interface Quote {
   subtotalCents: number;
   discountCents: number;
   /** what sending it costs, once there is an address to send it to */
-  delivery?: { title: string; amountCents: number } | undefined;
+  delivery?: Order['delivery'] | undefined;
   totalCents: number;
   applied: PricedCart['applied'];
 }
@@ -72,12 +74,6 @@ export function quoteCart(cart: Cart, { tenant, pricing, products }: Catalogue):
     totalCents: priced.totalCents + (delivery?.amountCents ?? 0),
     applied: priced.applied,
   };
-}
-
-/** The one way of delivery: flat, or free from an amount. */
-export function deliveryOf({ delivery }: Tenant, goodsCents: number): { title: string; amountCents: number } {
-  const isFree = delivery.freeFromCents !== undefined && goodsCents >= delivery.freeFromCents;
-  return { title: delivery.title, amountCents: isFree ? 0 : delivery.amountCents };
 }
 
 function amountsOf(priced: PricedCart, index: number) {

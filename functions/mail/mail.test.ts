@@ -174,6 +174,17 @@ describe('what is in it', () => {
     expect(mail.html).toContain('max-width:600px');
   });
 
+  test('nobody is told that a delivery comes when the tiles wait at a store', async () => {
+    const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
+    const { out, send } = post(async () => 'sent', { delivery });
+    await send(confirmation('GGGG2'), 'm');
+    for (const part of [out[0]?.html, out[0]?.text]) {
+      expect(part).toContain('Picked up by');
+      expect(part).toContain('to the store');
+      expect(part).not.toMatch(/deliver/i);
+    }
+  });
+
   test('what a shopper typed is text and never markup', async () => {
     const typed = {
       ...exampleOrder('photo').deliveryAddress,

@@ -81,7 +81,12 @@ export const Order = z.object({
   placedAt: IsoTime,
   email: z.string(),
   deliveryAddress: DeliveryAddress,
-  delivery: z.object({ title: z.string(), amountCents: Cents }),
+  delivery: z.object({
+    title: z.string(),
+    amountCents: Cents,
+    /** people fetch it at a store instead of having it sent */
+    isPickUp: z.optional(z.boolean()),
+  }),
   lines: z.array(OrderLine).check(z.minLength(1)),
   discount: z.optional(z.object({ title: z.string(), amountCents: Cents })),
   subtotalCents: Cents,

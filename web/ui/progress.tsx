@@ -12,7 +12,7 @@ export interface ProgressProps {
 
 export function Progress({ label, isLabelHidden = false, value, valueText, className }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
-  const text = valueText ?? (percent === undefined ? undefined : `${percent} %`);
+  const text = valueText ?? (percent === undefined ? undefined : `${percent}%`);
   return (
     <div className={clsx('grid gap-1.5', className)}>
       <div className={isLabelHidden ? 'sr-only' : 'flex justify-between gap-4 text-small'} aria-hidden="true">

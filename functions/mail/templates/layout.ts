@@ -51,7 +51,7 @@ export function page({ look, brand, preview, heading, body }: Page): string {
 <h1 style="margin:0 0 16px;font-size:28px;${headingStyle}">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:24px 0 0;font-family:${SANS};font-size:12px;line-height:1.5;color:${look.inkSoft};">${escapeHtml(brand)} makes framed tiles of your photos, printed and sent inside the United States.</td></tr>
+<tr><td style="padding:24px 0 0;font-family:${SANS};font-size:12px;line-height:1.5;color:${look.inkSoft};">${escapeHtml(brand)} makes framed tiles of your photos.</td></tr>
 </table>
 </td></tr>
 </table>

@@ -3,8 +3,15 @@ import type { Order, OrderLine } from '../../../shared/schemas/order.ts';
 import { button, escapeHtml, type Mail, page, paragraph } from './layout.ts';
 import type { Look } from './look.ts';
 
-const NEXT =
-  'We print and frame your tiles now, and check each one. You need not do anything; keep this mail as your receipt.';
+/** What stands above the address, and what happens next. */
+const SENT = {
+  to: 'Delivery to',
+  next: 'We print and frame your tiles now, and check each one. You need not do anything; keep this mail as your receipt.',
+};
+const PICKED_UP = {
+  to: 'Picked up by',
+  next: 'We print and frame your tiles now, and check each one. Bring this mail to the store when you pick them up: it has your order number and is your receipt.',
+};
 
 /** The receipt of an order, and what happens next. */
 export function orderConfirmationMail({
@@ -19,6 +26,7 @@ export function orderConfirmationMail({
   siteOrigin: string;
 }): Mail {
   const url = `${siteOrigin}/confirm?order=${order.id}`;
+  const words = order.delivery.isPickUp ? PICKED_UP : SENT;
   const thanks = `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.id} is in.`;
   return {
     subject: `Your ${brand} order ${order.id}`,
@@ -30,9 +38,9 @@ export function orderConfirmationMail({
       body: [
         paragraph(thanks, look.ink),
         receipt(look, order),
-        addressBlock(look, order),
+        addressBlock(look, order, words.to),
         heading(look, 'What happens next'),
-        paragraph(NEXT, look.ink),
+        paragraph(words.next, look.ink),
         button(look, 'See your order', url),
       ].join('\n'),
     }),
@@ -42,10 +50,10 @@ export function orderConfirmationMail({
       ...order.lines.map((line) => `${lineText(line)}  ${formatCents(line.subtotalCents)}`),
       ...totals(order).map(({ label, amount }) => `${label}: ${amount}`),
       '',
-      'Delivery to',
+      words.to,
       ...addressLines(order),
       '',
-      NEXT,
+      words.next,
       '',
       `See your order: ${url}`,
     ].join('\n'),
@@ -81,9 +89,9 @@ function lineText({ quantity, title }: OrderLine): string {
   return `${quantity} × ${title}`;
 }
 
-function addressBlock(look: Look, order: Order): string {
+function addressBlock(look: Look, order: Order, title: string): string {
   const lines = addressLines(order).map(escapeHtml).join('<br>');
-  return `${heading(look, 'Delivery to')}<p style="margin:0 0 24px;">${lines}</p>`;
+  return `${heading(look, title)}<p style="margin:0 0 24px;">${lines}</p>`;
 }
 
 function addressLines({ deliveryAddress: to }: Order): string[] {

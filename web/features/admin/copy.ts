@@ -48,6 +48,7 @@ export const copy = {
     copies: (copies: number) => `${copies} copies`,
     customer: 'Customer',
     address: 'Deliver to',
+    pickUpNear: 'Pick-up near',
     payment: 'Payment',
     card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     subtotal: 'Subtotal',

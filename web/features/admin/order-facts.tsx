@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <p className="break-all">{order.email}</p>
         {to.phone !== undefined && <p className="numbers">{to.phone}</p>}
       </Fact>
-      <Fact title={copy.order.address}>
+      <Fact title={order.delivery.isPickUp ? copy.order.pickUpNear : copy.order.address}>
         <address className="not-italic">
           <p>{to.address1}</p>
           {to.address2 !== undefined && <p>{to.address2}</p>}

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { deliveryOf } from '../../../shared/pricing/delivery.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tenantQueries } from '../tenant/index.ts';
 import type { Cart } from './cart-schema.ts';
 import { copy } from './copy.ts';
 
-/** What it comes to, as the server says it. Delivery is a plain sentence until there is an address. */
+/** What it comes to, as the server says it. Until there is an address, delivery is what the shop asks for such a cart. */
 export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolean }) {
   const { data: tenant } = useQuery(tenantQueries.tenant());
   if (!cart) return <Skeleton className="h-28 w-full" />;
   const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
+  const expected = tenant && deliveryOf(tenant, cart.totalCents);
   return (
     <dl aria-busy={isUpdating} className={clsx('grid gap-2 transition-opacity', isUpdating && 'opacity-50')}>
       <Row label={copy.summary.subtotal(cart.totalQuantity)}>{copy.amount(cart.subtotalCents)}</Row>
@@ -27,19 +30,32 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
           </Row>
         ))}
       {option ? (
-        <Row label={option.title}>{option.amountCents === 0 ? copy.free : copy.amount(option.amountCents)}</Row>
+        <Row label={option.title}>{priceOf(option.amountCents)}</Row>
       ) : (
-        tenant && (
-          <Row label={copy.summary.delivery} className="text-ink-soft">
-            {copy.summary.deliveryLater(tenant.delivery.amountCents, tenant.delivery.freeFromCents)}
+        expected && (
+          <Row label={expected.isPickUp ? expected.title : copy.summary.delivery} className="text-ink-soft">
+            {expected.amountCents === 0 ? copy.free : expectedPrice(tenant)}
           </Row>
         )
       )}
-      <Row label={copy.summary.total} note={option ? undefined : copy.summary.before} className="pt-2 text-lead">
+      <Row
+        label={copy.summary.total}
+        note={option || expected?.amountCents === 0 ? undefined : copy.summary.before}
+        className="pt-2 text-lead"
+      >
         {copy.amount(cart.totalCents)}
       </Row>
     </dl>
   );
+}
+
+function priceOf(cents: number): string {
+  return cents === 0 ? copy.free : copy.amount(cents);
+}
+
+/** What delivery costs a cart that does not reach the amount from which it is free. */
+function expectedPrice({ delivery: { amountCents, freeFromCents } }: Tenant): string {
+  return freeFromCents === undefined ? copy.amount(amountCents) : copy.summary.freeFrom(amountCents, freeFromCents);
 }
 
 interface RowProps {

@@ -40,10 +40,8 @@ export const copy = {
     code: (code: string) => `Code ${code}`,
     codeIdle: 'takes nothing off this cart',
     delivery: 'Delivery',
-    deliveryLater: (cents: number, freeFromCents: number | undefined) =>
-      freeFromCents === undefined
-        ? formatCents(cents)
-        : `${formatCents(cents)}, free from ${formatCents(freeFromCents)}`,
+    freeFrom: (cents: number, freeFromCents: number) =>
+      `${formatCents(cents)}, free from ${formatCents(freeFromCents)}`,
     total: 'Total',
     before: 'before delivery',
     checkout: 'Check out',
@@ -52,7 +50,7 @@ export const copy = {
   volume: {
     less: (more: number) => `Add ${more} more and pay less`,
     same: (more: number) => `Add ${more} more and pay the same`,
-    off: (more: number, percentOff: number) => `Add ${more} more and get ${percentOff} % off`,
+    off: (more: number, percentOff: number) => `Add ${more} more and get ${percentOff}% off`,
   },
   refused: {
     create: 'Cart creation failed',

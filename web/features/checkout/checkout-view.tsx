@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
 import { type Cart, CartTotals, CartWall, type useCart } from '../cart/index.ts';
+import { useIsPickUp } from '../tenant/index.ts';
 import { CardFields } from './card-fields.tsx';
 import { type CheckoutForm, checkoutForm, EMPTY_FORM, KeptDelivery } from './checkout-form.ts';
 import { copy } from './copy.ts';
@@ -39,6 +40,8 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
   const [isKeeping, setKeeping] = useState(false);
   const isNewAddress = customer !== undefined && !chosenAddress(typed, saved);
   const { step, trouble } = placing;
+  const isPickUp = useIsPickUp();
+  const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && !state.isUpdating;
 
@@ -59,10 +62,11 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
         <fieldset disabled={step !== undefined} className="min-w-0">
           <DeliveryFields
             form={form}
+            isPickUp={isPickUp}
             above={saved.length > 0 && <SavedAddresses form={form} typed={typed} saved={saved} />}
             below={isNewAddress && <KeepAddress isOn={isKeeping} onChange={setKeeping} />}
           />
-          <DeliveryOption delivery={delivery} />
+          <DeliveryOption heading={optionHeading} delivery={delivery} />
           <CardFields form={form} declined={trouble?.kind === 'declined' ? trouble.message : undefined} />
         </fieldset>
         <aside className="lg:sticky lg:top-24 lg:self-start">
@@ -85,11 +89,14 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
             {isPriced ? copy.placeOrderFor(shown.totalCents) : copy.placeOrder}
           </Button>
           <p aria-live="polite" className="mt-3 min-h-6 text-center text-ink-soft text-small">
-            {step ? copy.steps[step] : isAskedTooEarly && !isPriced && copy.deliveryFirst}
+            {step ? copy.steps[step] : isAskedTooEarly && !isPriced && copy.totalFirst(optionHeading)}
           </p>
           <TroubleNote placing={placing} />
           <p className="mt-4 text-center">
-            <Link to={paths.cart()} className="text-small underline underline-offset-4">
+            <Link
+              to={paths.cart()}
+              className="touch-target inline-flex items-center text-small underline underline-offset-4"
+            >
               {copy.backToCart}
             </Link>
           </p>

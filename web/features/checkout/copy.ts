@@ -15,6 +15,7 @@ export const copy = {
   },
   delivery: {
     heading: 'Where it goes',
+    pickUpHeading: 'Who picks it up',
     email: 'Email address',
     emailHint: 'Your receipt goes here.',
     name: 'Name',
@@ -26,6 +27,7 @@ export const copy = {
     chooseState: 'Choose a state',
     zip: 'Zip code',
     country: 'We deliver inside the United States.',
+    pickUpNote: 'Your address tells us which store is near you.',
   },
   savedAddresses: {
     legend: 'Your addresses',
@@ -37,6 +39,7 @@ export const copy = {
   },
   option: {
     heading: 'How it comes',
+    pickUpHeading: 'Pick-up',
     later: 'Shows once the address is complete.',
     finding: 'Looking up delivery',
     free: 'Free',
@@ -60,7 +63,7 @@ export const copy = {
   wall: 'What you order',
   placeOrder: 'Place order',
   placeOrderFor: (cents: number) => `Place order, ${formatCents(cents)}`,
-  deliveryFirst: 'The price of delivery is not known yet. Please look at “How it comes” first.',
+  totalFirst: (optionHeading: string) => `The total is not known yet. Please look at “${optionHeading}” first.`,
   backToCart: 'Back to the cart',
   steps: {
     saving: 'Saving your tiles',
@@ -101,11 +104,14 @@ export const copy = {
     total: 'Total',
     paidWith: (brand: string, last4: string) => `Paid with ${brand} ending in ${last4}`,
     sendTo: 'Goes to',
+    pickedUpBy: 'Picked up by',
     next: 'What happens next',
     nextSteps: [
       'We make the print files from your photos, exactly as you placed them.',
       'Each tile is printed, framed and checked by hand.',
     ],
+    lastStep: 'They go out to you.',
+    lastStepPickUp: 'You pick them up at the store. Bring your order number.',
     tiles,
     amount: formatCents,
     minus: (cents: number) => `−${formatCents(cents)}`,

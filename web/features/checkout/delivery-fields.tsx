@@ -11,17 +11,21 @@ const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 export interface DeliveryFieldsProps {
   form: UseFormReturn<CheckoutForm>;
+  isPickUp: boolean;
   /** stands above the address, for example a choice of saved ones */
   above?: ReactNode;
   /** stands below it */
   below?: ReactNode;
 }
 
-export function DeliveryFields({ form, above, below }: DeliveryFieldsProps) {
+export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsProps) {
   const { register, formState } = form;
   const field = (name: keyof CheckoutForm) => ({ ...register(name), error: formState.errors[name]?.message });
   return (
-    <Section heading={copy.delivery.heading} note={copy.delivery.country}>
+    <Section
+      heading={isPickUp ? copy.delivery.pickUpHeading : copy.delivery.heading}
+      note={isPickUp ? copy.delivery.pickUpNote : copy.delivery.country}
+    >
       <div className="grid gap-4 sm:grid-cols-6">
         <Field
           label={copy.delivery.email}

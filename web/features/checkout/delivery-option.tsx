@@ -6,10 +6,10 @@ import { Section } from './section.tsx';
 import type { DeliveryState } from './use-delivery.ts';
 
 /** How it comes and for how much, as the storefront says for this address. */
-export function DeliveryOption({ delivery }: { delivery: DeliveryState }) {
+export function DeliveryOption({ heading, delivery }: { heading: string; delivery: DeliveryState }) {
   const group = delivery.cart?.delivery;
   return (
-    <Section heading={copy.option.heading}>
+    <Section heading={heading}>
       <div aria-live="polite">
         {delivery.error && !delivery.isLooking ? (
           <div className="grid justify-items-start gap-3">

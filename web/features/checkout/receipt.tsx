@@ -37,6 +37,8 @@ export function Receipt({ orderId }: { orderId: string }) {
 }
 
 function PlacedOrder({ order }: { order: Order }) {
+  const { isPickUp } = order.delivery;
+  const lastStep = isPickUp ? copy.receipt.lastStepPickUp : copy.receipt.lastStep;
   return (
     <Page heading={copy.receipt.heading} lead={copy.receipt.lead(order.email)}>
       <ReceiptWall order={order} />
@@ -54,13 +56,13 @@ function PlacedOrder({ order }: { order: Order }) {
           <section>
             <h2 className="font-serif text-lead">{copy.receipt.next}</h2>
             <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:text-ink-soft">
-              {copy.receipt.nextSteps.map((sentence) => (
+              {[...copy.receipt.nextSteps, lastStep].map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ol>
           </section>
           <section>
-            <h2 className="font-serif text-lead">{copy.receipt.sendTo}</h2>
+            <h2 className="font-serif text-lead">{isPickUp ? copy.receipt.pickedUpBy : copy.receipt.sendTo}</h2>
             <Address order={order} />
           </section>
         </div>

@@ -24,7 +24,9 @@ afterEach(cleanup);
 function Form() {
   const form = useForm<CheckoutForm>({ defaultValues: { ...EMPTY_FORM, email: 'gift@example.com' } });
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
-  return <DeliveryFields form={form} above={<SavedAddresses form={form} typed={typed} saved={SAVED} />} />;
+  return (
+    <DeliveryFields form={form} isPickUp={false} above={<SavedAddresses form={form} typed={typed} saved={SAVED} />} />
+  );
 }
 
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex((radio) => radio.checked);

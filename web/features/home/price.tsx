@@ -53,8 +53,9 @@ function OneTile({ priceDollars }: { priceDollars: number }) {
   );
 }
 
-function deliveryText({ title, amountCents, freeFromCents }: Tenant['delivery']): string {
+function deliveryText({ title, amountCents, freeFromCents, isPickUp }: Tenant['delivery']): string {
   const amount = formatCents(amountCents);
+  if (isPickUp) return copy.price.pickUp(title, amountCents === 0 ? copy.price.free : amount);
   return freeFromCents === undefined
     ? copy.price.delivery(title, amount)
     : copy.price.deliveryFree(title, amount, formatCents(freeFromCents));

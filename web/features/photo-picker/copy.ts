@@ -31,7 +31,7 @@ export const copy = {
   retryOf: (name: string) => `Try again to upload ${name}`,
   status: {
     waiting: 'waiting to upload',
-    uploading: (percent: number) => `uploading, ${percent} %`,
+    uploading: (percent: number) => `uploading, ${percent}%`,
     checking: 'sent, being checked',
     processing: 'uploaded',
     ready: 'uploaded',
