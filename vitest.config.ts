@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
           testTimeout: 20_000,
+          // by itself vitest leaves one core free, which is half of a machine with two
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
       {

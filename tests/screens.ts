@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { ensureBuilt } from '../infra/build/build.ts';
-import { startCloud } from '../infra/local/cloud.ts';
 import { declineWelcome, fillCheckout, loginAs } from './browser/pages.ts';
 import { browserLaunch } from './support/browser.ts';
+import { startSeededSystem } from './support/seeded-system.ts';
 
 /**
  * `npm run screens`: walks through the shop with the project's own art as photos and leaves the pictures of the README
@@ -22,9 +20,7 @@ const PHONE: BrowserContextOptions = {
 };
 
 mkdirSync(FOLDER, { recursive: true });
-const dataDir = mkdtempSync(join(tmpdir(), 'tessera-screens-'));
-const built = await ensureBuilt({ onStep: (message) => console.log(message) });
-const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} });
+const cloud = await startSeededSystem({ name: 'tessera-screens', onStep: (message) => console.log(message) });
 const browser = await chromium.launch(await browserLaunch());
 try {
   const photos = await Promise.all(
@@ -39,7 +35,6 @@ try {
 } finally {
   await browser.close();
   await cloud.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function newPage(options: BrowserContextOptions): Promise<Page> {

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { ensureCloudBuilt } from '../../infra/build/build.ts';
 import { functionDir, functionNames } from '../../infra/build/functions.ts';
-import { startCloud } from '../../infra/local/cloud.ts';
 import { filesLoadedFirst } from '../support/bundle-graph.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
+import { startSeededSystem } from '../support/seeded-system.ts';
 import { median } from './statistics.ts';
 
 /**
@@ -17,15 +15,7 @@ import { median } from './statistics.ts';
  */
 const INIT_SAMPLES = 7;
 const WORKER = join(import.meta.dirname, 'api-worker.ts');
-const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
-const cloud = await startCloud({
-  ...(await ensureCloudBuilt({ onStep: (message) => console.log(message) })),
-  dataDir,
-  host: '127.0.0.1',
-  port: 0,
-  quiet: true,
-  onStep: () => {},
-});
+const cloud = await startSeededSystem({ name: 'tessera-bench', onStep: (message) => console.log(message) });
 
 try {
   const env = { ...process.env, ...(await functionEnvironment()) };
@@ -54,7 +44,6 @@ try {
   );
 } finally {
   await cloud.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 function codeOf(folder: string, files: readonly string[]): Buffer {

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { ensureBuilt } from '../../infra/build/build.ts';
-import { startCloud } from '../../infra/local/cloud.ts';
 import { browserLaunch } from '../support/browser.ts';
 import { cameraPhoto } from '../support/photos.ts';
+import { startSeededSystem } from '../support/seeded-system.ts';
 import { memoryMb, processTree } from './processes.ts';
 
 /**
@@ -26,9 +25,7 @@ interface Seen {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-pick-'));
-const built = await ensureBuilt({ onStep: (message) => console.log(message) });
-const dataDir = join(folder, 'data');
-const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} });
+const cloud = await startSeededSystem({ name: 'tessera-pick', onStep: (message) => console.log(message) });
 const ourProcesses = new Set(processTree(process.pid));
 // a profile on disk, as shoppers have one: a private window would keep in memory what is stored
 const context = await chromium.launchPersistentContext(join(folder, 'profile'), {

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../infra/build/build.ts';
-import { startCloud } from '../../infra/local/cloud.ts';
 import type { SourceId } from '../../shared/wire/sources.ts';
 import { type LocalEndpoints, localEndpoints } from './local-endpoints.ts';
 import { demoProviders } from './providers/demo-providers.ts';
+import { startSeededSystem } from './seeded-system.ts';
 import { signIn } from './staff.ts';
 
 declare module 'vitest' {
@@ -19,21 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** One embedded system for all system and contract tests, on free ports and an empty folder. */
+/** One embedded system for all system and contract tests, on free ports. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-system-'));
-  const built = await ensureBuilt({ onStep: () => {} });
   const providers = await demoProviders();
-  const { values } = providers;
-  const cloud = await startCloud({
-    ...built,
-    dataDir,
-    host: '127.0.0.1',
-    port: 0,
-    quiet: true,
-    values,
-    onStep: () => {},
-  });
+  const cloud = await startSeededSystem({ name: 'tessera-system', values: providers.values });
   project.provide('cloud', { url: cloud.url, ...(await localEndpoints(cloud.url)) });
   project.provide('providers', providers.origins);
   project.provide('staff', {
@@ -43,6 +28,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await cloud.stop();
     await providers.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -71,8 +71,9 @@ export function useEditor(project: DraftProject, product: Product): Editor {
           else next.set('tile', tileId);
           return next;
         },
-        // from the wall to a tile is a step back leads away from; from tile to tile is not
-        { replace: tile !== undefined, preventScrollReset: true },
+        // From the wall to a tile is a step that the browser's way back leads away from; from tile to tile is not. Shown at
+        // once, so that the next key finds this tile: a held bracket or a quick Escape would act on the one before.
+        { replace: tile !== undefined, preventScrollReset: true, flushSync: true },
       ),
     [setSearch, tile],
   );
