@@ -90,7 +90,8 @@ export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got i
       title={title}
       description={message}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        // not the small cross before it: what is read and pressed next is this
+        <Button variant="primary" autoFocus onClick={onClose}>
           {buttonText}
         </Button>
       }

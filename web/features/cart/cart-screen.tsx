@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EmptyWall } from '../content/index.ts';
 import {
   brokenTiles,
   type DraftProject,
@@ -41,13 +42,11 @@ export function CartScreen() {
   if (state.projects.length === 0) {
     if (isPending) return <CartSkeleton />;
     return (
-      <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-16 text-center">
-        <h1 className="font-serif text-title md:text-display">{copy.empty.heading}</h1>
-        <p className="mt-3 max-w-form text-ink-soft">{copy.empty.lead}</p>
-        <Button variant="primary" size="large" className="mt-8" onClick={() => navigate(paths.photoPicker())}>
+      <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
+        <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
           {copy.empty.choose}
-        </Button>
-      </div>
+        </Link>
+      </EmptyWall>
     );
   }
   if (!state.products) return state.error ? <Failure state={state} /> : <CartSkeleton />;

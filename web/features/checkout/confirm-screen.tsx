@@ -1,10 +1,11 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { attempts, useCart } from '../cart/index.ts';
+import { EmptyWall } from '../content/index.ts';
 import { useRestoredProjects } from '../projects/index.ts';
 import { usePhotoServices } from '../uploads/index.ts';
 import { CheckoutView } from './checkout-view.tsx';
@@ -20,7 +21,6 @@ export function ConfirmScreen() {
 }
 
 function Checkout() {
-  const navigate = useNavigate();
   const placing = usePlaceOrder();
   const state = useCart();
   const { isPending } = useRestoredProjects();
@@ -30,13 +30,11 @@ function Checkout() {
   if (attempts.pending() && !state.cart) return <OpenAttempt placing={placing} />;
   if (state.projects.length === 0 && !isPending) {
     return (
-      <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-16 text-center">
-        <h1 className="font-serif text-title md:text-display">{copy.empty.heading}</h1>
-        <p className="mt-3 max-w-form text-ink-soft">{copy.empty.lead}</p>
-        <Button variant="primary" size="large" className="mt-8" onClick={() => navigate(paths.photoPicker())}>
+      <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
+        <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
           {copy.empty.choose}
-        </Button>
-      </div>
+        </Link>
+      </EmptyWall>
     );
   }
   if (state.error && !state.cart) {

@@ -10,7 +10,7 @@ export function EmptyWall({ heading, lead, children }: { heading: string; lead: 
         <rect x="26" y="34" width="68" height="62" rx="1" strokeDasharray="4 4" />
       </svg>
       <h1 className="mt-8 font-serif text-title md:text-display">{heading}</h1>
-      <p className="mt-3 max-w-form text-ink-soft">{lead}</p>
+      <p className="mt-3 max-w-form text-balance text-ink-soft">{lead}</p>
       {children !== undefined && <div className="mt-8">{children}</div>}
     </div>
   );
