@@ -1,3 +1,4 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { TENANT_IDS } from '../../shared/constants/tenants.ts';
@@ -11,7 +12,14 @@ import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf } from '../s
 import { ssim } from '../support/ssim.ts';
 import { printsOf } from '../support/staff.ts';
 
-const { url } = inject('cloud');
+const cloud = inject('cloud');
+const { url } = cloud;
+const s3 = new S3Client({
+  endpoint: need(cloud.endpoints.s3),
+  region: cloud.region,
+  credentials: cloud,
+  forcePathStyle: true,
+});
 const staff = inject('staff');
 
 /** Half the steps of the journey: there is nothing to upload and nothing to wait for. */
@@ -37,6 +45,18 @@ async function artists(): Promise<ArtistGroup[]> {
 
 async function productsOf({ name }: ArtistGroup): Promise<Product[]> {
   return (await call(newCaller(url), 'GET', `/v1/products/default/artist/${artistSlug(name)}`)).body.products;
+}
+
+async function originalOf(key: string): Promise<Buffer> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: need(cloud.buckets.Photos), Key: key }));
+  return Buffer.from(await need(Body).transformToByteArray());
+}
+
+/** Names of blocks in which a camera, a place or a program could be told. */
+function privateMarkers(picture: Buffer): string[] {
+  return ['Exif', 'ICC_PROFILE', 'http://ns.adobe.com/xap', 'Photoshop', 'EXIF', 'XMP ', 'ICCP'].filter((marker) =>
+    picture.subarray(0, 4096).includes(marker),
+  );
 }
 
 /** Orders one tile with this picture and gives back its print. */
@@ -84,6 +104,23 @@ describe('the shop’s own pictures', () => {
     expect((await fetch(new URL(`/${need(album?.images[0]).key}`, url))).headers.get('content-type')).not.toContain(
       'image',
     );
+  });
+
+  test('are large enough for a print, not heavier than a camera’s, and say nothing but pixels', async () => {
+    const products = (await Promise.all((await artists()).map(productsOf))).flat();
+    const pictures = [
+      ...(await albums()).flatMap(({ images }) => images),
+      ...products.map(({ precustomizedPicture }) => need(precustomizedPicture)),
+    ];
+    expect(pictures.length).toBeGreaterThanOrEqual(36);
+    for (const { key, width, height, previewUrl, thumbnailUrl } of pictures) {
+      const original = await originalOf(key);
+      expect(await sharp(original).metadata()).toMatchObject({ format: 'jpeg', width, height });
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(2475);
+      expect(original.length).toBeLessThan(4_000_000);
+      for (const picture of [original, await fetched(previewUrl), await fetched(thumbnailUrl)])
+        expect(privateMarkers(picture)).toEqual([]);
+    }
   });
 
   test('hang in every tenant under keys of its own', async () => {
