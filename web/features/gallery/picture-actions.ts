@@ -6,7 +6,7 @@ import {
   photosFramed,
   projectOpened,
   selectActiveProject,
-  tileLookChanged,
+  tilesLookChanged,
   wallLookChanged,
 } from '../projects/index.ts';
 import { type Photo, photoShelved, photosAdded, photosPickedAgain, selectChosen } from '../uploads/index.ts';
@@ -46,7 +46,7 @@ export const pictureHung =
       const tileId = selectActiveProject(getState())?.tiles.at(-1)?.id;
       // the first tile says how the wall looks
       if (tiles.length === 0) dispatch(wallLookChanged({ frameColor }));
-      else if (tileId) dispatch(tileLookChanged({ tileId, look: { frameColor } }));
+      else if (tileId) dispatch(tilesLookChanged({ tileIds: [tileId], look: { frameColor } }));
     }
     return 'hung';
   };

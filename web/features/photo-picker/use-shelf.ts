@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks.ts';
-import { selectActiveProject, selectProjects, tileRemoved } from '../projects/index.ts';
+import { selectActiveProject, selectProjects, tilesRemoved } from '../projects/index.ts';
 import {
   canBeFramed,
   isOnTheWay,
@@ -55,7 +55,7 @@ function useRemovePhoto(): (id: string) => void {
     (id) => {
       const state = store.getState();
       const onWall = selectActiveProject(state)?.tiles.filter((tile) => tile.photoId === id) ?? [];
-      for (const tile of onWall) dispatch(tileRemoved({ tileId: tile.id }));
+      if (onWall.length > 0) dispatch(tilesRemoved({ tileIds: onWall.map((tile) => tile.id) }));
       const isElsewhere = selectProjects(store.getState()).some((project) =>
         project.tiles.some((tile) => tile.photoId === id),
       );

@@ -4,7 +4,6 @@ export const copy = {
   steps: {
     framed: 'choice of photos',
     removed: 'tile removed',
-    putBack: 'tile put back',
     frameColor: 'frame color',
     matColor: 'mat',
     filter: 'filter',

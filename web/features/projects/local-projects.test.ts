@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readLocalProjects, writeLocalProjects } from './local-projects.ts';
 import { freshState } from './project-state.ts';
-import { photosFramed, projectsReducer, tilePlaced, wallLookChanged } from './projects-slice.ts';
+import { photosFramed, projectsReducer, tilesPlaced, wallLookChanged } from './projects-slice.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -10,7 +10,7 @@ function worked() {
   let state = projectsReducer(freshState({ id: 'p1', nowMs: 0 }), photosFramed(['a', 'b']));
   const [tile] = state.projects[0]?.tiles ?? [];
   const placement = { scale: 1.7, centerX: 0.4, centerY: 0.6 };
-  state = projectsReducer(state, tilePlaced({ tileId: tile?.id ?? '', placement, label: 'zoom' }));
+  state = projectsReducer(state, tilesPlaced({ placements: [{ tileId: tile?.id ?? '', placement }], label: 'zoom' }));
   return projectsReducer(state, wallLookChanged({ frameColor: 'Gray' }));
 }
 

@@ -5,7 +5,7 @@ import type { AppStartListening, RootState } from '../../app/store-types.ts';
 import { photosAdded, photosReducer, photoUploaded } from '../uploads/index.ts';
 import type { ProjectServer, SaveResult } from './project-server.ts';
 import { createProjectSync, hasUnsaved } from './project-sync.ts';
-import { photosFramed, projectRemoved, projectsReducer, tilePlaced, wallLookChanged } from './projects-slice.ts';
+import { photosFramed, projectRemoved, projectsReducer, tilesPlaced, wallLookChanged } from './projects-slice.ts';
 import { selectActiveProject } from './selectors.ts';
 import { PRODUCT } from './test-product.ts';
 
@@ -56,7 +56,7 @@ function setUp() {
 
 function zoomTo(state: RootState, scale: number) {
   const tileId = selectActiveProject(state)?.tiles[0]?.id ?? '';
-  return tilePlaced({ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 }, label: 'zoom' });
+  return tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' });
 }
 
 describe('saving', () => {

@@ -12,9 +12,9 @@ import {
   projectsReducer,
   quantityChanged,
   redone,
-  tileLookChanged,
-  tilePlaced,
-  tileRemoved,
+  tilesLookChanged,
+  tilesPlaced,
+  tilesRemoved,
   undone,
   wallLookChanged,
 } from './projects-slice.ts';
@@ -51,7 +51,10 @@ describe('framing photos', () => {
     const kept = tileId(state, 1);
     state = projectsReducer(
       state,
-      tilePlaced({ tileId: kept, placement: { scale: 2, centerX: 0.4, centerY: 0.4 }, label: 'zoom' }),
+      tilesPlaced({
+        placements: [{ tileId: kept, placement: { scale: 2, centerX: 0.4, centerY: 0.4 } }],
+        label: 'zoom',
+      }),
     );
     state = projectsReducer(state, photosFramed(['b', 'c']));
     expect(wall(state).tiles).toMatchObject([{ id: kept, photoId: 'b', scale: 2 }, { photoId: 'c' }]);
@@ -68,7 +71,7 @@ describe('looks', () => {
   test('of one tile stay its own until the wall changes the same thing', () => {
     let state = stateAfter(photosFramed(['a', 'b']));
     const own = tileId(state, 0);
-    state = projectsReducer(state, tileLookChanged({ tileId: own, look: { filter: 'grayScale' } }));
+    state = projectsReducer(state, tilesLookChanged({ tileIds: [own], look: { filter: 'grayScale' } }));
     state = projectsReducer(state, wallLookChanged({ frameColor: 'Gray' }));
     let project = wall(state);
     expect(project.tiles.map((tile) => lookOf(project, tile))).toMatchObject([
@@ -85,7 +88,7 @@ describe('looks', () => {
 describe('undo and redo', () => {
   test('bring a removed tile back to its place with everything it had', () => {
     const framed = stateAfter(photosFramed(['a', 'b', 'c']));
-    const removed = projectsReducer(framed, tileRemoved({ tileId: tileId(framed, 1) }));
+    const removed = projectsReducer(framed, tilesRemoved({ tileIds: [tileId(framed, 1)] }));
     expect(wall(removed).tiles).toHaveLength(2);
     const back = projectsReducer(removed, undone());
     expect(wall(back).tiles).toEqual(wall(framed).tiles);

@@ -1,11 +1,10 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { session } from '../../app/api.ts';
 import { visitorLeft } from '../../app/visitor.ts';
 import { copy } from './copy.ts';
-import { type DraftProject, type DraftTile, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
+import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
 import { NO_HISTORY, redo, undo } from './history.ts';
 import { readLocalProjects } from './local-projects.ts';
 import {
@@ -63,46 +62,6 @@ const projectsSlice = createSlice({
     ...wallReducers,
     ...splitReducers,
     ...visitReducers,
-    tileRemoved: {
-      prepare: stamped<{ tileId: string }>,
-      reducer(state, { payload, meta }: Stamped<{ tileId: string }>) {
-        edit(state, meta, { label: copy.steps.removed }, (project) => {
-          project.tiles = project.tiles.filter((tile) => tile.id !== payload.tileId);
-        });
-      },
-    },
-    tilePutBack: {
-      prepare: stamped<{ tile: DraftTile; index: number }>,
-      reducer(state, { payload, meta }: Stamped<{ tile: DraftTile; index: number }>) {
-        edit(state, meta, { label: copy.steps.putBack }, (project) => {
-          if (project.tiles.some((tile) => tile.id === payload.tile.id)) return;
-          project.tiles.splice(payload.index, 0, payload.tile);
-        });
-      },
-    },
-    tilePlaced: {
-      prepare: stamped<{ tileId: string; placement: Placement; label: string }>,
-      reducer(state, { payload, meta }: Stamped<{ tileId: string; placement: Placement; label: string }>) {
-        const { tileId, placement, label } = payload;
-        edit(state, meta, { label, group: `${label} ${tileId}` }, (project) => {
-          const tile = project.tiles.find((candidate) => candidate.id === tileId);
-          if (!tile) return;
-          tile.positionX = placement.centerX;
-          tile.positionY = placement.centerY;
-          tile.scale = placement.scale;
-        });
-      },
-    },
-    /** One tile goes its own way. */
-    tileLookChanged: {
-      prepare: stamped<{ tileId: string; look: Partial<TileLook> }>,
-      reducer(state, { payload, meta }: Stamped<{ tileId: string; look: Partial<TileLook> }>) {
-        edit(state, meta, { label: stepOfLook(payload.look) }, (project) => {
-          const tile = project.tiles.find((candidate) => candidate.id === payload.tileId);
-          if (tile) Object.assign(tile, lookOf(project, tile), payload.look, { isBatched: false });
-        });
-      },
-    },
     /** All tiles take one change; what else a tile has of its own it keeps. */
     wallLookChanged: {
       prepare: stamped<Partial<TileLook>>,
@@ -248,10 +207,6 @@ export const projectsReducer = projectsSlice.reducer;
 export type ProjectsAction = ReturnType<(typeof projectsSlice.actions)[keyof typeof projectsSlice.actions]>;
 export const {
   photosFramed,
-  tileRemoved,
-  tilePlaced,
-  tilePutBack,
-  tileLookChanged,
   wallLookChanged,
   undone,
   redone,
