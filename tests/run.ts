@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /**
- * `npm test`: everything, in the order in which it fails fastest. Each step prints what it does; the last line counts
- * what passed and failed, a step without test cases of its own counting as one.
+ * `npm test`: everything, in the order in which it fails fastest. What uses one core runs beside something else; the
+ * last line counts what passed and failed, a step without test cases of its own counting as one.
  */
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'test-reports');
@@ -13,64 +14,83 @@ interface Step {
   name: string;
   command: string[];
   /** where the step leaves its counts, when it has test cases */
-  counts?: () => { passed: number; failed: number };
+  counts?: () => Counts;
 }
 
-const vitestReport = join(REPORTS, 'vitest.json');
-const playwrightReport = join(REPORTS, 'playwright.json');
+interface Counts {
+  passed: number;
+  failed: number;
+}
 
-const STEPS: Step[] = [
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'lint and format', command: ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.'] },
-  {
-    name: 'architecture',
-    command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'functions', 'infra', 'web', 'tests'],
-  },
-  {
-    name: 'unit, property, contract and system tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+/** Steps of one stage run at the same time. */
+const STAGES: readonly (readonly Step[])[] = [
+  [
+    { name: 'types', command: ['tsc', '-p', '.'] },
+    // and a seeded shop, which the suites begin with
+    { name: 'build', command: ['node', join('tests', 'support', 'prepare.ts')] },
+  ],
+  [
+    { name: 'lint', command: ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.'] },
+    {
+      name: 'architecture',
+      command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'functions', 'infra', 'web', 'tests'],
+    },
+  ],
+  [vitest('unit', 'unit*')],
+  [
+    vitest('system', 'system'),
+    {
+      name: 'browser',
+      command: ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
+      counts: () => {
+        const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('playwright');
+        return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      },
+    },
+  ],
+];
+
+const total: Counts = { passed: 0, failed: 0 };
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+for (const stage of STAGES) {
+  for (const { passed, failed } of await Promise.all(stage.map(run))) {
+    total.passed += passed;
+    total.failed += failed;
+  }
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+function vitest(name: string, project: string): Step {
+  const report = `vitest-${project.replace('*', '')}`;
+  const outputFile = `--outputFile.json=${reportPath(report)}`;
+  return {
+    name,
+    command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', outputFile],
     counts: () => {
-      const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as {
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport<{
         numPassedTests: number;
         numFailedTests: number;
         numFailedTestSuites: number;
-      };
+      }>(report);
       // a file that cannot be loaded fails without a single test case
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0),
-      };
+      return { passed: numPassedTests, failed: numFailedTests || (numFailedTestSuites > 0 ? 1 : 0) };
     },
-  },
-  {
-    name: 'browser journeys',
-    command: ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
-    counts: () => {
-      const { stats } = JSON.parse(readFileSync(playwrightReport, 'utf8')) as {
-        stats: { expected: number; unexpected: number; flaky: number };
-      };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-    },
-  },
-];
-
-let passed = 0;
-let failed = 0;
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-for (const step of STEPS) {
-  console.log(`\n— ${step.name}`);
-  const startedAt = performance.now();
-  const succeeded = await run(step.command);
-  const counts = countsOf(step, succeeded);
-  passed += counts.passed;
-  failed += counts.failed;
-  console.log(`  ${succeeded ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  };
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
 
-function countsOf(step: Step, succeeded: boolean): { passed: number; failed: number } {
+/** Runs a step; each line it says begins with its name, because two talk at once. */
+async function run(step: Step): Promise<Counts> {
+  const startedAt = performance.now();
+  const say = (line: string): void => console.log(`${step.name} | ${line}`);
+  const succeeded = await spawned(step.command, say);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`${succeeded ? 'ok' : 'FAILED'} in ${seconds} s\n`);
+  return countsOf(step, succeeded);
+}
+
+function countsOf(step: Step, succeeded: boolean): Counts {
   if (!step.counts) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const counts = step.counts();
@@ -80,14 +100,26 @@ function countsOf(step: Step, succeeded: boolean): { passed: number; failed: num
   }
 }
 
-function run([command = '', ...args]: string[]): Promise<boolean> {
+function spawned([command = '', ...args]: string[], onLine: (line: string) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0' },
     });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
+    child.on('error', ({ message }) => {
+      onLine(message);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
   });
+}
+
+function reportPath(name: string): string {
+  return join(REPORTS, `${name}.json`);
+}
+
+function readReport<Report>(name: string): Report {
+  return JSON.parse(readFileSync(reportPath(name), 'utf8')) as Report;
 }

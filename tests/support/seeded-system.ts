@@ -45,6 +45,7 @@ export async function startSeededSystem({ name, port = 0, values, onStep }: Seed
   };
 }
 
+/** The folder in which the shop is seeded; made when it is first asked for. */
 async function seededFolder(options: Omit<CloudOptions, 'dataDir' | 'port'>): Promise<string> {
   const folder = join(SEEDED, fingerprint(SEED_INPUTS));
   if (existsSync(folder)) return folder;
