@@ -46,7 +46,8 @@ export const copy = {
     low: 'Low resolution',
     ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
     atLimit: 'Any closer and the print gets blurry.',
-    beyond: 'So close the print may look blurry.',
+    tooClose: 'So close the print may look blurry.',
+    tooSmall: 'Too few pixels for a sharp print at this size.',
   },
   sample: {
     open: 'See a piece at its real size',

@@ -47,14 +47,14 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
         {isInRoom ? null : view && project.isSplit ? (
           <>
             <SplitStage editor={editor} view={view} onPreview={onPreview} />
-            <div className="mx-auto w-full max-w-140 pt-3">
+            <div className="mx-auto w-full max-w-140 py-3">
               <TileWarnings view={view} editor={editor} />
             </div>
           </>
         ) : view ? (
           <>
             <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
-            <div className="mx-auto w-full max-w-140 pt-3">
+            <div className={clsx('mx-auto w-full max-w-140 pt-3', project.tiles.length === 1 && 'pb-3')}>
               <TileWarnings view={view} editor={editor} />
             </div>
             {project.tiles.length > 1 && (
@@ -73,6 +73,8 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
           className={clsx(
             'flex flex-col justify-end px-4 py-3 lg:block lg:flex-1 lg:overflow-y-auto lg:p-6',
             view && 'min-h-55',
+            // the page to print needs a phone's whole screen
+            room.view === 'template' && isInRoom && 'max-lg:hidden',
           )}
         >
           {isInRoom ? (
@@ -91,7 +93,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
 }
 
 function headingOf({ project, view }: Editor): string {
-  if (project.isSplit) return splitCopy.heading;
+  if (project.isSplit) return splitCopy.headingOfStage;
   return view ? copy.headingOfTile : copy.heading;
 }
 

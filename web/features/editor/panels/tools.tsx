@@ -1,9 +1,16 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { lookOf, lookOfProject, type TileLook, tilesLookChanged, wallLookChanged } from '../../projects/index.ts';
+import {
+  lookOf,
+  lookOfProject,
+  type TileLook,
+  type TileView,
+  tilesLookChanged,
+  wallLookChanged,
+} from '../../projects/index.ts';
 import { idsOf } from '../commands/command.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
@@ -19,6 +26,9 @@ import { ZoomPanel } from './zoom-panel.tsx';
 
 type Scope = 'all' | 'tile';
 type Tool = 'layout' | 'grid' | 'zoom' | 'tile' | 'frame' | 'mat' | 'filter';
+
+/** What one tile may have of its own, or all may share; the first of them comes after that choice. */
+const LOOKS: readonly Tool[] = ['frame', 'mat', 'filter'];
 
 /** The tools: under each other at the side of a desk; one at a time, at the thumb, on a phone. */
 export function Tools({ editor, preview }: { editor: Editor; preview(placement: Placement): void }) {
@@ -43,7 +53,7 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
       ? []
       : [{ id: 'layout' as const, label: wallCopy.layout, panel: <LayoutPanel editor={editor} /> }]),
     ...(view
-      ? [{ id: 'zoom' as const, label: copy.zoom, panel: <ZoomPanel context={context} preview={preview} /> }]
+      ? [{ id: 'zoom' as const, label: copy.zoom, panel: <Zoom editor={editor} view={view} preview={preview} /> }]
       : []),
     ...(view && !project.isSplit
       ? [{ id: 'tile' as const, label: copy.tile, panel: <TilePanel editor={editor} /> }]
@@ -52,33 +62,28 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
     { id: 'mat', label: copy.mat, panel: <MatPanel {...shared} /> },
     { id: 'filter', label: copy.filter, panel: <FilterPanel {...shared} /> },
   ];
+  const hasScope = view !== undefined && !project.isSplit && project.tiles.length > 1;
   const tool = tools.some(({ id }) => id === chosenTool) ? chosenTool : 'frame';
 
   return (
     <section aria-label={copy.tools} className="grid content-end gap-3 lg:content-start lg:gap-7">
-      {view && !project.isSplit && project.tiles.length > 1 && (
-        <Segmented<Scope>
-          label={copy.scope.label}
-          options={[
-            { value: 'all', label: copy.scope.all },
-            { value: 'tile', label: copy.scope.tile },
-          ]}
-          value={scope}
-          onChange={setScope}
-          className={clsx(tool === 'zoom' && 'hidden lg:block')}
-        />
-      )}
       {tools.map(({ id, panel }) => (
-        <div key={id} className={clsx(id !== tool && 'hidden lg:block')}>
-          {panel}
-        </div>
+        <Fragment key={id}>
+          {id === LOOKS[0] && hasScope && (
+            <Segmented<Scope>
+              label={copy.scope.label}
+              options={[
+                { value: 'all', label: copy.scope.all },
+                { value: 'tile', label: copy.scope.tile },
+              ]}
+              value={scope}
+              onChange={setScope}
+              className={clsx(!LOOKS.includes(tool) && 'hidden lg:block')}
+            />
+          )}
+          <div className={clsx(id !== tool && 'hidden lg:block')}>{panel}</div>
+        </Fragment>
       ))}
-      {view?.geometry && (
-        <div className={clsx(tool !== 'zoom' && 'hidden lg:block')}>
-          <SharpnessLine geometry={view.geometry} editor={editor} />
-          <PrintSample view={view} />
-        </div>
-      )}
       <nav aria-label={copy.tools} className="-mx-1 flex justify-between lg:hidden">
         {tools.map(({ id, label }) => (
           <button
@@ -93,5 +98,20 @@ export function Tools({ editor, preview }: { editor: Editor; preview(placement: 
         ))}
       </nav>
     </section>
+  );
+}
+
+/** How near, and what that means for the print. */
+function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; preview(placement: Placement): void }) {
+  return (
+    <div className="grid gap-3">
+      <ZoomPanel context={editor.context} preview={preview} />
+      {view.geometry && (
+        <div>
+          <SharpnessLine geometry={view.geometry} editor={editor} />
+          <PrintSample view={view} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 /** Texts of one photo over many tiles. */
 export const splitCopy = {
   heading: 'One photo, many tiles',
+  /** short enough for a phone */
+  headingOfStage: 'Split photo',
   start: 'Split over tiles',
   open: (rows: number, cols: number) => `Split of ${rows} x ${cols} tiles`,
   remove: 'Remove this split',

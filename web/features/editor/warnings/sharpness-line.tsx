@@ -11,10 +11,11 @@ const COLORS = { good: 'bg-ok', fair: 'bg-ink-soft', low: 'bg-signal' };
 export function SharpnessLine({ geometry, editor }: { geometry: TileGeometry; editor: Editor }) {
   const { context, product, live } = editor;
   const kept = context.crop?.placement.scale ?? 1;
+  const scale = useLiveScale(live) ?? kept;
   // twice the zoom spreads every pixel over twice the inches
-  const ppi = (geometry.ppi * kept) / (useLiveScale(live) ?? kept);
+  const ppi = (geometry.ppi * kept) / scale;
   const sharpness = sharpnessOf(ppi, product.minInputPpi);
-  const isAtLimit = sharpness !== 'low' && ppi < product.minInputPpi * NEAR_THE_LIMIT;
+  const advice = adviceFor(ppi, scale, product.minInputPpi);
   return (
     <div className="grid gap-0.5">
       <p className="flex items-center gap-2 text-small">
@@ -24,12 +25,17 @@ export function SharpnessLine({ geometry, editor }: { geometry: TileGeometry; ed
         </span>
         <span className="numbers text-ink-soft">{copy.sharpness.ppi(ppi)}</span>
       </p>
-      {(isAtLimit || sharpness === 'low') && (
-        <p className="text-caption text-signal">{copy.sharpness[sharpness === 'low' ? 'beyond' : 'atLimit']}</p>
-      )}
+      {advice && <p className="text-caption text-signal">{copy.sharpness[advice]}</p>}
     </div>
   );
 }
 
 /** So near the product's minimum any closer is said to be too close. */
 const NEAR_THE_LIMIT = 1.05;
+
+function adviceFor(ppi: number, scale: number, minPpi: number): 'tooSmall' | 'tooClose' | 'atLimit' | undefined {
+  // as far away as it goes: whoever cannot zoom out is not told to
+  if (ppi * scale < minPpi) return 'tooSmall';
+  if (ppi < minPpi) return 'tooClose';
+  return ppi < minPpi * NEAR_THE_LIMIT ? 'atLimit' : undefined;
+}
