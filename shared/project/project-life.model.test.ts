@@ -5,7 +5,14 @@ import { Project } from '../schemas/project.ts';
 import { cleanUp } from './clean-up.ts';
 import { isSame } from './is-same.ts';
 import type { Make } from './life-project.ts';
-import { activateProject, addProject, putInCart, removeProject } from './project-life.ts';
+import {
+  activateProject,
+  addProject,
+  completeProjects,
+  leaveProjects,
+  putInCart,
+  removeProject,
+} from './project-life.ts';
 import { activeProject, freshSet, type ProjectSet } from './project-set.ts';
 import { restoreOnLogin, restoreProjects } from './restore-projects.ts';
 import {
@@ -16,7 +23,6 @@ import {
   savedOnServer,
   savedPart,
 } from './saving.ts';
-import { changeCartToken, completeCart, logOut, type Shopper } from './shopper-session.ts';
 import { type TestProject, testMake, testProject, testTile, timeAt } from './test-projects.ts';
 
 /**
@@ -24,7 +30,7 @@ import { type TestProject, testMake, testProject, testTile, timeAt } from './tes
  * held against it.
  */
 interface World {
-  shopper: Shopper<TestProject>;
+  set: ProjectSet<TestProject>;
   server: Map<string, TestProject>;
   make: Make<TestProject>;
   minute: number;
@@ -38,11 +44,10 @@ type Step = (world: World) => Partial<World>;
 type Real = { world: World };
 
 function onSet(change: (set: ProjectSet<TestProject>, world: World) => ProjectSet<TestProject>): Step {
-  return (world) => ({ shopper: { ...world.shopper, set: change(world.shopper.set, world) } });
+  return (world) => ({ set: change(world.set, world) });
 }
 
-function idAt({ shopper }: World, index: number): string {
-  const { projects } = shopper.set;
+function idAt({ set: { projects } }: World, index: number): string {
   return projects[index % projects.length]?.id ?? '';
 }
 
@@ -53,9 +58,9 @@ function command(name: string, step: Step): fc.Command<object, Real> {
     run(_model, real) {
       const minute = real.world.minute + 1;
       const before = { ...real.world, minute, make: { ...real.world.make, now: timeAt(minute) } };
-      const frozen = JSON.stringify(before.shopper);
+      const frozen = JSON.stringify(before.set);
       const after = { ...before, ...step(before) };
-      expect(JSON.stringify(before.shopper), 'a command changes nothing in place').toBe(frozen);
+      expect(JSON.stringify(before.set), 'a command changes nothing in place').toBe(frozen);
       expectPromises(before, after);
       real.world = after;
     },
@@ -115,24 +120,21 @@ const commands = [
     ),
   ),
   fc.constant(
-    command('buy', ({ shopper, make }) => {
-      const projectIds = shopper.set.projects.filter(({ status }) => status === 'Cart').map(({ id }) => id);
-      return {
-        shopper: completeCart(
-          shopper,
-          { projectIds, summary: { orderId: 'A7K2Q', tileCount: 1, totalCents: 1400 } },
-          make,
-        ),
-      };
-    }),
+    command(
+      'buy',
+      onSet((set, { make }) => {
+        const projectIds = set.projects.filter(({ status }) => status === 'Cart').map(({ id }) => id);
+        return completeProjects(set, projectIds, make);
+      }),
+    ),
   ),
   fc.constant(command('sync', sync)),
-  fc.constant(command('log out', ({ shopper, make }) => ({ shopper: logOut(shopper, make) }))),
-  fc
-    .constantFrom('token-1', 'token-2')
-    .map((token) =>
-      command(`change to ${token}`, ({ shopper, make }) => ({ shopper: changeCartToken(shopper, token, make) })),
+  fc.constant(
+    command(
+      'leave',
+      onSet((set, { make }) => leaveProjects(set, make)),
     ),
+  ),
   fc.constant(
     command('log in', (world) =>
       onSet((set, { server, make }) => restoreOnLogin(set, [...server.values()], make).set)(world),
@@ -160,7 +162,7 @@ test('saving and then restoring on an empty machine brings the same projects bac
   fc.assert(
     fc.property(fc.uniqueArray(uploaded, { selector: ({ id }) => id }), (projects) => {
       const mine = projects.reduce((set, each) => addProject(set, each, testMake()), freshSet(testMake()));
-      const world = { ...freshWorld(), shopper: { session: { wallPads: 0 }, set: mine } };
+      const world = { ...freshWorld(), set: mine };
       const { server } = { ...world, ...sync(world) };
       const elsewhere = restoreProjects(
         freshSet(testMake()),
@@ -186,13 +188,13 @@ test('saving and then restoring on an empty machine brings the same projects bac
 
 function freshWorld(): World {
   const make = testMake();
-  return { shopper: { session: { wallPads: 0 }, set: freshSet(make) }, server: new Map(), make, minute: 0 };
+  return { set: freshSet(make), server: new Map(), make, minute: 0 };
 }
 
 /** A round of saving with a server that always answers. */
 function sync(world: World): Partial<World> {
   const server = new Map(world.server);
-  let { set } = world.shopper;
+  let { set } = world;
   for (const id of projectsToDelete(set)) {
     server.delete(id);
     set = deletedOnServer(set, id);
@@ -204,10 +206,10 @@ function sync(world: World): Partial<World> {
     set = savedOnServer(set, sent, { version });
   }
   expect(hasUnsavedChange(set), 'a round of saving leaves nothing unsaved').toBe(false);
-  return { server, shopper: { ...world.shopper, set } };
+  return { server, set };
 }
 
-function expectPromises(before: World, { shopper: { set } }: World): void {
+function expectPromises(before: World, { set }: World): void {
   const onTheWall = set.projects.filter(({ isActive, isSplit }) => isActive && !isSplit);
   expect(onTheWall.map(({ id }) => id)).toEqual([activeProject(set)?.id]);
   expect(set.projects.filter(({ isActive, isSplit }) => isActive && isSplit).length).toBeLessThanOrEqual(1);
@@ -216,7 +218,7 @@ function expectPromises(before: World, { shopper: { set } }: World): void {
   expect(new Set(all).size, 'no project is there twice').toBe(all.length);
   const order = ['InProgress', 'Cart', 'Completed'];
   for (const project of set.projects) {
-    const earlier = before.shopper.set.projects.find(({ id }) => id === project.id);
+    const earlier = before.set.projects.find(({ id }) => id === project.id);
     if (earlier) expect(order.indexOf(project.status)).toBeGreaterThanOrEqual(order.indexOf(earlier.status));
     expect(z.safeParse(Project, savedPart(project)).success, 'a project stays one that the server takes').toBe(true);
   }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOOK } from './default-project.ts';
-import { activateProject, addProject, completeProjects, putInCart, removeProject } from './project-life.ts';
+import {
+  activateProject,
+  addProject,
+  completeProjects,
+  leaveProjects,
+  putInCart,
+  removeProject,
+} from './project-life.ts';
 import { activeProject, freshSet, withOneActive } from './project-set.ts';
+import { projectsToDelete } from './saving.ts';
 import { outline, setOf, testMake, testProject, testTile, timeAt } from './test-projects.ts';
 
 const SPLIT = { isSplit: true, singleImagePath: 'uploads/photo' };
@@ -266,5 +274,23 @@ describe('completing the cart', () => {
       'later Cart',
       'wall InProgress*',
     ]);
+  });
+});
+
+describe('logging out, or another cart token,', () => {
+  const set = {
+    ...setOf(testProject('a', { status: 'Cart', isActive: true }), testProject('b')),
+    stored: { a: testProject('a'), removed: testProject('removed') },
+    leftBehind: ['older'],
+  };
+
+  test('clears the projects to one default', () => {
+    expect(outline(leaveProjects(set, testMake()))).toEqual(['fresh-1 InProgress*']);
+  });
+
+  test('deletes none of the old ones on the server, now or when an answer comes late', () => {
+    const left = leaveProjects(set, testMake());
+    expect(projectsToDelete(left)).toEqual([]);
+    expect(left.leftBehind).toEqual(['older', 'a', 'b', 'removed']);
   });
 });

@@ -2,6 +2,7 @@ import { type LifeProject, lookOf, type Make } from './life-project.ts';
 import {
   activeProject,
   changeProject,
+  freshSet,
   type ProjectSet,
   projectById,
   withActive,
@@ -77,6 +78,15 @@ export function completeProjects<P extends LifeProject>(
   const completed = { ...set, projects };
   if (activeProject(completed)) return withOneActive(completed, make);
   return withOneActive({ ...completed, projects: [...projects, make.fresh()] }, make);
+}
+
+/**
+ * Whoever was here has logged out, or the cart token is another one: one default project. The others are not deleted on
+ * the server; they wait there for whoever comes back with the old account or token.
+ */
+export function leaveProjects<P extends LifeProject>(set: ProjectSet<P>, make: Make<P>): ProjectSet<P> {
+  const ids = [...set.projects.map((project) => project.id), ...Object.keys(set.stored)];
+  return freshSet(make, [...new Set([...set.leftBehind, ...ids])]);
 }
 
 function withLook<P extends LifeProject>(project: P, like: LifeProject): P {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { isCancelledError, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
 import { logOut } from '../features/account/index.ts';
@@ -74,6 +75,13 @@ async function customerAtWork() {
     refreshToken: 'secret-refresh',
     customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
   });
+  for (const [name, value] of Object.entries({
+    promo: { code: 'SECRETCODE' },
+    lastCart: { orderId: 'B8L3R', tileCount: 6 },
+    welcomePromoEmail: 'ada@example.com',
+    cart: { checkoutId: 'secret-checkout' },
+  }))
+    storage.entry(name, { schema: z.unknown() }).write(value);
   const queryClient = new QueryClient();
   const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
   queryClient.setQueryData(['order', 'A7K2Q'], { name: 'Ada Byron' });
@@ -86,7 +94,11 @@ async function customerAtWork() {
   store.dispatch(photosFramed(['ph1']));
   await vi.advanceTimersByTimeAsync(100);
   const projectId = selectActiveProject(store.getState())?.id ?? '';
-  return { store, queryClient, secrets: ['secret-', 'ada@', 'wedding', 'ph1', projectId, cartToken.read()] };
+  return {
+    store,
+    queryClient,
+    secrets: ['secret-', 'SECRETCODE', 'B8L3R', 'ada@', 'wedding', 'ph1', projectId, cartToken.read()],
+  };
 }
 
 /** The state without the ids that a late answer is known by: never shown, stored or sent. */
@@ -104,6 +116,9 @@ test('after a logout nothing of the customer is in this tab, in the storage, or 
   const save = calls.find(({ path }) => path === '/v1/projects/save');
   const project = selectActiveProject(store.getState()) as unknown as Project;
   expect(save).toBeDefined();
+  // what is looked for below was there
+  const known = JSON.stringify([store.getState(), { ...localStorage }]);
+  for (const secret of secrets) expect(known).toContain(secret);
   logOut();
   expect(calls.at(-1)?.path).toBe('/v1/account/logout');
   const sentBefore = calls.length;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { EmptyWall } from '../content/index.ts';
 import {
   brokenTiles,
   type DraftProject,
@@ -26,6 +25,7 @@ import { CartSet } from './cart-set.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
 import { copy } from './copy.ts';
+import { EmptyCart } from './empty-cart.tsx';
 import { type CartState, useCart } from './use-cart.ts';
 import { volumeHint } from './volume-hint.ts';
 
@@ -41,13 +41,7 @@ export function CartScreen() {
   if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;
   if (state.projects.length === 0) {
     if (isPending) return <CartSkeleton />;
-    return (
-      <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
-        <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {copy.empty.choose}
-        </Link>
-      </EmptyWall>
-    );
+    return <EmptyCart />;
   }
   if (!state.products) return state.error ? <Failure state={state} /> : <CartSkeleton />;
   return (

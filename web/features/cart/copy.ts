@@ -11,6 +11,7 @@ export const copy = {
     heading: 'Your cart is empty',
     lead: 'Frame a few photos and they will wait for you here.',
     choose: 'Choose photos',
+    lastOrder: (orderId: string, count: number) => `Your last order: ${orderId}, ${tiles(count)}`,
   },
   loading: 'Reading your cart',
   failed: 'We could not read your cart. It is kept; please try again.',

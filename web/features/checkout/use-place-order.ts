@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartToken } from '../../app/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { useAppDispatch, useAppStore } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
 import { attempts, CartRefusal, cartServices } from '../cart/index.ts';
-import { cartCompleted, flushProjects } from '../projects/index.ts';
+import { cartCompleted, flushProjects, selectProjects, tileCountOf } from '../projects/index.ts';
 import { keepCard } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
@@ -36,6 +36,7 @@ export interface PlacingOrder {
 /** Places an order once, however often it is asked to; an attempt that a reload has cut off is resumed by itself. */
 export function usePlaceOrder(): PlacingOrder {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
@@ -72,11 +73,13 @@ export function usePlaceOrder(): PlacingOrder {
           return;
         }
         carts.forget();
-        dispatch(cartCompleted({ projectIds: outcome.projectIds }));
+        const { orderId, projectIds } = outcome;
+        const ordered = selectProjects(store.getState()).filter(({ id }) => projectIds.includes(id));
+        dispatch(cartCompleted({ projectIds, lastCart: { orderId, tileCount: tileCountOf(ordered) } }));
         queryClient.removeQueries({ queryKey: ['cart'] });
         queryClient.removeQueries({ queryKey: ['delivery'] });
         onPlaced?.();
-        navigate(paths.confirm(outcome.orderId), { replace: true });
+        navigate(paths.confirm(orderId), { replace: true });
       } catch (error) {
         if (!isAbort(error)) setTrouble(troubleOf(error));
       } finally {
@@ -84,7 +87,7 @@ export function usePlaceOrder(): PlacingOrder {
         setStep(undefined);
       }
     },
-    [dispatch, navigate, queryClient],
+    [dispatch, navigate, queryClient, store],
   );
 
   const lookAgain = useCallback(() => {

@@ -54,6 +54,7 @@ export {
   selectProjects,
   selectRedoLabel,
   selectUndoLabel,
+  tileCountOf,
 } from './selectors.ts';
 export { isGrid } from './split-reducers.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
@@ -61,4 +62,5 @@ export { geometryOf } from './tile-pieces.ts';
 export { type TileView, tileView } from './tile-view.ts';
 export { restoredProjectsQuery, useLeaveGuard, useProduct, useRestoredProjects } from './use-projects.ts';
 export { useTileView } from './use-tile-view.ts';
+export type { LastCart } from './visit-reducers.ts';
 export type { HungAt } from './wall-reducers.ts';

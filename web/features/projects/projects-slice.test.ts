@@ -141,8 +141,14 @@ describe('the life of a project', () => {
       projectPutInCart({ projectId: 'p1' }),
       cartCompleted({ projectIds: ['p1'] }),
     );
-    expect(state.projects.find(({ id }) => id === 'p1')?.status).toBe('Completed');
+    const ordered = state.projects.find(({ id }) => id === 'p1');
+    expect(ordered).toMatchObject({ status: 'Completed', isActive: false });
     expect(wall(state).tiles).toEqual([]);
+  });
+
+  test('what was not in the cart is not ordered with it', () => {
+    const state = stateAfter(photosFramed(['a']), cartCompleted({ projectIds: ['p1'] }));
+    expect(wall(state)).toMatchObject({ id: 'p1', status: 'InProgress' });
   });
 
   test('removing the last one makes a fresh one, and putting it back keeps its tiles', () => {

@@ -122,19 +122,6 @@ const projectsSlice = createSlice({
         return withOneActive(state, meta);
       },
     },
-    /** Cart to Completed: inactive, and a fresh default project is there. */
-    cartCompleted: {
-      prepare: stamped<{ projectIds: string[] }>,
-      reducer(state, { payload, meta }: Stamped<{ projectIds: string[] }>) {
-        for (const projectId of payload.projectIds) {
-          change(state, projectId, meta, (project) => {
-            project.status = 'Completed';
-            project.isActive = false;
-          });
-        }
-        return withOneActive(state, meta);
-      },
-    },
     projectRemoved: {
       prepare: stamped<{ projectId: string }>,
       reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {

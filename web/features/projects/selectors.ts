@@ -16,8 +16,12 @@ export const selectCartProjects = createSelector([selectProjects], (projects) =>
 );
 
 /** Tiles in the cart, every copy counted: the bubble at the cart's icon. */
-export const selectCartCount = (state: RootState): number =>
-  selectCartProjects(state).reduce((sum, project) => sum + printedCount(project.tiles) * project.quantity, 0);
+export const selectCartCount = (state: RootState): number => tileCountOf(selectCartProjects(state));
+
+/** Tiles that are printed for these projects, every copy counted. */
+export function tileCountOf(projects: readonly DraftProject[]): number {
+  return projects.reduce((sum, project) => sum + printedCount(project.tiles) * project.quantity, 0);
+}
 
 export const selectUndoLabel = (state: RootState): string | undefined => state.projects.history.past.at(-1)?.label;
 export const selectRedoLabel = (state: RootState): string | undefined => state.projects.history.future[0]?.label;

@@ -2,10 +2,9 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { current } from '@reduxjs/toolkit';
 import { cleanUp } from '../../../shared/project/clean-up.ts';
 import type { LifeProject, Make } from '../../../shared/project/life-project.ts';
-import { activateProject } from '../../../shared/project/project-life.ts';
+import { activateProject, completeProjects, leaveProjects } from '../../../shared/project/project-life.ts';
 import { newest, type ProjectSet } from '../../../shared/project/project-set.ts';
 import { restoreOnLogin, restoreProjects } from '../../../shared/project/restore-projects.ts';
-import { logOut } from '../../../shared/project/shopper-session.ts';
 import { type DraftProject, lookOfProject, newProject } from './draft.ts';
 import { NO_HISTORY } from './history.ts';
 import { editedProject, type ProjectsState, type SavedCopy, type Stamp, stamped } from './project-state.ts';
@@ -24,6 +23,18 @@ export interface Recovered {
   copy: SavedCopy;
 }
 
+/** What a shopper is told of the order they have placed last. */
+export interface LastCart {
+  orderId: string;
+  /** every copy counted */
+  tileCount: number;
+}
+
+interface CompletedCart {
+  projectIds: readonly string[];
+  lastCart?: LastCart;
+}
+
 export const visitReducers = {
   /**
    * Projects from the server. What is here already and was not changed since is replaced by a newer copy. For somebody
@@ -39,11 +50,27 @@ export const visitReducers = {
       return withRestored(before, payload.recovered, restore(setOf(before), projects, makeDrafts(meta)));
     },
   },
+  /** What was ordered leaves the cart. `lastCart` is there where it was ordered in this tab. */
+  cartCompleted: {
+    prepare: stamped<CompletedCart>,
+    reducer(state: ProjectsState, { payload, meta }: Stamped<CompletedCart>) {
+      const before = current(state);
+      const statusBefore = new Map(before.projects.map(({ id, status }) => [id, status]));
+      const { projects } = completeProjects(setOf(before), payload.projectIds, makeDrafts(meta));
+      const isOrdered = ({ id, status }: DraftProject) => status === 'Completed' && statusBefore.get(id) !== status;
+      const after = {
+        ...before,
+        projects: projects.map((each) => (isOrdered(each) ? { ...each, revision: each.revision + 1 } : each)),
+      };
+      const isSameDocument = editedProject(after)?.id === editedProject(before)?.id;
+      return isSameDocument ? after : { ...after, history: NO_HISTORY };
+    },
+  },
 };
 
 /** Whoever was here is gone: one default project, and late answers about the others change nothing. */
 export function afterLeaving(state: ProjectsState, make: Stamp): ProjectsState {
-  const { set } = logOut({ session: { wallPads: 0 }, set: setOf(current(state)) }, makeDrafts(make));
+  const set = leaveProjects(setOf(current(state)), makeDrafts(make));
   return { projects: [...set.projects], saved: {}, leftBehind: [...set.leftBehind], history: NO_HISTORY };
 }
 

@@ -6,6 +6,7 @@ export {
   registerVisitKeeping,
   selectHasQueryPromo,
   selectIsGeolocationChecked,
+  selectLastCart,
   selectPromoCode,
   visitReducer,
 } from './visit-slice.ts';

@@ -5,16 +5,17 @@ import { Geolocation } from '../../../shared/schemas/visit.ts';
 import { storage } from '../../app/api.ts';
 import type { AppStartListening, RootState } from '../../app/store-types.ts';
 import { visitorLeft } from '../../app/visitor.ts';
-import { cartCompleted } from '../projects/index.ts';
+import { cartCompleted, type LastCart } from '../projects/index.ts';
 import { promoCodeOf } from './arrival-promo.ts';
 
-/** What a visit knows beside its tenant: whether we know where it is from, and the code it came with. */
+/** What a visit knows beside its tenant: where it is from, the code it came with, and what was ordered last. */
 export interface VisitState {
   isGeolocationChecked: boolean;
   /** the code of the address, until the shop has said what it is */
   askedPromoCode?: string | undefined;
   /** the code that goes with the cart */
   promoCode?: string | undefined;
+  lastCart?: LastCart | undefined;
 }
 
 declare module '../../app/store-types.ts' {
@@ -28,6 +29,7 @@ export const keptGeolocation = storage.entry('geolocation', {
   schema: Geolocation,
   lifetimeMs: GEOLOCATION_LIFETIME_MS,
 });
+const keptLastCart = storage.entry('lastCart', { schema: z.object({ orderId: z.string(), tileCount: z.int() }) });
 const keptPromo = storage.entry('promo', { schema: z.object({ code: z.string() }) });
 
 const slice = createSlice({
@@ -36,6 +38,7 @@ const slice = createSlice({
     isGeolocationChecked: keptGeolocation.read() !== undefined,
     askedPromoCode: promoCodeOf(globalThis.location?.search ?? ''),
     promoCode: keptPromo.read()?.code,
+    lastCart: keptLastCart.read(),
   }),
   reducers: {
     geolocationChecked: (state) => ({ ...state, isGeolocationChecked: true }),
@@ -49,7 +52,12 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // spec section 4: logging out clears the promo, and so does the cart when it is bought
     const withoutPromo = (state: VisitState) => ({ ...state, askedPromoCode: undefined, promoCode: undefined });
-    builder.addCase(visitorLeft, withoutPromo).addCase(cartCompleted, withoutPromo);
+    builder
+      .addCase(visitorLeft, (state) => ({ ...withoutPromo(state), lastCart: undefined }))
+      .addCase(cartCompleted, (state, { payload }) => ({
+        ...withoutPromo(state),
+        lastCart: payload.lastCart ?? state.lastCart,
+      }));
   },
 });
 
@@ -64,7 +72,10 @@ export const selectPromoCode = ({ visit }: RootState): string | undefined => vis
 export const selectHasQueryPromo = ({ visit }: RootState): boolean =>
   visit.promoCode !== undefined || visit.askedPromoCode !== undefined;
 
-/** The code outlives a reload. */
+/** What this visitor has ordered last. Spec section 4: "The cart summary is kept as the last cart." */
+export const selectLastCart = ({ visit }: RootState): LastCart | undefined => visit.lastCart;
+
+/** The code and the last cart outlive a reload. */
 export function registerVisitKeeping(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => current.visit.promoCode !== previous.visit.promoCode,
@@ -72,6 +83,14 @@ export function registerVisitKeeping(startListening: AppStartListening): void {
       const code = selectPromoCode(listener.getState());
       if (code === undefined) keptPromo.remove();
       else keptPromo.write({ code });
+    },
+  });
+  startListening({
+    predicate: (_action, current, previous) => current.visit.lastCart !== previous.visit.lastCart,
+    effect(_action, listener) {
+      const lastCart = selectLastCart(listener.getState());
+      if (lastCart === undefined) keptLastCart.remove();
+      else keptLastCart.write(lastCart);
     },
   });
 }
