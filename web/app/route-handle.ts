@@ -1,4 +1,5 @@
-import type { Params, UIMatch } from 'react-router';
+import type { Params } from 'react-router';
+import type { ScreenMatch } from './navigation/navigation.ts';
 
 /** What a route tells the shell about itself. Spec section 2, "Route meta flags". */
 export interface RouteHandle {
@@ -12,7 +13,7 @@ export interface RouteHandle {
 }
 
 /** The flags of the innermost route win. */
-export function handleOf(matches: readonly UIMatch[]): RouteHandle & { title?: string } {
-  const { title, ...flags }: RouteHandle = Object.assign({}, ...matches.map((match) => match.handle ?? {}));
+export function handleOf(matches: readonly ScreenMatch[]): RouteHandle & { title?: string } {
+  const { title, ...flags }: RouteHandle = Object.assign({}, ...matches.map((match) => match.route.handle ?? {}));
   return { ...flags, title: typeof title === 'function' ? title(matches.at(-1)?.params ?? {}) : title };
 }

@@ -1,11 +1,11 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import type { ComponentType } from 'react';
+import { Navigate } from 'react-router';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { HomeScreen } from '../features/home/index.ts';
 import { loadWithRetry } from '../lib/load-with-retry.ts';
+import type { ScreenRoute } from './navigation/navigation.ts';
 import { paths } from './paths.ts';
 import type { RouteHandle } from './route-handle.ts';
-import { FirstPaint } from './shell/first-paint.tsx';
-import { RouteError } from './shell/route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 interface Screen {
@@ -14,12 +14,11 @@ interface Screen {
 }
 
 /** A screen whose code comes when somebody goes there. */
-function lazily<Module>(screen: Screen, load: () => Promise<Module>, pick: (module: Module) => React.ComponentType) {
-  const lazy = async () => ({ Component: pick(await loadWithRetry(load)) });
-  return { ...screen, lazy } satisfies RouteObject;
+function lazily<Module>(screen: Screen, load: () => Promise<Module>, pick: (module: Module) => ComponentType) {
+  return { ...screen, load: async () => pick(await loadWithRetry(load)) } satisfies ScreenRoute;
 }
 
-const SCREENS: RouteObject[] = [
+const SCREENS: ScreenRoute[] = [
   // where most people arrive: its code comes with the shell
   { index: true, Component: HomeScreen, handle: { title: 'Photo wall tiles', showFooter: true } satisfies RouteHandle },
   lazily(
@@ -57,7 +56,7 @@ const SCREENS: RouteObject[] = [
     () => import('../features/products/index.ts'),
     (feature) => feature.ProductScreen,
   ),
-  { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
+  { path: '/gallery', element: <Navigate to={paths.photoPicker()} replace /> },
 ];
 
 /** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */
@@ -65,14 +64,14 @@ function titleOfSlug(slug = ''): string {
   return slug.replaceAll('-', ' ').replaceAll(/(?<!\S)\S/g, (first) => first.toUpperCase());
 }
 
-const ADMIN: RouteObject = {
+const ADMIN: ScreenRoute = {
   ...lazily(
     { path: '/admin', handle: { title: 'Admin', hideWelcomePromo: true } },
     () => import('../features/admin/index.ts'),
     (feature) => feature.AdminGuard,
   ),
   children: [
-    { index: true, loader: () => redirect(paths.adminOrders()) },
+    { index: true, element: <Navigate to={paths.adminOrders()} replace /> },
     lazily(
       { path: 'orders', handle: { title: 'Orders - Admin' } },
       () => import('../features/admin/index.ts'),
@@ -86,19 +85,11 @@ const ADMIN: RouteObject = {
   ],
 };
 
-const NOT_FOUND: RouteObject = {
+const NOT_FOUND: ScreenRoute = {
   path: '*',
   Component: NotFoundScreen,
   handle: { title: 'Page Not Found', showFooter: true } satisfies RouteHandle,
 };
 
 /** The routes of the spec, section 2, as far as their screens exist. */
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      Component: Shell,
-      HydrateFallback: FirstPaint,
-      // one more layer, so that the error of a screen leaves the shell standing
-      children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ADMIN, NOT_FOUND] }],
-    },
-  ]);
+export const ROUTES: ScreenRoute[] = [{ Component: Shell, children: [...SCREENS, ADMIN, NOT_FOUND] }];

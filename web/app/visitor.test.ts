@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
+// what comes with the first save and the first restoring is here: under a stopped clock no code would arrive
+import '../features/projects/project-saver.ts';
+import '../features/projects/restore-projects.ts';
 import { logOut } from '../features/account/index.ts';
 import {
   photosFramed,

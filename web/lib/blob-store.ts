@@ -1,4 +1,4 @@
-import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 
 /** Pictures that wait in this browser, for example photos chosen but not yet uploaded. Kept in IndexedDB. */
 export interface BlobStore {
@@ -12,15 +12,17 @@ export interface BlobStore {
 
 export function createBlobStore(tenantId: string): BlobStore {
   // opened at first use: a browser without IndexedDB must still show the shop
-  let opened: ReturnType<typeof createStore> | undefined;
-  const store = () => {
-    opened ??= createStore(`tessera-${tenantId}`, 'blobs');
-    return opened;
+  let opened: UseStore | undefined;
+  const open = async () => {
+    const database = await import('idb-keyval');
+    opened ??= database.createStore(`tessera-${tenantId}`, 'blobs');
+    return { ...database, store: opened };
   };
   return {
     async get(key) {
       try {
-        const found: unknown = await get(key, store());
+        const { get, store } = await open();
+        const found: unknown = await get(key, store);
         return found instanceof Blob ? found : undefined;
       } catch {
         return undefined;
@@ -28,21 +30,26 @@ export function createBlobStore(tenantId: string): BlobStore {
     },
     async set(key, blob) {
       try {
-        await set(key, blob, store());
+        const { set, store } = await open();
+        await set(key, blob, store);
         return true;
       } catch {
         return false;
       }
     },
     async remove(key) {
-      await ignoringRefusal(() => del(key, store()));
+      await ignoringRefusal(async () => {
+        const { del, store } = await open();
+        await del(key, store);
+      });
     },
     async keepOnly(kept) {
       await ignoringRefusal(async () => {
-        const stored = await keys<string>(store());
+        const { keys, delMany, store } = await open();
+        const stored = await keys<string>(store);
         await delMany(
           stored.filter((key) => !kept.has(key)),
-          store(),
+          store,
         );
       });
     },

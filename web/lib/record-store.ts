@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 
 /** Things that hold files, in IndexedDB. What comes out is unknown: the caller parses it. */
 export interface RecordStore {
@@ -13,17 +13,25 @@ export interface RecordStore {
 /** Nothing here throws: a browser that refuses storage behaves like an empty one. */
 export function createRecordStore(name: string): RecordStore {
   // opened at first use: a browser without IndexedDB must still show the shop
-  let opened: ReturnType<typeof createStore> | undefined;
-  const store = () => {
-    opened ??= createStore(name, 'records');
-    return opened;
+  let opened: UseStore | undefined;
+  const open = async () => {
+    const database = await import('idb-keyval');
+    opened ??= database.createStore(name, 'records');
+    return { ...database, store: opened };
   };
   return {
-    get: (key) => attempt(() => get<unknown>(key, store()), undefined),
-    all: () => attempt(() => entries<string, unknown>(store()), []),
-    set: (key, value) => attempt(() => set(key, value, store()).then(() => true), false),
-    remove: (key) => attempt(() => del(key, store()), undefined),
-    clear: () => attempt(() => clear(store()), undefined),
+    get: (key) => attempt(() => open().then(({ get, store }) => get<unknown>(key, store)), undefined),
+    all: () => attempt(() => open().then(({ entries, store }) => entries<string, unknown>(store)), []),
+    set: (key, value) =>
+      attempt(
+        () =>
+          open()
+            .then(({ set, store }) => set(key, value, store))
+            .then(() => true),
+        false,
+      ),
+    remove: (key) => attempt(() => open().then(({ del, store }) => del(key, store)), undefined),
+    clear: () => attempt(() => open().then(({ clear, store }) => clear(store)), undefined),
   };
 }
 

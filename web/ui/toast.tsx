@@ -1,32 +1,24 @@
-import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
-
-export interface ToastOptions {
-  /** makes a later message with the same id replace the earlier one */
-  id?: string;
-  action?: { label: string; onClick(): void };
-}
+import { Suspense, useState } from 'react';
+import { lazyExtra } from '../lib/lazy-extra.ts';
+import { type Messages, say, useHasMessages } from './messages.ts';
 
 /** Short news at the edge of the screen; never the only place where something important stands. */
-export const toast = {
-  info: (message: string, options?: ToastOptions) => void sonner(message, options),
-  success: (message: string, options?: ToastOptions) => void sonner.success(message, options),
-  error: (message: string, options?: ToastOptions) => void sonner.error(message, { ...options, duration: 8_000 }),
-  dismiss: (id: string) => void sonner.dismiss(id),
+export const toast: Messages = {
+  info: (message, options) => say((messages) => messages.info(message, options)),
+  success: (message, options) => say((messages) => messages.success(message, options)),
+  error: (message, options) => say((messages) => messages.error(message, options)),
+  dismiss: (id) => say((messages) => messages.dismiss(id)),
 };
 
-/** Stands once in the shell. */
-export function Toaster() {
-  return (
-    <SonnerToaster
-      position="bottom-center"
-      containerAriaLabel="News"
-      icons={{ success: null, error: null }}
-      toastOptions={{
-        classNames: {
-          toast: '!rounded-sm !border-0 !bg-ink !font-sans !text-small !text-paper !shadow-surface',
-          actionButton: '!rounded-sm !bg-paper !text-ink',
-        },
-      }}
-    />
-  );
+const Toaster = lazyExtra(async () => (await import('./toaster.tsx')).Toaster);
+
+/**
+ * Stands once in the shell. What shows messages comes with the first one, or before it where one is to be expected.
+ */
+export function Toasts({ areExpected }: { areExpected: boolean }) {
+  const hasMessages = useHasMessages();
+  const [isNeeded, setIsNeeded] = useState(false);
+  // from then on it stays: going elsewhere does not take a message away
+  if (!isNeeded && (areExpected || hasMessages)) setIsNeeded(true);
+  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, blobs, cartToken, storage } from '../api.ts';
+import { createNavigation } from '../navigation/navigation.ts';
+import { Screens } from '../navigation/screens.tsx';
 import { Providers } from '../providers.tsx';
 import type { RouteHandle } from '../route-handle.ts';
 import { createAppStore } from '../store.ts';
-import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
 
 const tenant = {
@@ -58,39 +58,37 @@ function goTo(address: string) {
     { path: '/alone', handle: { standalone: true, showFooter: true }, element: <p>Alone</p> },
     { path: '/broken', element: <Broken /> },
   ];
-  const router = createMemoryRouter(
-    [{ element: <Shell />, children: [{ ErrorBoundary: RouteError, children: screens }] }],
-    { initialEntries: [address] },
-  );
+  history.replaceState(null, '', address);
+  const navigation = createNavigation([{ Component: Shell, children: screens }], window);
   const queryClient = new QueryClient();
   const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
   render(
     <Providers store={store} queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <Screens navigation={navigation} firstPaint={null} />
     </Providers>,
   );
-  return router;
+  return navigation.navigator;
 }
 
 describe('around every screen', () => {
   test("the title is the page's with the tenant's brand", async () => {
-    const router = goTo('/cart');
+    const navigator = goTo('/cart');
     await vi.waitFor(() => expect(document.title).toBe('Cart - Atelier'));
-    await act(() => router.navigate('/order/A7K2Q'));
+    await act(async () => navigator.push('/order/A7K2Q'));
     expect(document.title).toBe('Order A7K2Q - Atelier');
   });
 
   test("'Get Started' shows on the start page only", async () => {
-    const router = goTo('/');
+    const navigator = goTo('/');
     expect((await screen.findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/photo-picker');
-    await act(() => router.navigate('/cart'));
+    await act(async () => navigator.push('/cart'));
     expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
   });
 
   test('the footer shows where the page wants it, with the year', async () => {
-    const router = goTo('/');
+    const navigator = goTo('/');
     expect(await screen.findByText(`© ${new Date().getFullYear()} Atelier`)).toBeTruthy();
-    await act(() => router.navigate('/cart'));
+    await act(async () => navigator.push('/cart'));
     expect(screen.queryByText(/©/)).toBeNull();
   });
 
@@ -102,8 +100,8 @@ describe('around every screen', () => {
   });
 
   test('the keyboard starts at the new page after going there', async () => {
-    const router = goTo('/');
-    await act(() => router.navigate('/cart'));
+    const navigator = goTo('/');
+    await act(async () => navigator.push('/cart'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
@@ -119,9 +117,9 @@ describe('over a screen', () => {
   const welcome = () => screen.findByRole('dialog', { name: /30% off/ }, { timeout: 3_000 });
 
   test('the welcome shows on the start page and never over somebody’s work', async () => {
-    const router = goTo('/');
+    const navigator = goTo('/');
     expect(await welcome()).toBeTruthy();
-    await act(() => router.navigate('/cart'));
+    await act(async () => navigator.push('/cart'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

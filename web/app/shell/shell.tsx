@@ -1,28 +1,27 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { LoginDialog } from '../../features/account/index.ts';
 import { useLeaveGuard } from '../../features/projects/index.ts';
 import { TenantAlert, useBrand } from '../../features/tenant/index.ts';
 import { UploadBar } from '../../features/uploads/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../../features/visit/index.ts';
 import { WelcomePromo } from '../../features/welcome/index.ts';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { Toasts } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useNavigationState } from '../navigation/screens.tsx';
 import { paths } from '../paths.ts';
 import { handleOf } from '../route-handle.ts';
 import { useVisitorKey } from '../use-visitor-key.ts';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ScreenErrors } from './screen-errors.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
-
-const Toaster = lazy(() =>
-  loadWithRetry(() => import('../../ui/toast.tsx')).then((module) => ({ default: module.Toaster })),
-);
 
 /** Everything around a screen. */
 export function Shell() {
-  const { title, showFooter = false, standalone = false, hideWelcomePromo = false } = handleOf(useMatches());
+  const { matches, isLoading } = useNavigationState();
+  const { title, showFooter = false, standalone = false, hideWelcomePromo = false } = handleOf(matches);
   useDocumentTitle(title, useBrand());
   useLeaveGuard();
   const { pathname } = useLocation();
@@ -39,11 +38,13 @@ export function Shell() {
         >
           {copy.skip}
         </a>
-        <LoadingBar />
+        <LoadingBar isLoading={isLoading} />
         {!standalone && <Header />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet key={visitorKey} />
+          <ScreenErrors>
+            <Outlet key={visitorKey} />
+          </ScreenErrors>
         </main>
         {showFooter && !standalone && <Footer />}
       </div>
@@ -56,10 +57,7 @@ export function Shell() {
         </>
       )}
       <TenantAlert />
-      <Suspense>
-        <Toaster key={visitorKey} />
-      </Suspense>
-      <ScrollRestoration />
+      <Toasts key={visitorKey} areExpected={pathname !== paths.home()} />
     </>
   );
 }
@@ -77,8 +75,7 @@ function useFocusOnNewPage() {
   return main;
 }
 
-function LoadingBar() {
-  const isLoading = useNavigation().state === 'loading';
+function LoadingBar({ isLoading }: { isLoading: boolean }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-40 h-0.5">
       {isLoading && (

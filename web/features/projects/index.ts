@@ -8,7 +8,8 @@ export {
   placementOf,
   type TileLook,
 } from './draft.ts';
-export { placementWithFaces, registerFaceFinder } from './face-finder.ts';
+export { registerFaceFinder } from './face-finder.ts';
+export { placementWithFaces } from './find-faces.ts';
 export { HungTile } from './hung-tile.tsx';
 export { isKeptForAnother } from './local-projects.ts';
 export { productOf, productQueries } from './product-queries.ts';
@@ -60,7 +61,8 @@ export { isGrid } from './split-reducers.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
 export { geometryOf } from './tile-pieces.ts';
 export { type TileView, tileView } from './tile-view.ts';
-export { restoredProjectsQuery, useLeaveGuard, useProduct, useRestoredProjects } from './use-projects.ts';
+export { useProduct } from './use-product.ts';
+export { restoredProjectsQuery, useLeaveGuard, useRestoredProjects } from './use-projects.ts';
 export { useTileView } from './use-tile-view.ts';
 export type { LastCart } from './visit-reducers.ts';
 export type { HungAt } from './wall-reducers.ts';

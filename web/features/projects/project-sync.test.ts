@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { AppStartListening, RootState } from '../../app/store-types.ts';
 import { photosAdded, photosReducer, photoUploaded } from '../uploads/index.ts';
+import { createProjectSaver } from './project-saver.ts';
 import type { ProjectServer, SaveResult } from './project-server.ts';
 import { createProjectSync, hasUnsaved } from './project-sync.ts';
 import { photosFramed, projectRemoved, projectsReducer, tilesPlaced, wallLookChanged } from './projects-slice.ts';
@@ -34,7 +35,7 @@ function setUp() {
     },
     products: async () => [PRODUCT],
   };
-  const sync = createProjectSync(() => server);
+  const sync = createProjectSync(async () => createProjectSaver(server));
   const listener = createListenerMiddleware();
   // the store of this test has the two slices that the sync reads
   sync.register(listener.startListening as unknown as AppStartListening);

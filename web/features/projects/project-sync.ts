@@ -1,44 +1,41 @@
 import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../app/store-types.ts';
 import { isAbort, isProblem } from '../../lib/api-problem.ts';
-import { photosRestored } from '../uploads/index.ts';
 import type { DraftProject } from './draft.ts';
 import { writeLocalProjects } from './local-projects.ts';
-import { productOf } from './product-queries.ts';
-import { type ProjectServer, projectServer } from './project-server.ts';
-import { projectConflicted, projectDeleted, projectSaved } from './projects-slice.ts';
-import { photoIdFinder, saveStamp, wireProject } from './wire-project.ts';
+import type { ProjectSaver, StoreAccess } from './project-saver.ts';
+import { saveStamp } from './save-stamp.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
 
 /** `reason` is a sentence for the shopper where the server has one. */
 export type Flushed = { kind: 'saved' } | { kind: 'unsaved'; reason: string | undefined };
 
-interface StoreAccess {
-  dispatch: AppDispatch;
-  getState(): RootState;
-}
-
 /**
  * Keeps the server's copy of the projects up to date: at most one round of saving a second, and under steady edits
  * really one a second (a throttle; a debounce would save nothing until the shopper rests). The listener leaves while a
  * round and its pause run, and looks once more for what changed meanwhile before it comes back.
+ *
+ * @param load brings the code that saves, with the first save: who only looks around has nothing to save. Where it does
+ *   not come, nothing is saved for now.
  */
-export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer) {
+export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSaver>) {
   /** rounds never overlap, also not with a flush: two saves of one project would conflict with each other */
   let queue: Promise<unknown> = Promise.resolve();
 
   /** @returns what went wrong, by project */
-  function saveAll(store: StoreAccess, server: ProjectServer): Promise<Map<string, unknown>> {
+  function saveAll(store: StoreAccess, extra: ThunkExtra): Promise<Map<string, unknown>> {
     const round = queue.then(async () => {
       const failures = new Map<string, unknown>();
-      const attempt = async (id: string, run: () => Promise<void>): Promise<void> => {
-        await run().catch((error: unknown) => failures.set(id, error));
+      const attempt = async (id: string, run: (saver: ProjectSaver) => Promise<void>): Promise<void> => {
+        await load(extra)
+          .then(run)
+          .catch((error: unknown) => failures.set(id, error));
       };
       const removed = removedIds(store.getState());
       const changed = changedProjects(store.getState());
-      for (const id of removed) await attempt(id, () => remove(store, server, id));
-      for (const { id } of changed) await attempt(id, () => save(store, server, id));
+      for (const id of removed) await attempt(id, (saver) => saver.remove(store, id));
+      for (const { id } of changed) await attempt(id, (saver) => saver.save(store, id));
       // logged only (spec section 8); the next round tries again, unless its visitor has left
       for (const error of failures.values()) if (!isAbort(error)) console.warn('A project is not saved yet', error);
       return failures;
@@ -56,7 +53,7 @@ export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer)
           listener.unsubscribe();
           let failures = 0;
           while (hasUnsaved(listener.getState())) {
-            const failed = await saveAll(listener, connect(listener.extra));
+            const failed = await saveAll(listener, listener.extra);
             failures = failed.size === 0 ? 0 : failures + 1;
             await listener.delay(Math.min(PROJECT_SAVE_THROTTLE_MS * 2 ** failures, LONGEST_PAUSE_MS));
           }
@@ -77,7 +74,7 @@ export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer)
         const open = () => changedProjects(getState()).filter(({ id }) => projectIds.includes(id));
         let failures = new Map<string, unknown>();
         // a conflict leaves a merged project behind, which the second round saves
-        for (let round = 0; round < 2 && open().length > 0; round++) failures = await saveAll(store, connect(extra));
+        for (let round = 0; round < 2 && open().length > 0; round++) failures = await saveAll(store, extra);
         const [unsaved] = open();
         if (!unsaved) return { kind: 'saved' };
         const error = failures.get(unsaved.id);
@@ -86,7 +83,7 @@ export function createProjectSync(connect: (extra: ThunkExtra) => ProjectServer)
   };
 }
 
-const sync = createProjectSync(projectServer);
+const sync = createProjectSync(async (extra) => (await import('./project-saver.ts')).projectSaver(extra));
 export const registerProjectSync = sync.register;
 export const flushProjects = sync.flush;
 
@@ -105,40 +102,4 @@ function changedProjects({ projects, photos }: RootState): DraftProject[] {
 function removedIds({ projects }: RootState): string[] {
   const here = new Set(projects.projects.map((project) => project.id));
   return Object.keys(projects.saved).filter((id) => !here.has(id));
-}
-
-async function save({ dispatch, getState }: StoreAccess, server: ProjectServer, projectId: string): Promise<void> {
-  const product = await server.products();
-  const { projects, photos } = getState();
-  const project = projects.projects.find((candidate) => candidate.id === projectId);
-  const stamp = project && saveStamp(project, photos.byId);
-  const made = project && productOf(product, project.productId);
-  if (!project || !stamp || !made) return;
-  const result = await server.save(wireProject(project, photos.byId, made));
-  if (result.kind === 'saved') {
-    dispatch(projectSaved({ stamp, project: result.project }));
-    return;
-  }
-  const photoIdOf = photoIdFinder(photos.byId);
-  const tiles = [...result.stored.tiles, ...(projects.saved[projectId]?.project.tiles ?? [])];
-  dispatch(
-    photosRestored(
-      result.stored.tiles.map(({ imagePath, metadata }) => ({
-        id: photoIdOf(imagePath),
-        view: { key: imagePath, status: 'processing' as const },
-        fileName: metadata.fileName ?? '',
-      })),
-    ),
-  );
-  dispatch(
-    projectConflicted({
-      stored: result.stored,
-      photoIds: Object.fromEntries(tiles.map(({ imagePath }) => [imagePath, photoIdOf(imagePath)])),
-    }),
-  );
-}
-
-async function remove({ dispatch }: StoreAccess, server: ProjectServer, projectId: string): Promise<void> {
-  await server.remove(projectId);
-  dispatch(projectDeleted({ projectId }));
 }

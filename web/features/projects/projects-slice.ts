@@ -22,10 +22,10 @@ import {
   withOneActive,
 } from './project-state.ts';
 import { openProject, splitReducers } from './split-reducers.ts';
+import { draftProject } from './stored-project.ts';
 import { tileReducers } from './tile-reducers.ts';
 import { afterLeaving, cleanedUp, visitReducers } from './visit-reducers.ts';
 import { wallReducers } from './wall-reducers.ts';
-import { draftProject } from './wire-project.ts';
 
 declare module '../../app/store-types.ts' {
   interface RootState {

@@ -5,7 +5,8 @@ import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.t
 import { type Photo, photosRestored } from '../uploads/index.ts';
 import type { DraftProject } from './draft.ts';
 import { projectsRestored, tilesMended } from './projects-slice.ts';
-import { draftProject, photoIdFinder, saveStamp } from './wire-project.ts';
+import { saveStamp } from './save-stamp.ts';
+import { draftProject, photoIdFinder } from './stored-project.ts';
 
 /**
  * Brings back what the server keeps for this visitor: another tab's work, or what this browser has lost. The call

@@ -1,14 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Product } from '../../../shared/schemas/product.ts';
 import { cartToken, session } from '../../app/api.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import type { AppDispatch } from '../../app/store-types.ts';
 import { selectIsUploading } from '../uploads/index.ts';
 import { copy } from './copy.ts';
-import { productOf, productQueries } from './product-queries.ts';
 import { hasUnsaved } from './project-sync.ts';
-import { restoreProjects } from './restore-projects.ts';
 
 const customerIdNow = () => session.read()?.customer.id;
 
@@ -16,7 +13,8 @@ const customerIdNow = () => session.read()?.customer.id;
 export function restoredProjectsQuery(dispatch: AppDispatch, who = [customerIdNow(), cartToken.read()]) {
   return queryOptions({
     queryKey: ['projects', 'restored', ...who],
-    queryFn: () => dispatch(restoreProjects()),
+    // most visitors of the start page are new: there is nothing to bring back
+    queryFn: async () => dispatch((await import('./restore-projects.ts')).restoreProjects()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -28,12 +26,6 @@ export function useRestoredProjects({ isEnabled = true } = {}): { isPending: boo
   const cart = useSyncExternalStore(cartToken.subscribe, cartToken.read);
   const { isPending } = useQuery({ ...restoredProjectsQuery(dispatch, [customerId, cart]), enabled: isEnabled });
   return { isPending };
-}
-
-/** The product that a project's tiles are made of. */
-export function useProduct(productId: string): { product: Product | undefined; isError: boolean; retry(): void } {
-  const { data, isError, refetch } = useQuery(productQueries.customizable());
-  return { product: data && productOf(data, productId), isError, retry: () => void refetch() };
 }
 
 /** Asks before the page is left while something is not saved or still on its way. Spec section 4, "Sync". */

@@ -8,7 +8,7 @@ import { restoreOnLogin, restoreProjects } from '../../../shared/project/restore
 import { type DraftProject, lookOfProject, newProject } from './draft.ts';
 import { NO_HISTORY } from './history.ts';
 import { editedProject, type ProjectsState, type SavedCopy, type Stamp, stamped } from './project-state.ts';
-import { draftProject } from './wire-project.ts';
+import { draftProject } from './stored-project.ts';
 
 /**
  * What happens to the projects when people come and go. The rules are shared/project's; here the editor's documents are

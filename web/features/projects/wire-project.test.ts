@@ -5,8 +5,10 @@ import { isCropOf } from '../../../shared/geometry/crop-box.ts';
 import { Project } from '../../../shared/schemas/project.ts';
 import type { Photo } from '../uploads/index.ts';
 import { newProject, newTile, type TileLook } from './draft.ts';
+import { saveStamp } from './save-stamp.ts';
+import { draftProject, photoIdFinder } from './stored-project.ts';
 import { PRODUCT } from './test-product.ts';
-import { draftProject, photoIdFinder, saveStamp, wireProject } from './wire-project.ts';
+import { wireProject } from './wire-project.ts';
 
 const READY: Photo = {
   id: 'photo',

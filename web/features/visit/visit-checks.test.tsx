@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../app/api.ts';
 import { visitorLeft } from '../../app/visitor.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { Toaster } from '../../ui/toast.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { cartCompleted } from '../projects/index.ts';
 import { VisitChecksContent } from './visit-checks-content.tsx';
 import { selectHasQueryPromo, selectIsGeolocationChecked, selectPromoCode, visitReducer } from './visit-slice.ts';

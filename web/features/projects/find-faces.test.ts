@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '../uploads/index.ts';
 import { newProject, newTile } from './draft.ts';
-import { isUntouched, placementWithFaces } from './face-finder.ts';
+import { isUntouched, placementWithFaces } from './find-faces.ts';
 import { PRODUCT } from './test-product.ts';
 import { tileView } from './tile-view.ts';
 
