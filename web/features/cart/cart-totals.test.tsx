@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { PublicTenant } from '../../../shared/schemas/tenant.ts';
+import { tenantQueries } from '../tenant/index.ts';
+import type { Cart } from './cart-schema.ts';
+import { CartTotals } from './cart-totals.tsx';
+
+afterEach(cleanup);
+
+const STANDARD = { title: 'Standard delivery', amountCents: 595, freeFromCents: 7000 };
+const PICK_UP = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
+const ADDRESSED: Cart['delivery'] = {
+  id: 'g',
+  options: [{ handle: 'standard', title: 'Standard delivery', amountCents: 595 }],
+  selectedHandle: 'standard',
+};
+
+/** The rows of a cart of one line as they are read. */
+function rowsOf(delivery: PublicTenant['delivery'], cents: number, changes: Partial<Cart> = {}): string[] {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData(tenantQueries.tenant().queryKey, {
+    id: 'default',
+    name: 'Tessera',
+    brand: 'Tessera',
+    commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 't' },
+    delivery,
+  });
+  const cart: Cart = {
+    id: 'cart',
+    lines: [],
+    totalQuantity: 1,
+    subtotalCents: cents,
+    totalCents: cents,
+    discounts: [],
+    codes: [],
+    delivery: undefined,
+    ...changes,
+  };
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <CartTotals cart={cart} isUpdating={false} />
+    </QueryClientProvider>,
+  );
+  return [...container.querySelectorAll('dl > div')].slice(1).map((row) => row.textContent ?? '');
+}
+
+test.each<[string, PublicTenant['delivery'], number, string[]]>([
+  ['below the free amount', STANDARD, 1400, ['Delivery$5.95, free from $70.00', 'Totalbefore delivery$14.00']],
+  ['from the free amount on', STANDARD, 8400, ['DeliveryFree', 'Total$84.00']],
+  [
+    'where nothing makes it free',
+    { title: 'Flat', amountCents: 595 },
+    8400,
+    ['Delivery$5.95', 'Totalbefore delivery$84.00'],
+  ],
+  ['where the tiles wait at a store', PICK_UP, 1400, ['Pick-up todayFree', 'Total$14.00']],
+])('before there is an address the cart says what delivery costs: %s', (_where, delivery, cents, rows) => {
+  expect(rowsOf(delivery, cents)).toEqual(rows);
+});
+
+test('with an address the server has the word, and the total is the whole one', () => {
+  expect(rowsOf(STANDARD, 1400, { delivery: ADDRESSED, totalCents: 1995 })).toEqual([
+    'Standard delivery$5.95',
+    'Total$19.95',
+  ]);
+});
