@@ -15,7 +15,7 @@ import { copy } from './copy.ts';
 export function Hero() {
   const pricing = useQuery(tenantQueries.pricing());
   return (
-    <section className="grid lg:grid-cols-[minmax(22rem,1fr)_2fr] lg:items-center">
+    <section className="grid lg:grid-cols-[minmax(calc(23rem+max(1.5rem,50vw-var(--container-content)/2)),1fr)_2fr] lg:items-center">
       <img
         src={WALL_PICTURE}
         alt={copy.wallAlt}
