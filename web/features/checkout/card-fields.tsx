@@ -26,6 +26,9 @@ export function CardFields({ form, declined }: CardFieldsProps) {
 
   return (
     <Section heading={copy.card.heading} note={copy.card.note}>
+      <p role="alert" className="mb-4 rounded-sm border border-danger px-4 py-3 text-danger empty:hidden">
+        {declined}
+      </p>
       <div className="grid gap-4 sm:grid-cols-4">
         <Field
           label={copy.card.number}
@@ -58,9 +61,6 @@ export function CardFields({ form, declined }: CardFieldsProps) {
           {...shaped('securityCode', digitsOf)}
         />
       </div>
-      <p role="alert" className="mt-4 rounded-sm border border-danger px-4 py-3 text-danger empty:hidden">
-        {declined}
-      </p>
     </Section>
   );
 }

@@ -8,10 +8,10 @@ const SHOWN = { widthInches: 8, heightInches: 8 };
 export function EmptyPicker({ onFiles }: { onFiles(files: File[]): void }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-10 py-6 text-center">
-      <div aria-hidden="true" className="flex items-center justify-center gap-5 sm:gap-8">
-        <EmptyFrame frameColor="White" className="w-20 sm:w-32" />
-        <EmptyFrame frameColor="Black" className="w-28 sm:w-48" />
-        <EmptyFrame frameColor="Gray" className="w-20 sm:w-32" />
+      <div aria-hidden="true" className="flex w-full items-center justify-center gap-[6%] sm:gap-8">
+        <EmptyFrame frameColor="White" className="w-[23%] sm:w-32" />
+        <EmptyFrame frameColor="Black" className="w-[32%] sm:w-48" />
+        <EmptyFrame frameColor="Gray" className="w-[23%] sm:w-32" />
       </div>
       <div className="max-w-form">
         <div className="flex flex-wrap justify-center gap-3">
