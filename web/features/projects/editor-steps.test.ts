@@ -9,6 +9,7 @@ import {
   photosFramed,
   projectOpened,
   projectsReducer,
+  redone,
   spacingChanged,
   splitGridChanged,
   splitSpliced,
@@ -190,12 +191,17 @@ describe('a split', () => {
     expect(wallAfter(start, splitGridChanged({ rows: 11, cols: 10 }))).toMatchObject({ rows: 2, cols: 3 });
   });
 
-  test('has steps of its own', () => {
-    const state = projectsReducer(START, start);
-    const wall = [splitSpliced({ spliced: true }), projectOpened({ projectId: undefined }), undone()].reduce(
-      projectsReducer,
-      state,
-    );
-    expect(shown(wall)).toMatchObject({ id: 'wall', tiles: { length: 3 } });
+  test('has steps of its own, and those of the wall are there again when one comes back to it', () => {
+    const stateAfter = (state: ProjectsState, ...actions: Action[]) => actions.reduce(projectsReducer, state);
+    const opened = (projectId: string | undefined) => projectOpened({ projectId });
+    const spliced = stateAfter(START, start, splitSpliced({ spliced: true }));
+    const split = shown(spliced);
+
+    const undoneSplit = stateAfter(spliced, undone());
+    expect(shown(undoneSplit)).toMatchObject({ id: split.id, spliced: false });
+    const undoneWall = stateAfter(undoneSplit, opened(undefined), undone());
+    expect(shown(undoneWall)).toMatchObject({ id: 'wall', tiles: { length: 0 } });
+    expect(shown(stateAfter(undoneWall, redone())).tiles).toHaveLength(3);
+    expect(shown(stateAfter(undoneWall, opened(split.id), redone()))).toMatchObject({ id: split.id, spliced: true });
   });
 });

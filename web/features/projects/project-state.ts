@@ -19,8 +19,8 @@ export interface ProjectsState {
   leftBehind: string[];
   /** the split that the editor shows; the wall where it is absent */
   editedId?: string | undefined;
-  /** steps of the project that the editor shows */
-  history: History<DraftProject>;
+  /** what was done to a project, by its id: from a split back on the wall, the wall's steps are still there */
+  histories: Record<string, History<DraftProject>>;
 }
 
 /** Time and ids are made when an action is made, so that reducers stay pure. */
@@ -37,7 +37,7 @@ export function stamp(): Stamp {
 export const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
 
 export function freshState(make: Stamp): ProjectsState {
-  return { projects: [defaultProject(make, undefined)], saved: {}, leftBehind: [], history: NO_HISTORY };
+  return { projects: [defaultProject(make, undefined)], saved: {}, leftBehind: [], histories: {} };
 }
 
 /** The project on the wall. There is always one (withOneActive). */
@@ -50,6 +50,27 @@ export function editedProject(state: ProjectsState): DraftProject | undefined {
   return state.projects.find((project) => project.id === state.editedId) ?? activeProject(state);
 }
 
+/** Steps of the project that the editor shows. */
+export function historyOf(state: ProjectsState): History<DraftProject> {
+  return state.histories[editedProject(state)?.id ?? ''] ?? NO_HISTORY;
+}
+
+/** Steps that still lead somewhere: of projects that are worked on, and that nothing but steps has changed. */
+export function historiesThatHold(before: ProjectsState, after: ProjectsState): ProjectsState['histories'] {
+  const tilesBefore = new Map(before.projects.map(({ id, tiles }) => [id, tiles]));
+  const held = after.projects.filter(
+    (project) => isInProgress(project) && tilesBefore.get(project.id) === project.tiles,
+  );
+  return Object.fromEntries(
+    held.flatMap(({ id }) => {
+      const history = before.histories[id];
+      return history ? [[id, history]] : [];
+    }),
+  );
+}
+
+const isInProgress = ({ status }: DraftProject): boolean => status === 'InProgress';
+
 /** One undoable step of the project that the editor shows. */
 export function edit(
   state: ProjectsState,
@@ -60,7 +81,7 @@ export function edit(
   const project = editedProject(state);
   if (!project) return;
   const before = original(project) ?? { ...project };
-  state.history = mark(state.history, { ...step, document: before, at: make.nowMs });
+  state.histories[project.id] = mark(historyOf(state), { ...step, document: before, at: make.nowMs });
   apply(project);
   touch(project, make);
 }
@@ -86,30 +107,31 @@ export function travel(state: ProjectsState, make: Stamp, move: Move): void {
   const index = state.projects.findIndex((project) => project.id === edited?.id);
   const project = state.projects[index];
   if (!project) return;
-  const moved = move(state.history, original(project) ?? { ...project });
+  const moved = move(historyOf(state), original(project) ?? { ...project });
   if (!moved) return;
   const { version, status, isActive, revision } = project;
   const next = { ...moved.document, version, status, isActive, revision };
   touch(next, make);
   state.projects[index] = next;
-  state.history = moved.history;
+  state.histories[project.id] = moved.history;
 }
 
 export function activate(state: ProjectsState, projectId: string): void {
   if (!state.projects.some((project) => project.id === projectId)) return;
-  state.history = NO_HISTORY;
+  // elsewhere than in the editor it may have been changed since
+  delete state.histories[projectId];
   for (const project of state.projects) project.isActive = project.id === projectId;
 }
 
-/** Puts the projects right by the shop's rule; steps of a project that is no longer on the wall are forgotten. */
+/** Puts the projects right by the shop's rule; steps of a project that is no longer worked on are forgotten. */
 export function withOneActive(state: ProjectsState, make: Stamp): ProjectsState {
-  const before = editedProject(state)?.id;
   const last = state.projects.at(-1);
   state.projects = oneActive(state.projects, (id) => state.saved[id] !== undefined, {
     now: new Date(make.nowMs).toISOString(),
     fresh: () => ({ ...defaultProject(make, last), isActive: true }),
   });
-  if (editedProject(state)?.id !== before) state.history = NO_HISTORY;
+  const inProgress = new Set(state.projects.filter(isInProgress).map((project) => project.id));
+  for (const id of Object.keys(state.histories)) if (!inProgress.has(id)) delete state.histories[id];
   return state;
 }
 

@@ -5,7 +5,7 @@ import { session } from '../../app/api.ts';
 import { visitorLeft } from '../../app/visitor.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
-import { NO_HISTORY, redo, undo } from './history.ts';
+import { redo, undo } from './history.ts';
 import { readLocalProjects } from './local-projects.ts';
 import {
   activate,
@@ -163,7 +163,7 @@ const projectsSlice = createSlice({
       const merged = mergeProjects(base && toDraft(base), mine, toDraft(stored));
       state.projects[index] = { ...merged, revision: mine.revision + 1 };
       state.saved[stored.id] = { stamp: '', project: stored };
-      state.history = NO_HISTORY;
+      delete state.histories[stored.id];
     },
     /**
      * Mends tiles whose photo is no longer on the shelf: they take the photo that the server keeps for them. A tile of

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { RootState } from '../../app/store-types.ts';
 import type { DraftProject } from './draft.ts';
-import { activeProject, editedProject } from './project-state.ts';
+import { activeProject, editedProject, historyOf } from './project-state.ts';
 
 export const selectActiveProject = (state: RootState): DraftProject | undefined => activeProject(state.projects);
 
@@ -23,5 +23,5 @@ export function tileCountOf(projects: readonly DraftProject[]): number {
   return projects.reduce((sum, project) => sum + printedCount(project.tiles) * project.quantity, 0);
 }
 
-export const selectUndoLabel = (state: RootState): string | undefined => state.projects.history.past.at(-1)?.label;
-export const selectRedoLabel = (state: RootState): string | undefined => state.projects.history.future[0]?.label;
+export const selectUndoLabel = (state: RootState): string | undefined => historyOf(state.projects).past.at(-1)?.label;
+export const selectRedoLabel = (state: RootState): string | undefined => historyOf(state.projects).future[0]?.label;

@@ -3,8 +3,7 @@ import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import type { QuarterTurns } from '../../../shared/geometry/quarter-turns.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile } from './draft.ts';
-import { NO_HISTORY } from './history.ts';
-import { activeProject, edit, editedProject, type ProjectsState, type Stamp, stamped } from './project-state.ts';
+import { activeProject, edit, type ProjectsState, type Stamp, stamped } from './project-state.ts';
 
 type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
 
@@ -88,11 +87,9 @@ export function isGrid(rows: number, cols: number): boolean {
   return rows >= 1 && cols >= 1 && rows * cols <= PROJECT_TILES_MAX;
 }
 
-/** Steps belong to what the editor shows. */
+/** @param projectId a split; undefined for the wall */
 export function openProject(state: ProjectsState, projectId: string | undefined): void {
-  const before = editedProject(state)?.id;
   state.editedId = projectId;
-  if (editedProject(state)?.id !== before) state.history = NO_HISTORY;
 }
 
 function newIds({ rows, cols }: SplitGrid): string[] {

@@ -11,7 +11,7 @@ import { isKeptForAnother, readLocalProjects, writeLocalProjects } from './local
 import { hasUnsaved } from './project-sync.ts';
 import { photosFramed, projectSaved, projectsReducer, wallLookChanged } from './projects-slice.ts';
 import { restoreProjects } from './restore-projects.ts';
-import { selectActiveProject } from './selectors.ts';
+import { selectActiveProject, selectUndoLabel } from './selectors.ts';
 import { PRODUCT } from './test-product.ts';
 import { cleanedUp } from './visit-reducers.ts';
 import { wireProject } from './wire-project.ts';
@@ -92,7 +92,7 @@ describe('after a login', () => {
     const mine = frame();
     expect(await restore()).toEqual({ hasResumed: true });
     expect(outline()).toEqual([`${mine} InProgress`, 'elsewhere InProgress*']);
-    expect(state().projects.history.past).toEqual([]);
+    expect(selectUndoLabel(state())).toBeUndefined();
   });
 
   test('that finds nothing new leads nowhere', async () => {

@@ -6,8 +6,7 @@ import { activateProject, completeProjects, leaveProjects } from '../../../share
 import { newest, type ProjectSet } from '../../../shared/project/project-set.ts';
 import { restoreOnLogin, restoreProjects } from '../../../shared/project/restore-projects.ts';
 import { type DraftProject, lookOfProject, newProject } from './draft.ts';
-import { NO_HISTORY } from './history.ts';
-import { editedProject, type ProjectsState, type SavedCopy, type Stamp, stamped } from './project-state.ts';
+import { historiesThatHold, type ProjectsState, type SavedCopy, type Stamp, stamped } from './project-state.ts';
 import { draftProject } from './stored-project.ts';
 
 /**
@@ -62,8 +61,7 @@ export const visitReducers = {
         ...before,
         projects: projects.map((each) => (isOrdered(each) ? { ...each, revision: each.revision + 1 } : each)),
       };
-      const isSameDocument = editedProject(after)?.id === editedProject(before)?.id;
-      return isSameDocument ? after : { ...after, history: NO_HISTORY };
+      return { ...after, histories: historiesThatHold(before, after) };
     },
   },
 };
@@ -71,7 +69,7 @@ export const visitReducers = {
 /** Whoever was here is gone: one default project, and late answers about the others change nothing. */
 export function afterLeaving(state: ProjectsState, make: Stamp): ProjectsState {
   const set = leaveProjects(setOf(current(state)), makeDrafts(make));
-  return { projects: [...set.projects], saved: {}, leftBehind: [...set.leftBehind], history: NO_HISTORY };
+  return { projects: [...set.projects], saved: {}, leftBehind: [...set.leftBehind], histories: {} };
 }
 
 /**
@@ -92,7 +90,7 @@ export function cleanedUp(
     ...(owner !== undefined && project.userId === undefined && { userId: owner }),
     ...(project.tiles[0] && { singleImagePath: project.tiles[0].photoId }),
   });
-  const state = { ...kept, leftBehind: [], history: NO_HISTORY };
+  const state = { ...kept, leftBehind: [], histories: {} };
   const set = { ...setOf(state), projects: kept.projects.map(asKept) };
   const cleaned = cleanUp(set, user, makeDrafts(make), () => true);
   const known = new Map(kept.projects.map((project) => [project.id, project]));
@@ -137,8 +135,7 @@ function withRestored(
     leftBehind: [...set.leftBehind],
     ...(hasResumed && { editedId: resumedSplit?.id }),
   };
-  const isSameDocument = editedProject(after)?.tiles === editedProject(before)?.tiles;
-  return isSameDocument ? after : { ...after, history: NO_HISTORY };
+  return { ...after, histories: historiesThatHold(before, after) };
 }
 
 /** The rules' note that a project is on the server; here the saved copy says so. */
