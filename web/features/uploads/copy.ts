@@ -4,13 +4,13 @@ import type { UploadFailure } from './delivery/deliver-photo.ts';
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /**
- * Texts of uploading. Those in the spec's words: 'Empty File', 'Photo Upload Failed' and its two sentences, and
- * 'Loading Images...'.
+ * Texts of uploading. Those in the spec's words: 'Empty File', 'Unknown Media Type', 'Photo Upload Failed' and its two
+ * sentences, and 'Loading Images...'.
  */
 export const copy = {
   emptyFile: 'Empty File',
   tooLarge: `Larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB`,
-  notAPicture: 'Not a picture',
+  unknownMediaType: 'Unknown Media Type',
   uploadFailedTitle: 'Photo Upload Failed',
   uploadNotStarted: 'Unable to start uploading photos',
   uploadsFailed: (count: number) => `${count} of your photos failed to upload.`,

@@ -251,7 +251,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
 function reasonAgainst(file: File): string | undefined {
   if (file.size === 0) return copy.emptyFile;
   if (file.size > UPLOAD_BYTES_MAX) return copy.tooLarge;
-  return file.type === '' || file.type.startsWith('image/') ? undefined : copy.notAPicture;
+  return file.type === '' || file.type.startsWith('image/') ? undefined : copy.unknownMediaType;
 }
 
 /** Some HEIC files hold several pictures, and a browser may have drawn another one than the server prints. */

@@ -254,7 +254,7 @@ test('files that are empty, too large or no pictures are turned away and the res
   ]);
   expect(turnedAway).toEqual([
     { fileName: 'empty.jpg', reason: 'Empty File' },
-    { fileName: 'letter.pdf', reason: 'Not a picture' },
+    { fileName: 'letter.pdf', reason: 'Unknown Media Type' },
   ]);
   expect(page.list().map(({ fileName }) => fileName)).toEqual(['IMG_1.HEIC']);
   expect(page.photos().chosen).toHaveLength(1);
