@@ -21,6 +21,12 @@ const WIDE_PRODUCT: Product = {
   orientationEligible: true,
 };
 
+/** A circle, a hole in it, and a straight edge beside a curve; in inches of the sheet. */
+function outlined(circleTop = 0.6): Product {
+  const circle = `M4.125 ${circleTop}a3.525 3.525 0 1 1 0 7.05a3.525 3.525 0 1 1 0 -7.05Z`;
+  return { ...PRODUCT, svgClipPath: `${circle} M4.1 4.6v-1h-1v1Z M0.3 0.3h2q-1.4 .4 -2 2Z` };
+}
+
 const PHOTOS = {
   family: () => demoPhoto('sample1'),
   garden: () => demoPhoto('sample6'),
@@ -124,6 +130,15 @@ describe('what is seen through the frame is what is printed', () => {
     expect(await likeness([project, WIDE_PRODUCT], [project, WIDE_PRODUCT], name)).toBeGreaterThanOrEqual(SSIM_MIN);
   });
 
+  test.each<[string, PhotoName, Look]>([
+    ['as large as it goes', 'family', {}],
+    ['turned and zoomed', 'street', { scale: 1.4, at: OFF_THE_MIDDLE, quarterTurns: 1 }],
+    ['in a gray mat', 'garden', { project: { matColor: '#939598FF' } }],
+  ])('cut to an outline, %s: %s', async (_, name, look) => {
+    const project = hung(1, look);
+    expect(await likeness([project, outlined()], [project, outlined()], name)).toBeGreaterThanOrEqual(SSIM_MIN);
+  });
+
   test.each<[string, PhotoName, number, Look]>([
     ['as through a window', 'camera', 0, { project: SPLIT }],
     ['as through a window', 'camera', 4, { project: SPLIT }],
@@ -154,5 +169,10 @@ describe('a small disagreement between the two would not go unseen', () => {
     const count = drawn.project?.isSplit ? 6 : 1;
     const pair: [DraftProject, Product] = [hung(count, drawn), PRODUCT];
     expect(await likeness(pair, [hung(count, printed), printedProduct], 'street', count - 1)).toBeLessThan(SSIM_MIN);
+  });
+
+  test('an outline that lies a twentieth of an inch lower', async () => {
+    const project = hung(1, placed);
+    expect(await likeness([project, outlined()], [project, outlined(0.65)], 'street')).toBeLessThan(SSIM_MIN);
   });
 });

@@ -39,7 +39,7 @@ export function TilePicture({
 }: TilePictureProps) {
   const isMatted = hasMat(matColor);
   const clipId = useId();
-  return (
+  const picture = (
     <div
       className="tile-picture"
       data-mat={isMatted || undefined}
@@ -64,6 +64,8 @@ export function TilePicture({
       </div>
     </div>
   );
+  // around an outline there is paper
+  return clip ? <div className="tile-picture tile-picture-paper">{picture}</div> : picture;
 }
 
 /** The outline over what the frame shows: its drawing covers the printed sheet, of which the lip hides the rim. */
