@@ -21,7 +21,7 @@ export function CartWall({ projects, products, label, isCompact = false }: CartW
         'flex flex-wrap gap-[calc(var(--tile)*0.121)]',
         !isCompact && 'justify-center border-line border-y py-8',
       )}
-      style={{ '--tile': isCompact ? '72px' : tileWidth(count) } as CSSProperties}
+      style={{ '--tile': isCompact ? '72px' : wallTileWidth(count) } as CSSProperties}
     >
       {projects.map((project) => {
         const product = productOf(products, project.productId);
@@ -43,7 +43,8 @@ const WallTile = memo(function WallTile(props: { project: DraftProject; tile: Dr
   );
 });
 
-function tileWidth(count: number): string {
+/** How wide a tile of a wall over the page is drawn: the more there are, the smaller. */
+export function wallTileWidth(count: number): string {
   if (count <= 4) return 'clamp(104px, 22vw, 190px)';
   return count <= 12 ? 'clamp(84px, 14vw, 132px)' : '72px';
 }

@@ -96,7 +96,7 @@ export const copy = {
   },
   receipt: {
     heading: 'Thank you',
-    lead: (email: string) => `Your order is placed. The receipt is on its way to ${email}.`,
+    lead: (orderId: string, email: string) => `Your order ${orderId} is placed. The receipt is on its way to ${email}.`,
     number: 'Order',
     wall: 'Your wall',
     line: (quantity: number, title: string) => `${quantity} × ${title}`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Order, OrderLine } from '../../../shared/schemas/order.ts';
@@ -7,12 +8,14 @@ import { api } from '../../app/api.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TilePicture } from '../../ui/tile-picture.tsx';
+import { wallTileWidth } from '../cart/index.ts';
 import { copy } from './copy.ts';
 
 const KEYS_PER_CALL_MAX = 100;
 
 /** The ordered tiles as they were frozen: what is seen here is what is printed. */
 export function ReceiptWall({ order }: { order: Order }) {
+  const count = order.lines.reduce((sum, line) => sum + line.tiles.length, 0);
   const keys = [...new Set(order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey)))];
   const { data: urls } = useQuery({
     queryKey: ['order-photos', order.id],
@@ -29,11 +32,12 @@ export function ReceiptWall({ order }: { order: Order }) {
   return (
     <ul
       aria-label={copy.receipt.wall}
-      className="flex flex-wrap justify-center gap-4 border-line border-y py-10 md:gap-5"
+      className="flex flex-wrap justify-center gap-[calc(var(--tile)*0.121)] border-line border-y py-10"
+      style={{ '--tile': wallTileWidth(count) } as CSSProperties}
     >
       {order.lines.flatMap((line) =>
         line.tiles.map((tile) => (
-          <li key={`${line.number}-${tile.number}`} className="w-[clamp(96px,16vw,168px)]">
+          <li key={`${line.number}-${tile.number}`} className="w-(--tile)">
             <OrderedTile line={line} tile={tile} url={urls?.get(tile.photoKey)} />
           </li>
         )),

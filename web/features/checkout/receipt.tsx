@@ -40,7 +40,7 @@ function PlacedOrder({ order }: { order: Order }) {
   const { isPickUp } = order.delivery;
   const lastStep = isPickUp ? copy.receipt.lastStepPickUp : copy.receipt.lastStep;
   return (
-    <Page heading={copy.receipt.heading} lead={copy.receipt.lead(order.email)}>
+    <Page heading={copy.receipt.heading} lead={copy.receipt.lead(order.id, order.email)}>
       <ReceiptWall order={order} />
       <div className="mt-10 grid gap-12 md:grid-cols-2">
         <section aria-label={copy.receipt.number}>
