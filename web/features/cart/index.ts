@@ -10,4 +10,3 @@ export { CartWall, wallTileWidth } from './cart-wall.tsx';
 export type { StorefrontClient } from './storefront-client.ts';
 export * as storefrontDocuments from './storefront-documents.ts';
 export { useCart } from './use-cart.ts';
-export { useCartCount } from './use-cart-count.ts';
