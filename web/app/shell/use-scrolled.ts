@@ -1,13 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { isHeaderScrolled } from '../../../shared/tenants/shown.ts';
 import { tenantId } from '../api.ts';
 
-/** A yes or no, so the many events of one scroll draw the header once. */
+/**
+ * A yes or no, so the many events of one scroll draw the header once. Asked when the page scrolls and never while it is
+ * drawn: the answer would make the browser lay out what is half written.
+ */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => isHeaderScrolled(tenantId, window.scrollY));
+  const [isScrolled, setIsScrolled] = useState(read);
+  useEffect(() => {
+    const onScroll = (): void => setIsScrolled(read());
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return isScrolled;
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-}
+const read = (): boolean => isHeaderScrolled(tenantId, window.scrollY);

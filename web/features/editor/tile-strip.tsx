@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../projects/index.ts';
 import { copy } from './copy.ts';
+import { pictureFor } from './picture-use.ts';
 import { isSameTile } from './same-tile.ts';
 
 export interface TileStripProps {
@@ -30,6 +31,9 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   );
 }
 
+/** of a desk's strip, the wider one */
+const TILE_PX = 56;
+
 interface StripTileProps extends Omit<TileStripProps, 'tileId'> {
   tile: DraftTile;
   isOpen: boolean;
@@ -51,7 +55,7 @@ const StripTile = memo(function StripTile({ project, product, tile, isOpen, onOp
         onClick={() => onOpen(tile.id)}
         className={clsx('block w-12 border-b-2 pb-2 lg:w-14', isOpen ? 'border-ink' : 'border-transparent')}
       >
-        <HungTile view={view} product={product} use="thumbnail" alt="" />
+        <HungTile view={view} product={product} use={pictureFor(TILE_PX, window.devicePixelRatio)} alt="" />
       </button>
     </li>
   );

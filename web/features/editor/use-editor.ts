@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   type DraftProject,
@@ -62,9 +62,14 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   );
   const offerUndo = useUndoOffer(project.revision);
 
+  // the router makes a new one for every address: what is handed to a hundred tiles must stay the same
+  const latest = useRef({ setSearch, tile });
+  useLayoutEffect(() => {
+    latest.current = { setSearch, tile };
+  });
   const open = useCallback(
     (tileId: string | undefined) =>
-      setSearch(
+      latest.current.setSearch(
         (current) => {
           const next = new URLSearchParams(current);
           if (tileId === undefined) next.delete('tile');
@@ -73,9 +78,9 @@ export function useEditor(project: DraftProject, product: Product): Editor {
         },
         // From the wall to a tile is a step that the browser's way back leads away from; from tile to tile is not. Shown at
         // once, so that the next key finds this tile: a held bracket or a quick Escape would act on the one before.
-        { replace: tile !== undefined, preventScrollReset: true, flushSync: true },
+        { replace: latest.current.tile !== undefined, preventScrollReset: true, flushSync: true },
       ),
-    [setSearch, tile],
+    [],
   );
 
   const context: EditorContext = {

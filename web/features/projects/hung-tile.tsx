@@ -1,18 +1,18 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TilePicture } from '../../ui/tile-picture.tsx';
-import { usePhotoUrl } from '../uploads/index.ts';
+import { type PictureUse, usePhotoUrl } from '../uploads/index.ts';
 import type { TileView } from './tile-view.ts';
 
 export interface HungTileProps {
   view: TileView;
   product: Product;
   /** stage: the large picture for placing the crop */
-  use?: 'tile' | 'stage' | 'thumbnail';
+  use?: PictureUse;
   /** '' where the element around it already says what it is */
   alt?: string;
   photoRef?: Ref<HTMLDivElement>;
@@ -20,7 +20,14 @@ export interface HungTileProps {
 }
 
 /** A tile in its frame exactly as it will be printed, at any size. */
-export function HungTile({ view, product, use = 'tile', alt = view.description, photoRef, className }: HungTileProps) {
+export const HungTile = memo(function HungTile({
+  view,
+  product,
+  use = 'tile',
+  alt = view.description,
+  photoRef,
+  className,
+}: HungTileProps) {
   const { look, photo, geometry } = view;
   const url = usePhotoUrl(photo, use);
   const { shown } = tileFrame(product, look.orientation, false);
@@ -49,4 +56,4 @@ export function HungTile({ view, product, use = 'tile', alt = view.description, 
       )}
     </FramedTile>
   );
-}
+});

@@ -19,8 +19,31 @@ export interface TileView {
   description: string;
 }
 
-/** Everything that a drawing of a tile needs. */
+interface Made {
+  of: readonly unknown[];
+  view: TileView;
+}
+
+/** The last view of every tile: of a hundred on the wall an edit changes one, and all are looked at. */
+const lastMade = new WeakMap<DraftTile, Made>();
+
+/**
+ * Everything that a drawing of a tile needs. The same object as long as nothing has changed that it is made of, so that
+ * what is drawn of it need not be drawn again.
+ */
 export function tileView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
+  const look = lookOf(project, tile);
+  // a piece shows how its whole project hangs
+  if (project.isSplit) return makeView(project, tile, product, photo);
+  const of = [product, photo, look.frameColor, look.matColor, look.filter, look.orientation];
+  const last = lastMade.get(tile);
+  if (last?.of.every((part, index) => part === of[index])) return last.view;
+  const view = makeView(project, tile, product, photo);
+  lastMade.set(tile, { of, view });
+  return view;
+}
+
+function makeView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
   const look = lookOf(project, tile);
   const size = sizeOf(photo);
   const geometry = size && geometryOf(project, tile, product, size);

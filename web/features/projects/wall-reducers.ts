@@ -1,4 +1,4 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { original, type PayloadAction } from '@reduxjs/toolkit';
 import { WALL_INCHES_MAX } from '../../../shared/constants/limits.ts';
 import { clamp } from '../../../shared/geometry/clamp.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../shared/geometry/hanging.ts';
@@ -36,7 +36,9 @@ export const wallReducers = {
       const rank = new Map(payload.tileIds.map((id, index) => [id, index]));
       edit(state, meta, { label: payload.label }, (project) => {
         const rankOf = (id: string) => rank.get(id) ?? rank.size;
-        project.tiles.sort((a, b) => rankOf(a.id) - rankOf(b.id));
+        // the tiles as they are: a draft of each, only to be compared, would be most of the work
+        const tiles = original(project.tiles) ?? project.tiles;
+        project.tiles = [...tiles].sort((a, b) => rankOf(a.id) - rankOf(b.id));
       });
     },
   },

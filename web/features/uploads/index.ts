@@ -21,7 +21,7 @@ export {
   selectPhotosById,
   selectShelf,
 } from './photos-slice.ts';
-export { usePhotoUrl } from './previews/local-previews.ts';
+export { type PictureUse, SMALL_ENOUGH_SCREEN_PX, usePhotoUrl } from './previews/local-previews.ts';
 export { usePhotoOnScreen } from './previews/on-screen.ts';
 export { UploadBar } from './upload-bar.tsx';
 export { UploadNoticeDialog } from './upload-notice-dialog.tsx';

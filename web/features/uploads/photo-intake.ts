@@ -21,7 +21,7 @@ import {
   uploadRetried,
   uploadStarted,
 } from './photos-slice.ts';
-import { addLocalPreview, dropAllLocalPreviews, dropLocalPreview, previewKey } from './previews/local-previews.ts';
+import { addLocalPreview, dropAllLocalPreviews, dropLocalPreview, previewKeys } from './previews/local-previews.ts';
 import type { MakePreview } from './previews/preview-maker.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
@@ -147,14 +147,15 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     const photo = photos().byId[id];
     // what this browser cannot decode, or decodes differently, the server shows
     if (!made || !photo || (photo.status === 'ready' && isOtherPicture(photo, made.size))) return;
-    addLocalPreview(id, made.blob);
+    addLocalPreview(id, made);
     if (photo.status !== 'ready') dispatch(photoSized({ id, size: made.size }));
-    await deps.previews.set(previewKey(id), made.blob);
+    const keys = previewKeys(id);
+    await Promise.all([deps.previews.set(keys.preview, made.blob), deps.previews.set(keys.small, made.small)]);
   }
 
   function dropPreview(id: string): void {
     dropLocalPreview(id);
-    void deps.previews.remove(previewKey(id));
+    for (const key of Object.values(previewKeys(id))) void deps.previews.remove(key);
   }
 
   function keptPhoto(id: string, file: File): KeptPhoto {
@@ -226,7 +227,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       const recent = lost.filter(({ keptAt }) => deps.now() - keptAt < LOCAL_STORAGE_LIFETIME_MS);
       for (const { id } of lost.filter((photo) => !recent.includes(photo))) void keeper.drop(id);
       dispatch(photosAdded(recent.map(newPhoto)));
-      await deps.previews.keepOnly(new Set(Object.keys(photos().byId).map(previewKey)));
+      await deps.previews.keepOnly(new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))));
       for (const photo of [...Object.values(before), ...recent.map(newPhoto)]) {
         if (!photos().byId[photo.id]) continue; // removed meanwhile
         const kept = left.get(photo.id);

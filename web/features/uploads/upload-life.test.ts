@@ -67,7 +67,7 @@ describe('a photo', () => {
       const world = createWorld();
       world.makePreview = async () => {
         await world.clock.wait(ms);
-        return { blob: new Blob(['small']), size: { widthPx: 64, heightPx: 64 } };
+        return { blob: new Blob(['preview']), small: new Blob(['small']), size: { widthPx: 64, heightPx: 64 } };
       };
       URL.createObjectURL = () => 'blob:another-picture';
       URL.revokeObjectURL = () => undefined;

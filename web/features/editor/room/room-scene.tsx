@@ -1,10 +1,13 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { type HangingPoint, onWall } from '../../../../shared/geometry/room.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../projects/index.ts';
+import type { PictureUse } from '../../uploads/index.ts';
+import { pictureFor } from '../picture-use.ts';
+import { isSameTile } from '../same-tile.ts';
 import { useSizePx } from '../use-size-px.ts';
 import { Furniture } from './furniture.tsx';
 import { roomCopy } from './room-copy.ts';
@@ -106,7 +109,12 @@ export function RoomScene({ project, product, settings, onMove }: RoomSceneProps
                     width: place.widthInches * pxPerInch,
                   }}
                 >
-                  <RoomTile project={project} tile={tile} product={product} />
+                  <RoomTile
+                    project={project}
+                    tile={tile}
+                    product={product}
+                    use={pictureFor(place.widthInches * pxPerInch, window.devicePixelRatio)}
+                  />
                 </div>
               ) : null;
             })}
@@ -132,6 +140,13 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-function RoomTile({ project, tile, product }: { project: DraftProject; tile: DraftTile; product: Product }) {
-  return <HungTile view={useTileView(project, tile, product)} product={product} use="thumbnail" />;
+interface RoomTileProps {
+  project: DraftProject;
+  tile: DraftTile;
+  product: Product;
+  use: PictureUse;
 }
+
+const RoomTile = memo(function RoomTile({ project, tile, product, use }: RoomTileProps) {
+  return <HungTile view={useTileView(project, tile, product)} product={product} use={use} />;
+}, isSameTile);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { LAYOUTS, layoutFor } from '../../../../shared/constants/layouts/layouts.ts';
 import { CUSTOM_LAYOUT_NAME, hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
@@ -94,7 +94,7 @@ const FREE_DRAWING = [
   { leftInches: 13, topInches: 12 },
 ];
 
-function LayoutDrawing({ name, count }: { name: string; count: number }) {
+const LayoutDrawing = memo(function LayoutDrawing({ name, count }: { name: string; count: number }) {
   const sheet = { widthInches: 8, heightInches: 8 };
   const tiles =
     name === CUSTOM_LAYOUT_NAME
@@ -115,4 +115,4 @@ function LayoutDrawing({ name, count }: { name: string; count: number }) {
       ))}
     </svg>
   );
-}
+});

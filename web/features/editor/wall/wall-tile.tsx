@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../projects/index.ts';
+import type { PictureUse } from '../../uploads/index.ts';
 import { isSameTile } from '../same-tile.ts';
 import { TileSigns } from '../warnings/tile-signs.tsx';
 import { wallCopy } from './wall-copy.ts';
@@ -19,7 +20,7 @@ export interface WallTileProps {
   /** the one tile of the wall that Tab goes to */
   isTabStop: boolean;
   /** how large a picture it takes to look sharp */
-  use: 'thumbnail' | 'tile' | 'stage';
+  use: PictureUse;
   onOpen(tileId: string): void;
   onToggle(tileId: string): void;
   onFocus(tileId: string): void;

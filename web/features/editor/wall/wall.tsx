@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CUSTOM_LAYOUT_NAME, hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { tilesHung, tilesReordered } from '../../projects/index.ts';
+import { pictureFor } from '../picture-use.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
 import { useTileDrag } from './use-tile-drag.ts';
@@ -11,11 +12,6 @@ import { wallCopy } from './wall-copy.ts';
 import { wallKey } from './wall-keys.ts';
 import { wallScale } from './wall-scale.ts';
 import { WallTile } from './wall-tile.tsx';
-
-/** above this the local preview would look soft on a dense screen */
-const PREVIEW_ENOUGH_PX = 300;
-/** Pixels of the screen that a thumbnail of a photo in 16:9 fills; a hundred large previews would fill the memory. */
-const THUMBNAIL_ENOUGH_SCREEN_PX = 225;
 
 export interface WallProps {
   editor: Editor;
@@ -76,10 +72,17 @@ export function Wall({ editor, isSelecting }: WallProps) {
   });
 
   const { select, open } = context;
+  // every edit makes a new set: what is handed to a hundred tiles must stay the same
+  const marked = useRef(selectedIds);
+  useEffect(() => {
+    marked.current = selectedIds;
+  });
   const toggle = useCallback(
-    (tileId: string) =>
-      select(selectedIds.has(tileId) ? [...selectedIds].filter((id) => id !== tileId) : [...selectedIds, tileId]),
-    [select, selectedIds],
+    (tileId: string) => {
+      const ids = [...marked.current];
+      select(marked.current.has(tileId) ? ids.filter((id) => id !== tileId) : [...ids, tileId]);
+    },
+    [select],
   );
 
   function onKeyDown(event: React.KeyboardEvent): void {
@@ -132,7 +135,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
                 isSelected={selectedIds.has(tile.id)}
                 isSelecting={isSelecting}
                 isTabStop={tile.id === tabStop}
-                use={pictureFor(place.widthInches * pxPerInch)}
+                use={pictureFor(place.widthInches * pxPerInch, window.devicePixelRatio)}
                 onOpen={open}
                 onToggle={toggle}
                 onFocus={setFocusedId}
@@ -149,9 +152,4 @@ export function Wall({ editor, isSelecting }: WallProps) {
       </ul>
     </div>
   );
-}
-
-function pictureFor(widthPx: number): 'thumbnail' | 'tile' | 'stage' {
-  if (widthPx * window.devicePixelRatio <= THUMBNAIL_ENOUGH_SCREEN_PX) return 'thumbnail';
-  return widthPx > PREVIEW_ENOUGH_PX ? 'stage' : 'tile';
 }

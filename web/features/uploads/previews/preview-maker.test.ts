@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { WorkerTasks } from '../../../lib/worker-tasks.ts';
 import type { PreviewAnswer } from './draw-preview.ts';
 import { createPreviewMaker } from './preview-maker.ts';
-import { previewSize } from './preview-size.ts';
+import { PREVIEW_EDGE_PX, previewSize, SMALL_EDGE_PX } from './preview-size.ts';
 
 const FILE = new Blob(['photo']);
-const PREVIEW = { blob: new Blob(['small']), size: { widthPx: 400, heightPx: 300 } };
+const PREVIEW = { blob: new Blob(['preview']), small: new Blob(['small']), size: { widthPx: 400, heightPx: 300 } };
 
 function answering(answer: PreviewAnswer | undefined) {
   const urgent: boolean[] = [];
@@ -58,14 +58,16 @@ describe('a preview', () => {
   });
 });
 
-test('a preview has the shape of its photo, at most 680 px long, and never enlarges', () => {
-  expect(previewSize({ widthPx: 6_800, heightPx: 3_400 })).toEqual({ widthPx: 680, heightPx: 340 });
-  expect(previewSize({ widthPx: 300, heightPx: 200 })).toEqual({ widthPx: 300, heightPx: 200 });
+test('a preview has the shape of its photo, at most 680 px long or 240, and never enlarges', () => {
+  const photo = { widthPx: 6_800, heightPx: 3_400 };
+  expect(previewSize(photo, PREVIEW_EDGE_PX)).toEqual({ widthPx: 680, heightPx: 340 });
+  expect(previewSize(photo, SMALL_EDGE_PX)).toEqual({ widthPx: 240, heightPx: 120 });
+  expect(previewSize({ widthPx: 300, heightPx: 200 }, PREVIEW_EDGE_PX)).toEqual({ widthPx: 300, heightPx: 200 });
   const px = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
-    fc.property(px, px, (widthPx, heightPx) => {
-      const small = previewSize({ widthPx, heightPx });
-      expect(Math.max(small.widthPx, small.heightPx)).toBeLessThanOrEqual(680);
+    fc.property(px, px, fc.constantFrom(PREVIEW_EDGE_PX, SMALL_EDGE_PX), (widthPx, heightPx, edgePx) => {
+      const small = previewSize({ widthPx, heightPx }, edgePx);
+      expect(Math.max(small.widthPx, small.heightPx)).toBeLessThanOrEqual(edgePx);
       expect(Math.min(small.widthPx, small.heightPx)).toBeGreaterThanOrEqual(1);
     }),
   );
