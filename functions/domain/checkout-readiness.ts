@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
 import { isCropOf } from '../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
 import { turnSize } from '../../shared/geometry/quarter-turns.ts';
@@ -8,6 +9,7 @@ import { formatCents } from '../../shared/money/cents.ts';
 import { Email } from '../../shared/schemas/common.ts';
 import { Order, type OrderLine } from '../../shared/schemas/order.ts';
 import type { Project } from '../../shared/schemas/project.ts';
+import { tileCap } from '../../shared/tenants/tile-cap.ts';
 import { type Cart, selectedAddress } from './cart.ts';
 import type { Quote } from './cart-quote.ts';
 import { checkDelivery } from './delivery-check.ts';
@@ -77,6 +79,8 @@ export function checkReadiness(cart: Cart, quote: Quote, content: CartContent): 
 function checkGoods(cart: Cart, quote: Quote, content: CartContent): { lines: OrderLine[]; errors: NotReady[] } {
   const refuse = (code: NotReady['code'], message: string) => ({ lines: [], errors: [{ code, message }] });
   if (quote.lines.length === 0) return refuse('CART_EMPTY', 'There is nothing in the cart.');
+  const cap = tileCap(cart.tenantId, mainTileCount(quote));
+  if (cap.isExceeded) return refuse('MERCHANDISE_LINE_LIMIT_REACHED', `One order holds at most ${cap.max} tiles here.`);
   const frozen = freezeOrder(quote.lines, content.projects);
   if (frozen.kind === 'unknown_project')
     return refuse('PROJECT_NOT_FOUND', 'The photos of a line are not saved. Open them in the editor and save them.');
@@ -86,6 +90,13 @@ function checkGoods(cart: Cart, quote: Quote, content: CartContent): { lines: Or
   if (tiles > ORDER_TILES_MAX)
     return refuse('MERCHANDISE_LINE_LIMIT_REACHED', `One order holds at most ${ORDER_TILES_MAX} different tiles.`);
   return { lines: frozen.lines, errors: photoErrors(cart, frozen.lines, content) };
+}
+
+/** Tiles of the tile product, every copy counted. */
+function mainTileCount({ lines }: Quote): number {
+  return lines
+    .filter(({ product }) => product.id === MAIN_TILE_PRODUCT_ID)
+    .reduce((count, { line }) => count + line.quantity, 0);
 }
 
 /** Each kind of fault once, however many tiles have it. */

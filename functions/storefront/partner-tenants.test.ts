@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
 import { type Answer, BLACK, type Commerce, openCommerce, PUBLIC_TOKEN, TEXAS } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true },
   });
   await catalogue.putPricing('pharmacy', examplePricing());
-  await catalogue.putProduct('pharmacy', exampleProduct());
+  await catalogue.putProduct('pharmacy', { ...exampleProduct(), id: MAIN_TILE_PRODUCT_ID });
 });
 afterAll(() => dynamo.stop());
 
@@ -31,9 +32,9 @@ async function run(token: string, query: string, variables: object): Promise<Ans
   return (await shop.post('/api/2025-04/graphql.json', { query, variables }, headers)).json();
 }
 
-async function addressedCart(token: string): Promise<Answer> {
+async function addressedCart(token: string, quantity = 2): Promise<Answer> {
   const created = await run(token, `mutation($input: CartInput) { cartCreate(input: $input) { cart { ${CART} } } }`, {
-    input: { lines: [{ merchandiseId: BLACK, quantity: 2 }] },
+    input: { lines: [{ merchandiseId: BLACK, quantity }] },
   });
   const cartId = created.data.cartCreate.cart.id;
   const answer = await run(
@@ -52,6 +53,23 @@ test('at a drugstore people fetch their tiles the same day and pay nothing for i
   expect(cart.deliveryGroups.nodes[0].deliveryOptions).toEqual([
     { title: 'Pick-up today', deliveryMethodType: 'PICK_UP', estimatedCost: { amount: '0.00' } },
   ]);
+});
+
+test('one order at the pharmacy holds at most 12 tiles', async () => {
+  const reasons = async (quantity: number): Promise<string[]> => {
+    const { id } = await addressedCart(PHARMACY_TOKEN, quantity);
+    const answer = await run(
+      PHARMACY_TOKEN,
+      `mutation($cartId: ID!) {
+        cartPrepareForCompletion(cartId: $cartId) { result { ... on CartStatusNotReady { errors { message } } } }
+      }`,
+      { cartId: id },
+    );
+    return answer.data.cartPrepareForCompletion.result.errors.map(({ message }: { message: string }) => message);
+  };
+  const refusal = 'One order holds at most 12 tiles here.';
+  expect(await reasons(13)).toContain(refusal);
+  expect(await reasons(12)).not.toContain(refusal);
 });
 
 test('elsewhere tiles are sent', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
+import { tenantId } from '../../app/api.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ import { selectPhotosById, usePhotoServices } from '../uploads/index.ts';
 import { CartRefusal } from './cart-service.ts';
 import { attempts } from './cart-services.ts';
 import { CartSet } from './cart-set.tsx';
+import { cartTileCap } from './cart-tile-cap.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
 import { copy } from './copy.ts';
@@ -100,6 +102,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const photos = useAppSelector(selectPhotosById);
   const isBroken = state.projects.some((project) => brokenTiles(project, photos) > 0);
   const cart = state.cart ?? undefined;
+  const cap = cartTileCap(tenantId, state);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   return (
     <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">
@@ -111,7 +114,12 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
           <CartTotals cart={cart} isUpdating={state.isUpdating} />
         )}
       </div>
-      {hint && (
+      {cap.max !== undefined && cap.isExceeded && (
+        <p role="alert" className="mt-4 rounded-sm border border-signal bg-paper px-4 py-3 text-small">
+          {copy.summary.tileCap(cap.max, cap.over)}
+        </p>
+      )}
+      {hint && hint.tilesToAdd <= cap.left && (
         <p className="mt-4 rounded-sm border border-line bg-paper px-4 py-3 text-small">
           {copy.volume[hint.kind](hint.tilesToAdd, hint.percentOff)}
         </p>
@@ -121,7 +129,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
         size="large"
         isWide
         className="mt-6"
-        disabled={!cart || state.isUpdating || state.error !== null || isBroken}
+        disabled={!cart || state.isUpdating || state.error !== null || isBroken || cap.isExceeded}
         onClick={onCheckout}
       >
         {copy.summary.checkout}

@@ -46,6 +46,7 @@ export const copy = {
     total: 'Total',
     before: 'before delivery',
     checkout: 'Check out',
+    tileCap: (max: number, over: number) => `One order holds up to ${max} tiles. Please take ${tiles(over)} out.`,
     guarantee: 'Printed as you saw it, or we print it again.',
   },
   volume: {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
 import { cartToken } from '../../app/api.ts';
 import { useAppDispatch, useAppStore } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
 import { attempts, CartRefusal, cartServices } from '../cart/index.ts';
-import { cartCompleted, flushProjects, selectProjects, tileCountOf } from '../projects/index.ts';
+import { cartCompleted, flushProjects, selectProjects } from '../projects/index.ts';
 import { keepCard } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';

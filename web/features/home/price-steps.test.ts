@@ -22,3 +22,11 @@ test('without discounts there is one price for any number', () => {
     { fromTiles: 1, toTiles: undefined, eachCents: 1400, percentOff: 0 },
   ]);
 });
+
+test('where one order holds 12 tiles nothing is promised beyond', () => {
+  const pricing = { fullPrice: 14, volumeDiscounts: [discount(10, 10), discount(20, 20)] };
+  expect(priceSteps(pricing, 12)).toEqual([
+    { fromTiles: 1, toTiles: 9, eachCents: 1400, percentOff: 0 },
+    { fromTiles: 10, toTiles: 12, eachCents: 1260, percentOff: 10 },
+  ]);
+});

@@ -9,18 +9,24 @@ export interface PriceStep {
   percentOff: number;
 }
 
-/** What one tile costs by how many are ordered, from the first tile on. */
-export function priceSteps({
-  fullPrice,
-  volumeDiscounts,
-}: Pick<PricingConfig, 'fullPrice' | 'volumeDiscounts'>): PriceStep[] {
+/**
+ * What one tile costs by how many are ordered, from the first tile on.
+ *
+ * @param tilesMax what one order holds; undefined where there is no limit
+ */
+export function priceSteps(
+  { fullPrice, volumeDiscounts }: Pick<PricingConfig, 'fullPrice' | 'volumeDiscounts'>,
+  tilesMax?: number,
+): PriceStep[] {
   const fullCents = centsFromDollars(fullPrice);
-  const starts = [{ minimum: 1, percentOff: 0 }, ...volumeDiscounts].sort((a, b) => a.minimum - b.minimum);
+  const starts = [{ minimum: 1, percentOff: 0 }, ...volumeDiscounts]
+    .filter(({ minimum }) => tilesMax === undefined || minimum <= tilesMax)
+    .sort((a, b) => a.minimum - b.minimum);
   return starts.map(({ minimum, percentOff }, index) => {
     const next = starts[index + 1];
     return {
       fromTiles: minimum,
-      toTiles: next && next.minimum - 1,
+      toTiles: next ? next.minimum - 1 : tilesMax,
       eachCents: roundHalfUp((fullCents * (100 - percentOff)) / 100),
       percentOff,
     };

@@ -1,5 +1,7 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
+import { tenantId } from '../../app/api.ts';
 import { copy } from './copy.ts';
 import { priceSteps } from './price-steps.ts';
 
@@ -14,7 +16,7 @@ export function PriceTable({ pricing }: { pricing: PricingConfig }) {
         </tr>
       </thead>
       <tbody>
-        {priceSteps(pricing).map((step) => (
+        {priceSteps(pricing, TENANT_PROFILES[tenantId].tileProductTilesMax).map((step) => (
           <tr key={step.fromTiles} className="border-b border-line">
             <td className="py-3">{copy.price.from(step.fromTiles, step.toTiles)}</td>
             <td className="py-3 text-right text-ink-soft">{step.percentOff > 0 && copy.price.off(step.percentOff)}</td>

@@ -55,7 +55,6 @@ export {
   selectProjects,
   selectRedoLabel,
   selectUndoLabel,
-  tileCountOf,
 } from './selectors.ts';
 export { isGrid } from './split-reducers.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';

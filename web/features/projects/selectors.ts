@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { printedCount } from '../../../shared/project/tile-count.ts';
+import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
 import type { RootState } from '../../app/store-types.ts';
 import type { DraftProject } from './draft.ts';
 import { activeProject, editedProject, historyOf } from './project-state.ts';
@@ -17,11 +17,6 @@ export const selectCartProjects = createSelector([selectProjects], (projects) =>
 
 /** Tiles in the cart, every copy counted: the bubble at the cart's icon. */
 export const selectCartCount = (state: RootState): number => tileCountOf(selectCartProjects(state));
-
-/** Tiles that are printed for these projects, every copy counted. */
-export function tileCountOf(projects: readonly DraftProject[]): number {
-  return projects.reduce((sum, project) => sum + printedCount(project.tiles) * project.quantity, 0);
-}
 
 export const selectUndoLabel = (state: RootState): string | undefined => historyOf(state.projects).past.at(-1)?.label;
 export const selectRedoLabel = (state: RootState): string | undefined => historyOf(state.projects).future[0]?.label;

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { exampleProduct } from '../../../tests/support/examples.ts';
+import { newProject, newTile } from '../projects/draft.ts';
+import { cartTileCap } from './cart-tile-cap.ts';
+
+const TILE = { ...exampleProduct(), id: 'tile' };
+const POSTER = { ...exampleProduct(), id: 'poster' };
+
+function projectOf(tileCount: number, changes: { productId?: string; quantity?: number } = {}) {
+  const project = newProject({ id: 'p1', now: '2026-11-21T10:00:00.000Z', productId: 'tile' });
+  const tiles = Array.from({ length: tileCount }, (_, index) => newTile({ id: `t${index}`, photoId: 'a', project }));
+  return { ...project, tiles, ...changes };
+}
+
+describe('the pharmacy tells a cart with more than 12 tiles how many are too many', () => {
+  test.each([
+    ['12 tiles', [projectOf(12)], false, 0],
+    ['13 tiles', [projectOf(13)], true, 1],
+    ['7 tiles twice', [projectOf(7, { quantity: 2 })], true, 2],
+    ['two sets', [projectOf(7), projectOf(7)], true, 2],
+    ['another product beside 12 tiles', [projectOf(12), projectOf(9, { productId: 'poster' })], false, 0],
+    ['a set that has not chosen its product', [projectOf(13, { productId: '' })], true, 1],
+  ])('%s', (_what, projects, isExceeded, over) => {
+    const products = [TILE, POSTER];
+    expect(cartTileCap('pharmacy', { projects, products })).toMatchObject({ max: 12, isExceeded, over });
+  });
+});
+
+test('no other tenant has a limit', () => {
+  expect(cartTileCap('default', { projects: [projectOf(100)], products: [TILE] })).toMatchObject({
+    isExceeded: false,
+    over: 0,
+  });
+});

@@ -1,0 +1,20 @@
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { type TileCap, tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
+import { type DraftProject, productOf } from '../projects/index.ts';
+
+/**
+ * What a tenant's limit says of a cart. Spec section 5: "A limit flag appears in the cart summary."
+ *
+ * @returns `over`: tiles of the tile product, every copy counted, that are too many
+ */
+export function cartTileCap(
+  tenantId: TenantId,
+  { projects, products = [] }: { projects: readonly DraftProject[]; products: readonly Product[] | undefined },
+): TileCap & { over: number } {
+  const limited = projects.filter(({ productId }) => productOf(products, productId)?.id === MAIN_TILE_PRODUCT_ID);
+  const count = tileCountOf(limited);
+  const cap = tileCap(tenantId, count);
+  return { ...cap, over: cap.max === undefined ? 0 : Math.max(0, count - cap.max) };
+}
