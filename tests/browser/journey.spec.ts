@@ -141,10 +141,48 @@ test('a declined card is said beside the card, and the same cart can be paid wit
   await page.getByRole('button', { name: 'Check out' }).click();
   await fillCheckout(page, `declined-${Date.now()}@tessera.example`, '4000000000000002');
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByText(/declined/i).first()).toBeVisible({ timeout: 20_000 });
+  // the button is beside the form and the card at its end: both must be where the eye is
+  await expect(page.getByText(/declined/i).first()).toBeInViewport({ timeout: 20_000 });
+  await expect(page.getByLabel('Card number')).toBeFocused();
   await page.getByLabel('Card number').fill('4242424242424242');
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
+});
+
+test('a drugstore never speaks of delivery: its tiles are picked up', async ({ page, baseURL }) => {
+  const email = `pick-up-${Date.now()}@tessera.example`;
+  const orderedAt = new Date();
+  await page.goto('/?tenant=ph');
+  await expect(page.getByText('Pick-up today at the store: free.')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).not.toContainText(/deliver/i);
+  await page.goto('/photo-picker');
+  await page
+    .getByTestId('photo-files')
+    .first()
+    .setInputFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer: demoPhoto('sample4') });
+  await page.getByRole('button', { name: 'Frame 1 photo' }).click();
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 30_000 });
+  await add.click();
+  await expect(page.getByText('Pick-up today')).toBeVisible();
+  await expect(main).not.toContainText(/deliver/i);
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await expect(page.getByRole('heading', { name: 'Who picks it up' })).toBeVisible();
+  await fillCheckout(page, email);
+  await expect(main).not.toContainText(/deliver/i);
+  await page.getByRole('button', { name: 'Place order, $14.00' }).click();
+  await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
+  await expect(main).not.toContainText(/deliver/i);
+  const { text } = await mailTo(baseURL ?? '', email, /order/i, orderedAt);
+  expect(text).toContain('Picked up by');
+  expect(text).not.toMatch(/deliver/i);
+  // the emptied cart leads back to it
+  const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+  await page.goto('/cart');
+  await page.getByRole('link', { name: `Your last order: ${orderId}, 1 tile` }).click();
+  await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
 });
 
 async function dropFile(page: Page, name: string, bytes: Buffer): Promise<void> {
