@@ -4,28 +4,29 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 
+const inWeb = (file: string) => join(import.meta.dirname, file);
+/** the shop, and the page that providers of photos send their window back to */
+const PAGES = ['index.html', 'source-connected.html'].map(inWeb);
+
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-const inWeb = (file: string) => join(import.meta.dirname, file);
-/** the shop, and the page that providers of photos send their window back to */
-const PAGES = ['index.html', 'source-connected.html'].map(inWeb);
-const ENTRIES = ['main.tsx', 'source-connected.ts'].map(inWeb);
-
-/** Names a chunk for the modules that every one of the entries needs. */
-function neededByAll(entries: string[], name: string) {
-  const needed = entries.map((entry) => ({ entry, ids: new Set<string>() }));
-  const visit = (id: string, ids: Set<string>, graph: ModuleGraph): void => {
-    if (ids.has(id)) return;
-    ids.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, ids, graph);
+/** Whether the entry cannot do without a module. */
+function needsOf(entry: string) {
+  const needed = new Set<string>();
+  const visit = (id: string, graph: ModuleGraph): void => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, graph);
   };
-  return (id: string, graph: ModuleGraph): string | null => {
-    for (const { entry, ids } of needed) visit(entry, ids, graph);
-    return needed.every(({ ids }) => ids.has(id)) ? name : null;
+  return (id: string, graph: ModuleGraph): boolean => {
+    visit(entry, graph);
+    return needed.has(id);
   };
 }
+
+const isForConnecting = needsOf(inWeb('source-connected.ts'));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -54,12 +55,16 @@ export default defineConfig({
               tags: ['$initial'],
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|redux|@reduxjs|immer|reselect|zod|clsx|@tanstack\/(?:react-query|query-core))\//,
             },
-            // a page and its parts as one: cut into what it shares with this screen and with that, it weighs a tenth more
-            { name: neededByAll(ENTRIES, 'visit') },
             {
-              name: 'shop',
+              // what both pages need: the last page of connecting does not load the shop
+              name: (id, graph) => (isForConnecting(id, graph) ? 'visit' : null),
+              minShareCount: 2,
+            },
+            {
+              // in forty pieces, cut into what it shares with this screen and with that, it weighs a tenth more
+              name: (id, graph) => (isForConnecting(id, graph) ? null : 'shop'),
               tags: ['$initial'],
-              test: /\/(?:web|shared|node_modules)\/(?!main\.tsx|index\.html|source-connected)/,
+              test: /^(?!.*(?:\.html|\/web\/main\.tsx)$)/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../../shared/constants/us-states.ts';
-import { DeliveryAddress } from '../../shared/schemas/order.ts';
+import { DeliveryAddress } from '../../shared/schemas/delivery-address.ts';
 import { isPoBox, NO_PO_BOX } from '../../shared/validation/address.ts';
 import type { TypedAddress } from './cart.ts';
 import type { NotReady, NotReadyCode } from './not-ready.ts';

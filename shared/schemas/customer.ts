@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientId } from './common.ts';
-import { DeliveryAddress } from './order.ts';
+import { DeliveryAddress } from './delivery-address.ts';
 
 export const ROLES = ['shopper', 'fulfilment', 'admin'] as const;
 export const Role = z.enum(ROLES);

@@ -1,23 +1,11 @@
 import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
 import { Cents, CropBox, IsoTime, TenantId } from './common.ts';
+import { DeliveryAddress } from './delivery-address.ts';
 
 /** Letters that nobody mixes up when reading an order number aloud: no 0, 1, I, L, O, U. */
 export const ORDER_ID_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const OrderId = z.string().check(z.regex(/^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{5}$/));
-
-export const DeliveryAddress = z.object({
-  firstName: z.string().check(z.minLength(1), z.maxLength(60)),
-  lastName: z.string().check(z.minLength(1), z.maxLength(60)),
-  address1: z.string().check(z.minLength(1), z.maxLength(120)),
-  address2: z.optional(z.string().check(z.maxLength(120))),
-  city: z.string().check(z.minLength(1), z.maxLength(80)),
-  provinceCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  zip: z.string().check(z.regex(/^\d{5}(-\d{4})?$/)),
-  countryCode: z.literal('US'),
-  phone: z.optional(z.string().check(z.maxLength(30))),
-});
-export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
 /** A tile as it was when the order was placed: all that the print needs, frozen. */
 export const OrderTile = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../constants/us-states.ts';
-import { DeliveryAddress } from '../schemas/order.ts';
+import { DeliveryAddress } from '../schemas/delivery-address.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { phone } from './phone.ts';
 import { field, type Rule, rule } from './rule.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Album, ArtistGroup } from '../schemas/gallery.ts';
 import { Product } from '../schemas/product.ts';
-import { Promo } from '../schemas/promo.ts';
 
 export const ProductReply = z.object({ product: Product });
 export const ProductsReply = z.object({ products: z.array(Product) });
@@ -14,10 +13,6 @@ export const GetProductQuery = z.object({
 
 /** GET /v1/products/{tenantId}/get_artist_groups, in the order of sortOrder. */
 export const ArtistGroupsReply = z.object({ artistGroups: z.array(ArtistGroup) });
-
-/** GET /v1/promo/get?promo= */
-export const PromoQuery = z.object({ promo: z.string().check(z.minLength(1), z.maxLength(255)) });
-export const PromoReply = z.object({ promo: Promo });
 
 /** GET /v1/albums/public */
 export const AlbumsReply = z.object({ albums: z.array(Album) });

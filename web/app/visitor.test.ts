@@ -4,9 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
-// what comes with the first save and the first restoring is here: under a stopped clock no code would arrive
-import '../features/projects/project-saver.ts';
-import '../features/projects/restore-projects.ts';
 import { logOut } from '../features/account/index.ts';
 import {
   photosFramed,
@@ -96,6 +93,8 @@ async function customerAtWork() {
   store.dispatch(photoUploaded({ id: 'ph1', key: 'uploads/ph1' }));
   store.dispatch(photosFramed(['ph1']));
   await vi.advanceTimersByTimeAsync(100);
+  // the code that saves comes with the first save
+  await vi.dynamicImportSettled();
   const projectId = selectActiveProject(store.getState())?.id ?? '';
   return {
     store,
@@ -165,6 +164,7 @@ test('another cart token clears the projects to one default, and nothing is dele
 test('a cart that another customer has left in this browser is given up, and what is here with it', async () => {
   const { store, queryClient, secrets } = await customerAtWork();
   const restored = queryClient.fetchQuery(restoredProjectsQuery(store.dispatch)).catch(isCancelledError);
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(1);
   calls.at(-1)?.answer({ projects: [], photos: [], isCartOfAnother: true });
   expect(await restored).toBe(true);

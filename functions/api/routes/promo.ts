@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { PromoQuery, PromoReply } from '../../../shared/wire/products.ts';
+import { PromoQuery, PromoReply } from '../../../shared/wire/promo.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import type { ApiDeps, ApiEnv } from '../api-env.ts';
 import { describe } from '../describe.ts';

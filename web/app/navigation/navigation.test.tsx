@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useSearchParams } from '../../lib/use-search-params.ts';
+import { Link } from '../../ui/link.tsx';
 import { createNavigation, type ScreenRoute } from './navigation.ts';
 import { Screens, useNavigationState } from './screens.tsx';
 

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/money/cents.ts';
-import type { DeliveryAddress } from '../../../shared/schemas/order.ts';
+import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
 
 type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'provinceCode' | 'zip'>;
 

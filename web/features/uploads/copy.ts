@@ -35,6 +35,5 @@ export const copy = {
     refused: (name) => `${name} was turned away by our photo storage. Please choose another file.`,
     changed: (name) => `${name} did not arrive as it was sent. Please try again.`,
     unconfirmed: (name) => `${name} was sent, but our server has not confirmed it. Please try again.`,
-    refusedByServer: (name: string, message: string) => `${name}: ${message}`,
-  } satisfies Record<UploadFailure, (name: string) => string> & Record<'refusedByServer', unknown>,
+  } satisfies Record<UploadFailure, (name: string) => string>,
 };

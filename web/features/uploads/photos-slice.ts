@@ -2,9 +2,9 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { Box, SizePx } from '../../../shared/geometry/units.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import { visitorLeft } from '../../app/visitor.ts';
-import { copy } from './copy.ts';
 import { readLocalPhotos } from './local-photos.ts';
 import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from './photo.ts';
+import { refusalText } from './refusal-text.ts';
 
 declare module '../../app/store-types.ts' {
   interface RootState {
@@ -165,7 +165,7 @@ function knownOf(view: PhotoView, { fileName }: Photo): Partial<Photo> {
     ...(view.width && view.height && { widthPx: view.width, heightPx: view.height }),
     ...(view.previewUrl && { previewUrl: view.previewUrl }),
     ...(view.thumbnailUrl && { thumbnailUrl: view.thumbnailUrl }),
-    ...(view.refusal && { problem: copy.problem.refusedByServer(fileName, view.refusal.message) }),
+    ...(view.refusal && { problem: refusalText(fileName, view.refusal.message) }),
     ...(view.isDamaged && { isDamaged: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PromoReply } from '../../../shared/wire/products.ts';
+import { PromoReply } from '../../../shared/wire/promo.ts';
 import { GeolocationReply } from '../../../shared/wire/visit.ts';
 import { api, tenantId } from '../../app/api.ts';
 
