@@ -78,9 +78,9 @@ export const WallTile = memo(function WallTile({
       {isSelected && (
         <span
           aria-hidden="true"
-          className="-right-1.5 -top-1.5 pointer-events-none absolute flex size-6 items-center justify-center rounded-full bg-accent text-accent-ink"
+          className="-right-1.5 -top-1.5 pointer-events-none absolute flex size-(--sign) items-center justify-center rounded-full bg-accent text-accent-ink"
         >
-          <Check className="size-4" />
+          <Check className="size-2/3" />
         </span>
       )}
     </div>

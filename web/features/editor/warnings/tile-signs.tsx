@@ -18,7 +18,7 @@ export function TileSigns({ view }: { view: TileView }) {
       )}
       {(isBroken || view.isFaceCropped || geometry?.sharpness === 'low') && (
         <span
-          className={`absolute -right-1.5 -bottom-1.5 flex size-6 items-center justify-center rounded-full font-semibold text-paper text-small shadow-surface ${isBroken ? 'bg-danger' : 'bg-signal'}`}
+          className={`absolute -right-1.5 -bottom-1.5 flex size-(--sign) items-center justify-center rounded-full font-semibold text-[calc(var(--sign)*0.6)] text-paper shadow-surface ${isBroken ? 'bg-danger' : 'bg-signal'}`}
         >
           !
         </span>
