@@ -1,5 +1,5 @@
-/** A chunk counts as failed after 120 s. Spec section 7. */
-const CHUNK_TIMEOUT_MS = 120_000;
+import { CHUNK_LOAD_TIMEOUT_MS } from '../../shared/constants/limits.ts';
+
 const RETRY_DELAY_MS = 600;
 /** Within this time a second reload would only be a loop. */
 const RELOAD_PAUSE_MS = 60_000;
@@ -37,7 +37,9 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>, deps = 
 }
 
 function inTime<Module>(loading: Promise<Module>, deps: ReloadDeps): Promise<Module> {
-  const late = deps.wait(CHUNK_TIMEOUT_MS).then(() => Promise.reject(new Error('The chunk took too long to load.')));
+  const late = deps
+    .wait(CHUNK_LOAD_TIMEOUT_MS)
+    .then(() => Promise.reject(new Error('The chunk took too long to load.')));
   // a rejection after the race is decided is nobody's business
   late.catch(() => {});
   return Promise.race([loading, late]);
