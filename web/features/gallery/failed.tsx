@@ -11,7 +11,7 @@ const ErrorDialog = lazy(() =>
 export function Failed({ message, onRetry, isRetrying }: { message: string; onRetry(): void; isRetrying: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
-      <p className="max-w-form">{message}</p>
+      <p className="max-w-form text-balance">{message}</p>
       <Button onClick={onRetry} busy={isRetrying}>
         {copy.retry}
       </Button>
