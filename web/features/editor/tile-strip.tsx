@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../projects/index.ts';
 import { copy } from './copy.ts';
@@ -13,17 +15,49 @@ export interface TileStripProps {
   onOpen(tileId: string): void;
 }
 
-/** All tiles in a row below the stage, to go from one to the next. */
+/** The places of a strip whose pictures are drawn. */
+interface Seen {
+  from: number;
+  to: number;
+}
+
+/** More than a desk's strip shows beside its open tile. */
+const NEAR = 10;
+
+/**
+ * All tiles in a row below the stage, to go from one to the next. Those far beside what is seen are there for the
+ * keyboard and for screen readers, and drawn when the row comes near: opening a tile would draw a hundred others.
+ */
 export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const count = project.tiles.length;
+  const opened = project.tiles.findIndex((tile) => tile.id === tileId);
+  const [seen, setSeen] = useState<Seen>({ from: opened - NEAR, to: opened + NEAR });
+
+  const look = (): void => {
+    const { current } = row;
+    if (!current || count === 0) return;
+    const next = seenOf(current, count);
+    setSeen((now) => (now.from === next.from && now.to === next.to ? now : next));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the row has scrolled to another tile, or has others
+  useLayoutEffect(look, [tileId, count]);
+
   return (
-    <ul aria-label={copy.strip} className="flex gap-4 overflow-x-auto px-1 pt-1 pb-3 [justify-content:safe_center]">
-      {project.tiles.map((tile) => (
+    <ul
+      ref={row}
+      onScroll={look}
+      aria-label={copy.strip}
+      className="flex gap-4 overflow-x-auto px-1 pt-1 pb-3 [justify-content:safe_center]"
+    >
+      {project.tiles.map((tile, index) => (
         <StripTile
           key={tile.id}
           project={project}
           product={product}
           tile={tile}
           isOpen={tile.id === tileId}
+          isNear={index >= seen.from && index <= seen.to}
           onOpen={onOpen}
         />
       ))}
@@ -31,15 +65,29 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   );
 }
 
+/** What is on the screen and half as much on either side, in steps of a few tiles: a scroll draws now and then. */
+function seenOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: number): Seen {
+  const tilePx = scrollWidth / count;
+  const marginPx = clientWidth / 2;
+  const inSteps = (places: number): number => Math.round(places / STEP) * STEP;
+  return {
+    from: inSteps((scrollLeft - marginPx) / tilePx) - STEP,
+    to: inSteps((scrollLeft + clientWidth + marginPx) / tilePx) + STEP,
+  };
+}
+
+const STEP = 4;
+
 /** of a desk's strip, the wider one */
 const TILE_PX = 56;
 
 interface StripTileProps extends Omit<TileStripProps, 'tileId'> {
   tile: DraftTile;
   isOpen: boolean;
+  isNear: boolean;
 }
 
-const StripTile = memo(function StripTile({ project, product, tile, isOpen, onOpen }: StripTileProps) {
+const StripTile = memo(function StripTile({ project, product, tile, isOpen, isNear, onOpen }: StripTileProps) {
   const view = useTileView(project, tile, product);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -55,7 +103,14 @@ const StripTile = memo(function StripTile({ project, product, tile, isOpen, onOp
         onClick={() => onOpen(tile.id)}
         className={clsx('block w-12 border-b-2 pb-2 lg:w-14', isOpen ? 'border-ink' : 'border-transparent')}
       >
-        <HungTile view={view} product={product} use={pictureFor(TILE_PX, window.devicePixelRatio)} alt="" />
+        {isNear ? (
+          <HungTile view={view} product={product} use={pictureFor(TILE_PX, window.devicePixelRatio)} alt="" />
+        ) : (
+          <span
+            className="block bg-line"
+            style={{ aspectRatio: aspectOf(tileFrame(product, view.look.orientation, false).printed) }}
+          />
+        )}
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Photo } from './photo.ts';
 import { usePhotoUrl } from './previews/local-previews.ts';
@@ -78,7 +78,7 @@ describe('a photo', () => {
       const photo = page.list()[0];
       expect(photo).toMatchObject({ widthPx: 300, heightPx: 200 });
       const { result } = renderHook(() => usePhotoUrl({ ...photo, previewUrl: '/preview' } as Photo, 'tile'));
-      expect(result.current).toBe('/preview');
+      await waitFor(() => expect(result.current).toBe('/preview'));
     },
   );
 

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../projects/index.ts';
-import type { PictureUse } from '../../uploads/index.ts';
+import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
 import { TileSigns } from '../warnings/tile-signs.tsx';
 import { wallCopy } from './wall-copy.ts';
@@ -14,13 +14,16 @@ export interface WallTileProps {
   product: Product;
   tile: DraftTile;
   index: number;
+  /** where the tile hangs on the wall, and how large; four numbers, because they are compared */
+  leftPx: number;
+  topPx: number;
+  widthPx: number;
+  heightPx: number;
   isSelected: boolean;
   /** taps mark tiles instead of opening them */
   isSelecting: boolean;
   /** the one tile of the wall that Tab goes to */
   isTabStop: boolean;
-  /** how large a picture it takes to look sharp */
-  use: PictureUse;
   onOpen(tileId: string): void;
   onToggle(tileId: string): void;
   onFocus(tileId: string): void;
@@ -32,10 +35,13 @@ export const WallTile = memo(function WallTile({
   product,
   tile,
   index,
+  leftPx,
+  topPx,
+  widthPx,
+  heightPx,
   isSelected,
   isSelecting,
   isTabStop,
-  use,
   onOpen,
   onToggle,
   onFocus,
@@ -48,41 +54,47 @@ export const WallTile = memo(function WallTile({
     isSelected && wallCopy.isSelected,
   ];
   return (
-    <div className="wall-tile">
-      <button
-        type="button"
-        data-focus-home={isTabStop || undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-label={name.filter(Boolean).join(', ')}
-        aria-pressed={isSelecting ? isSelected : undefined}
-        onFocus={() => onFocus(tile.id)}
-        onClick={(event) => {
-          const isMarking = isSelecting || event.shiftKey || event.ctrlKey || event.metaKey;
-          if (isMarking) onToggle(tile.id);
-          else onOpen(tile.id);
-        }}
-        className={clsx('block w-full rounded-sm', isSelected && 'outline-3 outline-accent outline-offset-3')}
-        style={{ viewTransitionName: `photo-${tile.id}` }}
-      >
-        <HungTile view={view} product={product} use={use} alt="" />
-      </button>
-      <TileSigns view={view} />
-      {copies > 1 && (
-        <span
-          aria-hidden="true"
-          className="numbers -left-1.5 -top-1.5 pointer-events-none absolute rounded-full bg-ink px-1.5 text-caption text-paper"
+    <li
+      data-place={index}
+      className="wall-place"
+      style={{ left: leftPx, top: topPx, width: widthPx, height: heightPx }}
+    >
+      <div className="wall-tile">
+        <button
+          type="button"
+          data-focus-home={isTabStop || undefined}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={name.filter(Boolean).join(', ')}
+          aria-pressed={isSelecting ? isSelected : undefined}
+          onFocus={() => onFocus(tile.id)}
+          onClick={(event) => {
+            const isMarking = isSelecting || event.shiftKey || event.ctrlKey || event.metaKey;
+            if (isMarking) onToggle(tile.id);
+            else onOpen(tile.id);
+          }}
+          className={clsx('block w-full rounded-sm', isSelected && 'outline-3 outline-accent outline-offset-3')}
+          style={{ viewTransitionName: `photo-${tile.id}` }}
         >
-          ×{copies}
-        </span>
-      )}
-      {isSelected && (
-        <span
-          aria-hidden="true"
-          className="-right-1.5 -top-1.5 pointer-events-none absolute flex size-(--sign) items-center justify-center rounded-full bg-accent text-accent-ink"
-        >
-          <Check className="size-2/3" />
-        </span>
-      )}
-    </div>
+          <HungTile view={view} product={product} use={pictureFor(widthPx, window.devicePixelRatio)} alt="" />
+        </button>
+        <TileSigns view={view} />
+        {copies > 1 && (
+          <span
+            aria-hidden="true"
+            className="numbers -left-1.5 -top-1.5 pointer-events-none absolute rounded-full bg-ink px-1.5 text-caption text-paper"
+          >
+            ×{copies}
+          </span>
+        )}
+        {isSelected && (
+          <span
+            aria-hidden="true"
+            className="-right-1.5 -top-1.5 pointer-events-none absolute flex size-(--sign) items-center justify-center rounded-full bg-accent text-accent-ink"
+          >
+            <Check className="size-2/3" />
+          </span>
+        )}
+      </div>
+    </li>
   );
 }, isSameTile);

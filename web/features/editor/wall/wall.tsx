@@ -4,7 +4,6 @@ import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { tilesHung, tilesReordered } from '../../projects/index.ts';
-import { pictureFor } from '../picture-use.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
 import { useTileDrag } from './use-tile-drag.ts';
@@ -116,31 +115,23 @@ export function Wall({ editor, isSelecting }: WallProps) {
         {project.tiles.map((tile, index) => {
           const place = places[index];
           return place ? (
-            <li
+            <WallTile
               key={tile.id}
-              data-place={index}
-              className="wall-place"
-              style={{
-                left: place.leftInches * pxPerInch,
-                top: place.topInches * pxPerInch,
-                width: place.widthInches * pxPerInch,
-                height: place.heightInches * pxPerInch,
-              }}
-            >
-              <WallTile
-                project={project}
-                product={product}
-                tile={tile}
-                index={index}
-                isSelected={selectedIds.has(tile.id)}
-                isSelecting={isSelecting}
-                isTabStop={tile.id === tabStop}
-                use={pictureFor(place.widthInches * pxPerInch, window.devicePixelRatio)}
-                onOpen={open}
-                onToggle={toggle}
-                onFocus={setFocusedId}
-              />
-            </li>
+              project={project}
+              product={product}
+              tile={tile}
+              index={index}
+              leftPx={place.leftInches * pxPerInch}
+              topPx={place.topInches * pxPerInch}
+              widthPx={place.widthInches * pxPerInch}
+              heightPx={place.heightInches * pxPerInch}
+              isSelected={selectedIds.has(tile.id)}
+              isSelecting={isSelecting}
+              isTabStop={tile.id === tabStop}
+              onOpen={open}
+              onToggle={toggle}
+              onFocus={setFocusedId}
+            />
           ) : null;
         })}
         <li

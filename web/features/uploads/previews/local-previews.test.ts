@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Photo } from '../photo.ts';
-import { addLocalPreview, dropLocalPreview, usePhotoUrl } from './local-previews.ts';
+import { addLocalPreview, dropLocalPreview, type PictureUse, usePhotoUrl } from './local-previews.ts';
 
 const PHOTO: Photo = {
   id: 'a',
@@ -21,10 +21,10 @@ beforeEach(() => {
   URL.revokeObjectURL = (url) => given.push(url);
 });
 
-const urlOf = (use: Parameters<typeof usePhotoUrl>[1]) => renderHook(() => usePhotoUrl(PHOTO, use)).result.current;
+const shownFor = (use: PictureUse) => renderHook(() => usePhotoUrl(PHOTO, use)).result;
+const urlOf = (use: PictureUse) => shownFor(use).current;
 
 test('a photo of this device is shown from this device, small where little is enough, and the stage from the server', () => {
-  expect(urlOf('small')).toBe('/thumbnail');
   addLocalPreview(PHOTO.id, PICTURES);
   expect(urlOf('small')).toBe('blob:image/small');
   expect(urlOf('thumbnail')).toBe('blob:preview');
@@ -32,5 +32,11 @@ test('a photo of this device is shown from this device, small where little is en
   expect(urlOf('stage')).toBe('/preview');
   dropLocalPreview(PHOTO.id);
   expect(given.sort()).toEqual(['blob:image/small', 'blob:preview']);
-  expect(urlOf('small')).toBe('/thumbnail');
+});
+
+test('the server is asked for a picture once this device is known not to have it', async () => {
+  const shown = shownFor('small');
+  expect(shown.current).toBeUndefined();
+  await waitFor(() => expect(shown.current).toBe('/thumbnail'));
+  expect(urlOf('stage')).toBe('/preview');
 });

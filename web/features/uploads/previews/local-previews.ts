@@ -15,8 +15,9 @@ export const SMALL_ENOUGH_SCREEN_PX = (SMALL_EDGE_PX * 9) / 16;
  * them. They are given back when their photo is removed.
  */
 const urls = new Map<string, string>();
-/** what this browser's store was asked for */
+/** photos whose picture this browser's store was asked for, by use, and those for which it has answered */
 const asked = new Set<string>();
+const answered = new Set<string>();
 const listeners = new Set<() => void>();
 
 export const previewKeys = (photoId: string): { preview: string; small: string } => ({
@@ -53,25 +54,30 @@ function drop(keys: readonly string[]): void {
     if (url) URL.revokeObjectURL(url);
     urls.delete(key);
     asked.delete(key);
+    answered.delete(key);
   }
   tell();
 }
 
 /** After a reload the pictures are still in this browser's store; those kept before there were small ones are large. */
 async function recall(photoId: string, use: PictureUse): Promise<void> {
-  const { small, preview } = previewKeys(photoId);
-  if (use === 'small' && (await recalled(small))) return;
-  await recalled(preview);
+  const wanted = keyFor(photoId, use);
+  if (asked.has(wanted)) return;
+  asked.add(wanted);
+  const { preview } = previewKeys(photoId);
+  for (const key of new Set([wanted, preview])) {
+    const blob = await blobs.get(key);
+    if (!blob) continue;
+    add(key, blob);
+    break;
+  }
+  answered.add(wanted);
+  tell();
 }
 
-async function recalled(key: string): Promise<boolean> {
-  if (asked.has(key)) return true;
-  asked.add(key);
-  const blob = await blobs.get(key);
-  if (!blob) return false;
-  add(key, blob);
-  tell();
-  return true;
+function keyFor(photoId: string, use: PictureUse): string {
+  const { small, preview } = previewKeys(photoId);
+  return use === 'small' ? small : preview;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -90,12 +96,15 @@ export function usePhotoUrl(photo: Photo | undefined, use: PictureUse): string |
   useEffect(() => {
     if (id !== undefined && local === undefined) void recall(id, use);
   }, [id, local, use]);
+  const isAnswered = () => id !== undefined && answered.has(keyFor(id, use));
+  const isLookedFor = useSyncExternalStore(subscribe, isAnswered, isAnswered);
   if (use === 'stage') return photo?.previewUrl ?? local;
+  // what is here in a moment need not be asked of the server first
+  if (local === undefined && !isLookedFor) return undefined;
   const isLittle = use === 'small' || use === 'thumbnail';
   return local ?? (isLittle ? (photo?.thumbnailUrl ?? photo?.previewUrl) : photo?.previewUrl);
 }
 
 function urlHere(photoId: string, use: PictureUse): string | undefined {
-  const { small, preview } = previewKeys(photoId);
-  return (use === 'small' ? urls.get(small) : undefined) ?? urls.get(preview);
+  return urls.get(keyFor(photoId, use)) ?? urls.get(previewKeys(photoId).preview);
 }
