@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { digitsOf, groupCardNumber, shapeExpiry } from '../../../shared/validation/card.ts';
 import { Field } from '../../ui/field.tsx';
@@ -12,8 +13,16 @@ export interface CardFieldsProps {
 }
 
 export function CardFields({ form, declined }: CardFieldsProps) {
-  const { register, formState, setValue } = form;
+  const { register, formState, setValue, setFocus } = form;
   const { errors } = formState;
+  const refusal = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (declined === undefined) return;
+    // the button may be a screen away from the card
+    setFocus('cardNumber');
+    refusal.current?.scrollIntoView({ block: 'center' });
+  }, [declined, setFocus]);
 
   /** Shapes what is typed, but only at its end: a correction in the middle must not lose its place. */
   function shaped(name: 'cardNumber' | 'expiry' | 'securityCode', shape: (typed: string) => string) {
@@ -26,7 +35,7 @@ export function CardFields({ form, declined }: CardFieldsProps) {
 
   return (
     <Section heading={copy.card.heading} note={copy.card.note}>
-      <p role="alert" className="mb-4 rounded-sm border border-danger px-4 py-3 text-danger empty:hidden">
+      <p ref={refusal} role="alert" className="mb-4 rounded-sm border border-danger px-4 py-3 text-danger empty:hidden">
         {declined}
       </p>
       <div className="grid gap-4 sm:grid-cols-4">

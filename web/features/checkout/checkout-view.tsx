@@ -47,13 +47,6 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
 
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
 
-  const { setFocus } = form;
-  const isDeclined = trouble?.kind === 'declined';
-  useEffect(() => {
-    // the button may be a screen away from the card, and what the bank said stands there
-    if (isDeclined) setFocus('cardNumber');
-  }, [isDeclined, setFocus]);
-
   const submit = form.handleSubmit((filled) => {
     // nobody pays a total that they have not seen
     setAskedTooEarly(!isPriced);
@@ -74,7 +67,7 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
             below={isNewAddress && <KeepAddress isOn={isKeeping} onChange={setKeeping} />}
           />
           <DeliveryOption heading={optionHeading} delivery={delivery} />
-          <CardFields form={form} declined={isDeclined ? trouble.message : undefined} />
+          <CardFields form={form} declined={trouble?.kind === 'declined' ? trouble.message : undefined} />
         </fieldset>
         <aside className="lg:sticky lg:top-24 lg:self-start">
           <h2 className="font-serif text-lead">{copy.summary}</h2>
