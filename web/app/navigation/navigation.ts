@@ -1,4 +1,3 @@
-// FOUNDER: read FOUNDER-NOTE.md beside this file before going on
 import type { ComponentType } from 'react';
 import {
   createPath,
