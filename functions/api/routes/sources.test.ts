@@ -31,6 +31,13 @@ describe('GET /v1/sources', () => {
     expect(await source('google', asStranger)).toMatchObject({ isConnected: false });
   });
 
+  test('200: logging out disconnects nothing', async () => {
+    const customer = await api().signedIn({ id: 'grace', role: 'shopper' });
+    await connect('google', { ...asVisitor, ...customer });
+    await post('/v1/account/logout', { userId: 'grace', refreshToken: 'r'.repeat(43) }, customer);
+    expect(await source('google', customer)).toMatchObject({ isConnected: true });
+  });
+
   test('401: nobody in particular', async () => {
     expect(refusal(await get('/v1/sources', {}))).toEqual(refused(401, 'cart_token_required'));
   });

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '../../app/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { TenantAlert } from './tenant-alert.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** What the server says when the page asks whose shop it is. */
+function arrive(problem: ApiProblem) {
+  const asked = vi.spyOn(api, 'get').mockRejectedValue(problem);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TenantAlert />
+    </QueryClientProvider>,
+  );
+  return asked;
+}
+
+test('an address that names nobody’s shop is said once, in the words of the spec', async () => {
+  arrive(new ApiProblem({ status: 404, code: 'unknown_tenant', message: 'Tenant not found.' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Error' });
+  expect(dialog.textContent).toContain('Tenant not found.');
+  const gotIt = screen.getByRole('button', { name: 'Got it' });
+  expect(document.activeElement).toBe(gotIt);
+  fireEvent.click(gotIt);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a shop that cannot be reached right now is not said to be nobody’s', async () => {
+  const asked = arrive(new ApiProblem({ status: 0, code: 'client_offline', message: '' }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
