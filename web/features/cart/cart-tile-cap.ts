@@ -2,7 +2,13 @@ import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type TileCap, tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import { type DraftProject, productOf } from '../projects/index.ts';
+import { productOf } from '../projects/index.ts';
+
+interface CountedProject {
+  productId: string;
+  quantity: number;
+  tiles: readonly { quantity?: number | undefined }[];
+}
 
 /**
  * What a tenant's limit says of a cart. Spec section 5: "A limit flag appears in the cart summary."
@@ -11,7 +17,7 @@ import { type DraftProject, productOf } from '../projects/index.ts';
  */
 export function cartTileCap(
   tenantId: TenantId,
-  { projects, products = [] }: { projects: readonly DraftProject[]; products: readonly Product[] | undefined },
+  { projects, products = [] }: { projects: readonly CountedProject[]; products: readonly Product[] | undefined },
 ): TileCap & { over: number } {
   const limited = projects.filter(({ productId }) => productOf(products, productId)?.id === MAIN_TILE_PRODUCT_ID);
   const count = tileCountOf(limited);

@@ -1,32 +1,41 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { afterEach, expect, test } from 'vitest';
-import { api, blobs, cartToken, storage } from '../../app/api.ts';
-import { createAppStore } from '../../app/store.ts';
+import type { AppStartListening, RootState } from '../../app/store-types.ts';
 import { visitorLeft } from '../../app/visitor.ts';
 import { cartCompleted } from '../projects/index.ts';
-import { selectLastCart } from './visit-slice.ts';
+import { registerVisitKeeping, selectLastCart, visitReducer } from './visit-slice.ts';
 
 const LAST_CART = { orderId: 'A7K2Q', tileCount: 6 };
 
 afterEach(() => localStorage.clear());
 
 /** A visit whose page has just been loaded. */
-const arrive = () => createAppStore({ api, queryClient: new QueryClient(), storage, blobs, cartToken });
+function arrive() {
+  const listener = createListenerMiddleware();
+  // the store of this test has the one slice that is kept
+  registerVisitKeeping(listener.startListening as unknown as AppStartListening);
+  const store = configureStore({
+    reducer: { visit: visitReducer },
+    middleware: (defaults) => defaults().prepend(listener.middleware),
+  });
+  return { store, lastCart: () => selectLastCart(store.getState() as RootState) };
+}
 
 test('the last order is known, also after a reload and when another window orders something else', () => {
-  const store = arrive();
-  expect(selectLastCart(store.getState())).toBeUndefined();
+  const { store, lastCart } = arrive();
+  expect(lastCart()).toBeUndefined();
   store.dispatch(cartCompleted({ projectIds: ['p1'], lastCart: LAST_CART }));
   store.dispatch(cartCompleted({ projectIds: ['p2'] }));
-  expect(selectLastCart(store.getState())).toEqual(LAST_CART);
-  expect(selectLastCart(arrive().getState())).toEqual(LAST_CART);
+  expect(lastCart()).toEqual(LAST_CART);
+  expect(arrive().lastCart()).toEqual(LAST_CART);
 });
 
 test('whoever comes next does not know it', () => {
-  const store = arrive();
+  const { store, lastCart } = arrive();
   store.dispatch(cartCompleted({ projectIds: ['p1'], lastCart: LAST_CART }));
+  expect(JSON.stringify({ ...localStorage })).toContain('A7K2Q');
   store.dispatch(visitorLeft());
-  expect(selectLastCart(store.getState())).toBeUndefined();
+  expect(lastCart()).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain('A7K2Q');
 });
