@@ -1,12 +1,10 @@
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
 import { api, blobs, cartToken, leave, storage, tenantId } from './app/api.ts';
 import { cleanAddress } from './app/clean-address.ts';
-import { createNavigation } from './app/navigation/navigation.ts';
-import { Screens } from './app/navigation/screens.tsx';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
-import { ROUTES } from './app/router.tsx';
-import { FirstPaint } from './app/shell/first-paint.tsx';
+import { createRouter } from './app/router.tsx';
 import { createAppStore } from './app/store.ts';
 import { wearTenant } from './app/tenant-look.ts';
 import { isKeptForAnother } from './features/projects/index.ts';
@@ -24,6 +22,6 @@ const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
 
 createRoot(root).render(
   <Providers store={store} queryClient={queryClient}>
-    <Screens navigation={createNavigation(ROUTES, window)} firstPaint={<FirstPaint />} />
+    <RouterProvider router={createRouter()} />
   </Providers>,
 );

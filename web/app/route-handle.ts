@@ -1,5 +1,4 @@
-import type { Params } from 'react-router';
-import type { ScreenMatch } from './navigation/navigation.ts';
+import type { Params, UIMatch } from 'react-router';
 
 /** What a route tells the shell about itself. Spec section 2, "Route meta flags". */
 export interface RouteHandle {
@@ -13,7 +12,7 @@ export interface RouteHandle {
 }
 
 /** The flags of the innermost route win. */
-export function handleOf(matches: readonly ScreenMatch[]): RouteHandle & { title?: string } {
-  const { title, ...flags }: RouteHandle = Object.assign({}, ...matches.map((match) => match.route.handle ?? {}));
+export function handleOf(matches: readonly UIMatch[]): RouteHandle & { title?: string } {
+  const { title, ...flags }: RouteHandle = Object.assign({}, ...matches.map((match) => match.handle ?? {}));
   return { ...flags, title: typeof title === 'function' ? title(matches.at(-1)?.params ?? {}) : title };
 }

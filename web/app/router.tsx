@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
-import { Navigate } from 'react-router';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { HomeScreen } from '../features/home/index.ts';
 import { loadWithRetry } from '../lib/load-with-retry.ts';
-import type { ScreenRoute } from './navigation/navigation.ts';
 import { paths } from './paths.ts';
 import type { RouteHandle } from './route-handle.ts';
+import { FirstPaint } from './shell/first-paint.tsx';
+import { RouteError } from './shell/route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 interface Screen {
@@ -14,11 +14,12 @@ interface Screen {
 }
 
 /** A screen whose code comes when somebody goes there. */
-function lazily<Module>(screen: Screen, load: () => Promise<Module>, pick: (module: Module) => ComponentType) {
-  return { ...screen, load: async () => pick(await loadWithRetry(load)) } satisfies ScreenRoute;
+function lazily<Module>(screen: Screen, load: () => Promise<Module>, pick: (module: Module) => React.ComponentType) {
+  const lazy = async () => ({ Component: pick(await loadWithRetry(load)) });
+  return { ...screen, lazy } satisfies RouteObject;
 }
 
-const SCREENS: ScreenRoute[] = [
+const SCREENS: RouteObject[] = [
   // where most people arrive: its code comes with the shell
   { index: true, Component: HomeScreen, handle: { title: 'Photo wall tiles', showFooter: true } satisfies RouteHandle },
   lazily(
@@ -56,7 +57,7 @@ const SCREENS: ScreenRoute[] = [
     () => import('../features/products/index.ts'),
     (feature) => feature.ProductScreen,
   ),
-  { path: '/gallery', element: <Navigate to={paths.photoPicker()} replace /> },
+  { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
 ];
 
 /** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */
@@ -64,14 +65,14 @@ function titleOfSlug(slug = ''): string {
   return slug.replaceAll('-', ' ').replaceAll(/(?<!\S)\S/g, (first) => first.toUpperCase());
 }
 
-const ADMIN: ScreenRoute = {
+const ADMIN: RouteObject = {
   ...lazily(
     { path: '/admin', handle: { title: 'Admin', hideWelcomePromo: true } },
     () => import('../features/admin/index.ts'),
     (feature) => feature.AdminGuard,
   ),
   children: [
-    { index: true, element: <Navigate to={paths.adminOrders()} replace /> },
+    { index: true, loader: () => redirect(paths.adminOrders()) },
     lazily(
       { path: 'orders', handle: { title: 'Orders - Admin' } },
       () => import('../features/admin/index.ts'),
@@ -85,11 +86,19 @@ const ADMIN: ScreenRoute = {
   ],
 };
 
-const NOT_FOUND: ScreenRoute = {
+const NOT_FOUND: RouteObject = {
   path: '*',
   Component: NotFoundScreen,
   handle: { title: 'Page Not Found', showFooter: true } satisfies RouteHandle,
 };
 
 /** The routes of the spec, section 2, as far as their screens exist. */
-export const ROUTES: ScreenRoute[] = [{ Component: Shell, children: [...SCREENS, ADMIN, NOT_FOUND] }];
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Shell,
+      HydrateFallback: FirstPaint,
+      // one more layer, so that the error of a screen leaves the shell standing
+      children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ADMIN, NOT_FOUND] }],
+    },
+  ]);

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, blobs, cartToken, storage } from '../api.ts';
-import { createNavigation } from '../navigation/navigation.ts';
-import { Screens } from '../navigation/screens.tsx';
 import { Providers } from '../providers.tsx';
 import type { RouteHandle } from '../route-handle.ts';
 import { createAppStore } from '../store.ts';
+import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
 
 const tenant = {
@@ -58,37 +58,39 @@ function goTo(address: string) {
     { path: '/alone', handle: { standalone: true, showFooter: true }, element: <p>Alone</p> },
     { path: '/broken', element: <Broken /> },
   ];
-  history.replaceState(null, '', address);
-  const navigation = createNavigation([{ Component: Shell, children: screens }], window);
+  const router = createMemoryRouter(
+    [{ element: <Shell />, children: [{ ErrorBoundary: RouteError, children: screens }] }],
+    { initialEntries: [address] },
+  );
   const queryClient = new QueryClient();
   const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
   render(
     <Providers store={store} queryClient={queryClient}>
-      <Screens navigation={navigation} firstPaint={null} />
+      <RouterProvider router={router} />
     </Providers>,
   );
-  return navigation.navigator;
+  return router;
 }
 
 describe('around every screen', () => {
   test("the title is the page's with the tenant's brand", async () => {
-    const navigator = goTo('/cart');
+    const router = goTo('/cart');
     await vi.waitFor(() => expect(document.title).toBe('Cart - Atelier'));
-    await act(async () => navigator.push('/order/A7K2Q'));
+    await act(() => router.navigate('/order/A7K2Q'));
     expect(document.title).toBe('Order A7K2Q - Atelier');
   });
 
   test("'Get Started' shows on the start page only", async () => {
-    const navigator = goTo('/');
+    const router = goTo('/');
     expect((await screen.findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/photo-picker');
-    await act(async () => navigator.push('/cart'));
+    await act(() => router.navigate('/cart'));
     expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
   });
 
   test('the footer shows where the page wants it, with the year', async () => {
-    const navigator = goTo('/');
+    const router = goTo('/');
     expect(await screen.findByText(`© ${new Date().getFullYear()} Atelier`)).toBeTruthy();
-    await act(async () => navigator.push('/cart'));
+    await act(() => router.navigate('/cart'));
     expect(screen.queryByText(/©/)).toBeNull();
   });
 
@@ -100,8 +102,8 @@ describe('around every screen', () => {
   });
 
   test('the keyboard starts at the new page after going there', async () => {
-    const navigator = goTo('/');
-    await act(async () => navigator.push('/cart'));
+    const router = goTo('/');
+    await act(() => router.navigate('/cart'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
@@ -117,9 +119,9 @@ describe('over a screen', () => {
   const welcome = () => screen.findByRole('dialog', { name: /30% off/ }, { timeout: 3_000 });
 
   test('the welcome shows on the start page and never over somebody’s work', async () => {
-    const navigator = goTo('/');
+    const router = goTo('/');
     expect(await welcome()).toBeTruthy();
-    await act(async () => navigator.push('/cart'));
+    await act(() => router.navigate('/cart'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { LoginDialog } from '../../features/account/index.ts';
 import { useLeaveGuard } from '../../features/projects/index.ts';
 import { TenantAlert, useBrand } from '../../features/tenant/index.ts';
@@ -8,20 +8,17 @@ import { SiteGate, useSiteGate, VisitChecks } from '../../features/visit/index.t
 import { WelcomePromo } from '../../features/welcome/index.ts';
 import { Toasts } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useNavigationState } from '../navigation/screens.tsx';
 import { paths } from '../paths.ts';
 import { handleOf } from '../route-handle.ts';
 import { useVisitorKey } from '../use-visitor-key.ts';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ScreenErrors } from './screen-errors.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /** Everything around a screen. */
 export function Shell() {
-  const { matches, isLoading } = useNavigationState();
-  const { title, showFooter = false, standalone = false, hideWelcomePromo = false } = handleOf(matches);
+  const { title, showFooter = false, standalone = false, hideWelcomePromo = false } = handleOf(useMatches());
   useDocumentTitle(title, useBrand());
   useLeaveGuard();
   const { pathname } = useLocation();
@@ -38,13 +35,11 @@ export function Shell() {
         >
           {copy.skip}
         </a>
-        <LoadingBar isLoading={isLoading} />
+        <LoadingBar />
         {!standalone && <Header />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-          <ScreenErrors>
-            <Outlet key={visitorKey} />
-          </ScreenErrors>
+          <Outlet key={visitorKey} />
         </main>
         {showFooter && !standalone && <Footer />}
       </div>
@@ -58,6 +53,7 @@ export function Shell() {
       )}
       <TenantAlert />
       <Toasts key={visitorKey} areExpected={pathname !== paths.home()} />
+      <ScrollRestoration />
     </>
   );
 }
@@ -75,7 +71,8 @@ function useFocusOnNewPage() {
   return main;
 }
 
-function LoadingBar({ isLoading }: { isLoading: boolean }) {
+function LoadingBar() {
+  const isLoading = useNavigation().state === 'loading';
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-40 h-0.5">
       {isLoading && (
