@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
 import { selectCartCount } from '../../features/projects/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { copy } from './copy.ts';

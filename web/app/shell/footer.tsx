@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { useBrand } from '../../features/tenant/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { paths } from '../paths.ts';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';

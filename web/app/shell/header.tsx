@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../../shared/tenants/shown.ts';
 import { ArtistMenu } from '../../features/artist-menu/index.ts';
 import { useBrand } from '../../features/tenant/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { tenantId } from '../api.ts';
 import { paths } from '../paths.ts';
 import { CartLink } from './cart-link.tsx';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { ArtistMenu } from '../../features/artist-menu/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { paths } from '../paths.ts';
 import { copy } from './copy.ts';

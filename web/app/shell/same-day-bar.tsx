@@ -1,4 +1,4 @@
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { copy } from './copy.ts';
 import { photosLinkText } from './photos-link-text.ts';

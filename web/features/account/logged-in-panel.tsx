@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import type { Session } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
 import { logOut } from './mutations.ts';
 

@@ -1,7 +1,6 @@
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { LoginInPlace, logOut, useLoginInPlace, useSession } from '../account/index.ts';
 import { copy } from './copy.ts';
 

@@ -1,8 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table';
+import { Link } from 'react-router';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { paths } from '../../app/paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 import { OrderTile } from './order-tile.tsx';

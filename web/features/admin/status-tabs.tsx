@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/schemas/order.ts';
 import { paths } from '../../app/paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
 
 /** The status stands in the address, so that a list can be kept as a bookmark. */

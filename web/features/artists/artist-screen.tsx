@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import { paths } from '../../app/paths.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../content/index.ts';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { EmptyWall } from '../content/index.ts';
 import { selectLastCart } from '../visit/index.ts';
 import { copy } from './copy.ts';

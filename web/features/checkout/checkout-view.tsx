@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { storage } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
 import { type Cart, CartTotals, CartWall, type useCart } from '../cart/index.ts';

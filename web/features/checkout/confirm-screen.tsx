@@ -1,7 +1,6 @@
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

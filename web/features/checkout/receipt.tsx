@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { OrderReply } from '../../../shared/wire/orders.ts';
 import { api } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { useSearchParams } from '../../lib/use-search-params.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   type DraftProject,

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
 

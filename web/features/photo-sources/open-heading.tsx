@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 
 /** From an album or an artist back to all of them, with the name of what is open. */
 export function OpenHeading({ to, back, name }: { to: string; back: string; name: string }) {

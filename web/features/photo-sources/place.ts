@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../lib/use-search-params.ts';
+import { useSearchParams } from 'react-router';
 
 /** Names in the picker's address: the source, what is open in it, and a photo to bring along. */
 export const FROM = 'from';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { formatInches } from '../../../shared/geometry/inches-text.ts';
@@ -8,7 +9,6 @@ import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { galleryQueries, HangButton, PictureTile } from '../gallery/index.ts';
 import { selectActiveProject } from '../projects/index.ts';

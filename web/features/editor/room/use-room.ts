@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useSearchParams } from '../../../lib/use-search-params.ts';
+import { useSearchParams } from 'react-router';
 import { keepRoomSettings, type RoomSettings, readRoomSettings } from './room-settings.ts';
 
 export type RoomPage = 'room' | 'template';
