@@ -5,6 +5,8 @@ export interface RouteHandle {
   /** stands before the brand in the document title */
   title?: string | ((params: Params) => string);
   showFooter?: boolean;
+  /** the screen fills the window, and the header's ends stand over its own */
+  isFullWidth?: boolean;
   /** hides the header, footer and dialogs */
   standalone?: boolean;
   /** somebody is at work with their photos, or about to pay: the welcome pop-up must not come between */

@@ -28,7 +28,7 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.PhotoPickerScreen,
   ),
   lazily(
-    { path: '/printing', handle: { title: 'Printing', hideWelcomePromo: true } },
+    { path: '/printing', handle: { title: 'Printing', hideWelcomePromo: true, isFullWidth: true } },
     () => import('../features/editor/index.ts'),
     (feature) => feature.PrintingScreen,
   ),

@@ -17,7 +17,7 @@ import { useScrolled } from './use-scrolled.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
 /** What shows where is the tenants' own affair: shared/tenants/shown.ts. */
-export function Header() {
+export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefined }) {
   const { pathname } = useLocation();
   const brand = useBrand();
   const profile = useProfile();
@@ -32,7 +32,7 @@ export function Header() {
           isScrolled && 'shadow-surface',
         )}
       >
-        <div className="page-width flex h-16 items-center gap-2">
+        <div className={clsx('flex h-16 items-center gap-2', isFullWidth ? 'px-4 md:px-6 lg:px-10' : 'page-width')}>
           {isFolded && <NavMenu widthPx={widthPx} />}
           <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
             <Logo brand={brand} />

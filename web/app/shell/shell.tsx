@@ -18,8 +18,9 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 /** Everything around a screen. */
 export function Shell() {
-  const { title, showFooter = false, standalone = false, hideWelcomePromo = false } = handleOf(useMatches());
-  useDocumentTitle(title, useBrand());
+  const handle = handleOf(useMatches());
+  const { showFooter = false, standalone = false, hideWelcomePromo = false } = handle;
+  useDocumentTitle(handle.title, useBrand());
   useLeaveGuard();
   const { pathname } = useLocation();
   const main = useFocusOnNewPage();
@@ -36,7 +37,7 @@ export function Shell() {
           {copy.skip}
         </a>
         <LoadingBar />
-        {!standalone && <Header />}
+        {!standalone && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet key={visitorKey} />
