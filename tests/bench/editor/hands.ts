@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 export interface Point {
   x: number;
@@ -43,6 +43,42 @@ export async function scrollWithWheel(page: Page, over: Point, byPx: number): Pr
     await page.mouse.wheel(0, (move <= MOVES / 2 ? 1 : -1) * byPx);
     await nextFrame(page);
   }
+}
+
+/** Something done again and again, each time as soon as what it did is on the screen. */
+export async function again(page: Page, times: number, once: (nth: number) => Promise<void>): Promise<void> {
+  for (let nth = 0; nth < times; nth += 1) {
+    await once(nth);
+    await shown(page);
+  }
+}
+
+/** One click after the other; where to is found before, so that no search runs in the page meanwhile. */
+export async function clickThrough(page: Page, things: readonly Locator[]): Promise<() => Promise<void>> {
+  const points: Point[] = [];
+  for (const thing of things) points.push(await middleOf(thing));
+  return () => again(page, points.length, (nth) => page.mouse.click(points[nth]?.x ?? 0, points[nth]?.y ?? 0));
+}
+
+/** The middle of what is on the screen of a thing. */
+export async function middleOf(thing: Locator): Promise<Point> {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error(`Nothing to see of ${thing}`);
+  const bottom = Math.min(box.y + box.height, thing.page().viewportSize()?.height ?? 0);
+  return { x: box.x + box.width / 2, y: (Math.max(0, box.y) + bottom) / 2 };
+}
+
+/** The thumb of a slider, from its left end over most of it and back to the middle. */
+export async function slide(page: Page, slider: Locator): Promise<void> {
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('No slider');
+  await dragWithMouse(page, { x: box.x + box.width * 0.1, y: box.y + box.height / 2 }, { x: box.width * 0.7, y: 0 });
+}
+
+/** Two frames: the first draws what was done, the second shows that the page is free again. */
+async function shown(page: Page): Promise<void> {
+  await nextFrame(page);
+  await nextFrame(page);
 }
 
 const nextFrame = (page: Page): Promise<void> =>

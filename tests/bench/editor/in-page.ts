@@ -59,6 +59,7 @@ export async function watchPage(page: Page): Promise<void> {
       seenStart() {
         Object.assign(seen, { frameMs: [], longTasksMs: [], tileRenders: 0, commits: 0 });
         isWatching = true;
+        console.timeStamp('gesture begins');
         let last = performance.now();
         const frame = (now: number): void => {
           seen.frameMs.push(now - last);
@@ -69,17 +70,24 @@ export async function watchPage(page: Page): Promise<void> {
       },
       seenStop() {
         isWatching = false;
+        console.timeStamp('gesture ends');
         // the first one began before the gesture
         return { ...seen, frameMs: seen.frameMs.slice(1) };
       },
     });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) if (isWatching) seen.longTasksMs.push(duration);
+      for (const { duration } of list.getEntries()) {
+        longTasksMs.push(duration);
+        if (isWatching) seen.longTasksMs.push(duration);
+      }
     }).observe({ type: 'longtask' });
+    const longTasksMs: number[] = [];
+    Object.assign(window, { longTasksMs });
   });
 }
 
 interface Watched {
+  longTasksMs: number[];
   seenStart(): void;
   seenStop(): Seen;
 }
@@ -88,3 +96,7 @@ export const startSeeing = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as Watched).seenStart());
 
 export const stopSeeing = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as Watched).seenStop());
+
+/** Since the page began to load. */
+export const longTasksOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as Watched).longTasksMs);

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { again, clickThrough, dragWithMouse, middleOf, pinch, scrollWithWheel, slide } from './hands.ts';
+import { type Bench, type Measured, measure } from './traced.ts';
+import { quiet } from './visits.ts';
+
+/** What a hand does in the editor, each thing measured by itself. The wall is as it was before when they are done. */
+
+const TIMES = 6;
+
+const tileAt = (page: Page, index: number): Locator => page.locator(`[data-place="${index}"] button`);
+const stageOf = (page: Page): Locator => page.locator('[aria-roledescription="crop area"]');
+const choice = (page: Page, group: string, name: string): Locator =>
+  page.getByRole('group', { name: group, exact: true }).locator('label').filter({ hasText: name });
+
+export async function onTheWall(bench: Bench): Promise<Measured[]> {
+  const { page } = bench;
+  const rows: Measured[] = [];
+  const row = async (name: string, run: () => Promise<void>): Promise<void> => {
+    rows.push(await measure(bench, name, run));
+  };
+  const looks = await clickThrough(page, [
+    choice(page, 'Frame', 'White'),
+    choice(page, 'Mat', 'Gray'),
+    choice(page, 'Color', 'Black and white'),
+    choice(page, 'Color', 'Color'),
+    choice(page, 'Mat', 'None'),
+    choice(page, 'Frame', 'Black'),
+  ]);
+  const middle = await middleOf(tileAt(page, 44));
+  await row('wall: drag a tile onto another', () => dragWithMouse(page, middle, { x: 150, y: 120 }));
+  await row('wall: undo and redo', () => again(page, TIMES, (nth) => page.keyboard.press(UNDO_REDO[nth % 2] ?? '')));
+  await tileAt(page, 0).focus();
+  await row('wall: change places by keys', () =>
+    again(page, TIMES, (nth) => page.keyboard.press(nth < TIMES / 2 ? 'Alt+ArrowRight' : 'Alt+ArrowLeft')),
+  );
+  await row('wall: frame, mat and colour of all', looks);
+  await row('wall: gap slider', () => slide(page, page.getByRole('slider', { name: 'Gap between tiles' })));
+  const [free, heart, square] = await layouts(page);
+  await row('wall: another layout', await clickThrough(page, [heart, square, heart, square]));
+  await (await clickThrough(page, [free]))();
+  await quiet(page);
+  const hung = await middleOf(tileAt(page, 44));
+  await row('wall: drag a tile that hangs freely', () => dragWithMouse(page, hung, { x: 150, y: 120 }));
+  await (await clickThrough(page, [square]))();
+  await quiet(page);
+  const first = await middleOf(tileAt(page, 0));
+  await row('wall to tile and back', () =>
+    again(page, TIMES, (nth) => (nth % 2 ? page.keyboard.press('Escape') : page.mouse.click(first.x, first.y))),
+  );
+  return rows;
+}
+
+const UNDO_REDO = ['Control+z', 'Control+Shift+z'];
+
+async function layouts(page: Page): Promise<[Locator, Locator, Locator]> {
+  const layout = (name: string) =>
+    page.getByRole('group', { name: 'Layout' }).locator('label').filter({ hasText: name });
+  return [layout('Hang freely'), layout('34 tiles'), layout('100 tiles')];
+}
+
+export async function onTheStage(bench: Bench): Promise<Measured[]> {
+  const { page, session } = bench;
+  const rows: Measured[] = [];
+  const row = async (name: string, run: () => Promise<void>): Promise<void> => {
+    rows.push(await measure(bench, name, run));
+  };
+  await tileAt(page, 0).click();
+  await quiet(page);
+  const stage = await middleOf(stageOf(page));
+  await row('stage: drag', () => dragWithMouse(page, stage, { x: 60, y: 40 }));
+  await row('stage: pinch', () => pinch(page, session, stage, 120));
+  await row('stage: wheel', () => scrollWithWheel(page, stage, 20));
+  await row('stage: zoom slider', async () => slide(page, page.getByRole('slider', { name: 'Zoom' })));
+  await stageOf(page).focus();
+  await row('stage: move by keys', () => again(page, 2 * TIMES, () => page.keyboard.press('ArrowLeft')));
+  await row('stage: next tile', () => again(page, TIMES, () => page.keyboard.press(']')));
+  await page.keyboard.press('Escape');
+  await quiet(page);
+  return rows;
+}
+
+export async function inTheRoom(bench: Bench): Promise<Measured[]> {
+  const { page } = bench;
+  const [toRoom, back] = [
+    page.getByRole('button', { name: 'See it in a room' }).last(),
+    page.getByRole('button', { name: 'Back to the tiles' }).last(),
+  ];
+  const open = await clickThrough(page, [toRoom]);
+  const rows = [await measure(bench, 'wall to room', open)];
+  await quiet(page);
+  const group = await middleOf(page.locator('[aria-roledescription="tiles on the wall"]'));
+  rows.push(await measure(bench, 'room: drag the tiles', () => dragWithMouse(page, group, { x: 60, y: 20 })));
+  rows.push(await measure(bench, 'room to wall', await clickThrough(page, [back])));
+  await quiet(page);
+  return rows;
+}
+
+/** On a window as small as a phone, where the wall is larger than the screen. */
+export async function onASmallScreen(bench: Bench): Promise<Measured[]> {
+  const { page } = bench;
+  const wall = await middleOf(tileAt(page, 11));
+  return [await measure(bench, 'small wall: scroll', () => scrollWithWheel(page, wall, 30))];
+}
