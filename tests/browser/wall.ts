@@ -38,7 +38,13 @@ export const tileAt = (page: Page, place: number): Locator => page.locator(`[dat
 
 /** Names of the photos in the order in which they hang. */
 export async function namesOnWall(page: Page): Promise<(string | undefined)[]> {
-  const labels = await tilesOf(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
+  const labels = await page
+    .locator('[data-place]')
+    .evaluateAll((places) =>
+      places
+        .sort((a, b) => Number(a.getAttribute('data-place')) - Number(b.getAttribute('data-place')))
+        .map((place) => place.querySelector('button')?.getAttribute('aria-label')),
+    );
   return labels.map((label) => /([\w-]+)\.jpg/.exec(label ?? '')?.[1]);
 }
 

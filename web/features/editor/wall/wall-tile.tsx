@@ -29,6 +29,8 @@ export interface WallTileProps {
   onFocus(tileId: string): void;
 }
 
+export const placeId = (tileId: string): string => `place-${tileId}`;
+
 /** A tile on the wall: its photo in its frame, what it has to say at its edge, and whether it is marked. */
 export const WallTile = memo(function WallTile({
   project,
@@ -55,6 +57,7 @@ export const WallTile = memo(function WallTile({
   ];
   return (
     <li
+      id={placeId(tile.id)}
       data-place={index}
       className="wall-place"
       style={{ left: leftPx, top: topPx, width: widthPx, height: heightPx }}

@@ -6,11 +6,12 @@ import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { tilesHung, tilesReordered } from '../../projects/index.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
+import { useDrawnOrder } from './use-drawn-order.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 import { wallCopy } from './wall-copy.ts';
 import { wallKey } from './wall-keys.ts';
 import { wallScale } from './wall-scale.ts';
-import { WallTile } from './wall-tile.tsx';
+import { placeId, WallTile } from './wall-tile.tsx';
 
 export interface WallProps {
   editor: Editor;
@@ -70,6 +71,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
     onPut: put,
   });
 
+  const drawn = useDrawnOrder(project.tiles);
   const { select, open } = context;
   // every edit makes a new set: what is handed to a hundred tiles must stay the same
   const marked = useRef(selectedIds);
@@ -104,6 +106,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
         ref={list}
         aria-label={wallCopy.wall}
         aria-describedby="wall-keys"
+        aria-owns={project.tiles.map((tile) => placeId(tile.id)).join(' ')}
         onKeyDown={onKeyDown}
         className="relative m-auto shrink-0"
         style={{
@@ -112,7 +115,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
           visibility: pxPerInch > 0 ? 'visible' : 'hidden',
         }}
       >
-        {project.tiles.map((tile, index) => {
+        {drawn.map(({ thing: tile, index }) => {
           const place = places[index];
           return place ? (
             <WallTile
