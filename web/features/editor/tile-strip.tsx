@@ -7,6 +7,7 @@ import { type DraftProject, type DraftTile, HungTile, useTileView } from '../pro
 import { copy } from './copy.ts';
 import { pictureFor } from './picture-use.ts';
 import { isSameTile } from './same-tile.ts';
+import { useSizePx } from './use-size-px.ts';
 
 export interface TileStripProps {
   project: DraftProject;
@@ -23,6 +24,8 @@ interface Seen {
 
 /** More than a desk's strip shows beside its open tile. */
 const NEAR = 10;
+/** How many places further a scroll draws at once. */
+const STEP = 4;
 
 /**
  * All tiles in a row below the stage, to go from one to the next. Those far beside what is seen are there for the
@@ -40,8 +43,9 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
     const next = seenOf(current, count);
     setSeen((now) => (now.from === next.from && now.to === next.to ? now : next));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the row has scrolled to another tile, or has others
-  useLayoutEffect(look, [tileId, count]);
+  const { widthPx } = useSizePx(row);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tile is open, or the row is longer or wider
+  useLayoutEffect(look, [tileId, count, widthPx]);
 
   return (
     <ul
@@ -65,7 +69,7 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   );
 }
 
-/** What is on the screen and half as much on either side, in steps of a few tiles: a scroll draws now and then. */
+/** What is on the screen and half as much on either side, so that a scroll meets pictures. */
 function seenOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: number): Seen {
   const tilePx = scrollWidth / count;
   const marginPx = clientWidth / 2;
@@ -75,8 +79,6 @@ function seenOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: nu
     to: inSteps((scrollLeft + clientWidth + marginPx) / tilePx) + STEP,
   };
 }
-
-const STEP = 4;
 
 /** of a desk's strip, the wider one */
 const TILE_PX = 56;
