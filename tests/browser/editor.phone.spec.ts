@@ -91,11 +91,11 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
       }
     };
     await doubleTap();
-    await expect.poll(() => zoomText(page)).toBe('100 %');
+    await expect.poll(() => zoomText(page)).toBe('100%');
     await covered();
     await page.waitForTimeout(400);
     await doubleTap();
-    await expect.poll(() => zoomText(page)).toBe('200 %');
+    await expect.poll(() => zoomText(page)).toBe('200%');
     await covered();
   });
 });

@@ -136,7 +136,7 @@ test('with nothing but the keyboard: from the wall over the stage and a split in
     await press('r');
     await expect(page.getByRole('button', { name: 'Undo turn' })).toBeEnabled();
     await press('0');
-    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '100 %');
+    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '100%');
     await press(']');
     await expect(stageOf(page)).toBeFocused();
     await expect.poll(focused).toMatch(/^Tile 2 of 3/);

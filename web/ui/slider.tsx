@@ -13,7 +13,7 @@ export interface SliderProps {
   onChange(value: number): void;
   /** once, when the hand lets go or a key is released: the moment for an undo step */
   onCommit?(value: number): void;
-  /** the value in words, for example "120 %" */
+  /** the value in words, for example "120%" */
   valueText: string;
   disabled?: boolean;
   className?: string;

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
+import { tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
+import { tenantId } from '../../app/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DraftProject } from '../projects/index.ts';
 import { tenantQueries } from '../tenant/index.ts';
 import { copy } from './copy.ts';
+import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { wallPrice } from './wall-price.ts';
 
@@ -19,6 +24,8 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
   const { data: pricing } = useQuery(tenantQueries.pricing());
   const { state, add } = useAddToCart(project, onLeave);
   const price = pricing && wallPrice(project, product, pricing);
+  // other products have no limit; what lies in the cart already is counted there
+  const cap = tileCap(tenantId, product.id === MAIN_TILE_PRODUCT_ID ? tileCountOf([project]) : 0);
   const isInCart = project.status === 'Cart';
   return (
     <div className="border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:py-5">
@@ -26,7 +33,7 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
         <div className="min-w-0">
           <div className="flex items-baseline gap-2 lg:justify-between">
             <span className="text-ink-soft text-small">
-              {copy.price.of(project.tiles.length)}
+              {copy.price.of(printedCount(project.tiles))}
               {project.quantity > 1 && `, ${copy.price.copies(project.quantity)}`}
             </span>
             {price ? (
@@ -36,7 +43,7 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
             )}
           </div>
           <p aria-live="polite" className="text-caption text-ink-soft">
-            {state.kind === 'open' ? hint(price) : state.reason}
+            {state.kind === 'open' ? priceHint(price, cap) : state.reason}
           </p>
         </div>
         <Button
@@ -51,11 +58,4 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
       </div>
     </div>
   );
-}
-
-function hint(price: ReturnType<typeof wallPrice> | undefined): string {
-  const now = price?.applied?.percentOff ? copy.price.off(price.applied.percentOff) : undefined;
-  const next =
-    price?.nextVolumeStep && copy.price.more(price.nextVolumeStep.tilesToAdd, price.nextVolumeStep.percentOff);
-  return [now, next].filter(Boolean).join('. ');
 }
