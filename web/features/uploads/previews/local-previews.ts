@@ -25,8 +25,16 @@ export const previewKeys = (photoId: string): { preview: string; small: string }
   small: `small:${photoId}`,
 });
 
+let isToTell = false;
+
+/** A hundred answers of the store come at once: they are drawn together, not one page after the other. */
 function tell(): void {
-  for (const listener of listeners) listener();
+  if (isToTell) return;
+  isToTell = true;
+  setTimeout(() => {
+    isToTell = false;
+    for (const listener of listeners) listener();
+  }, 0);
 }
 
 function add(key: string, blob: Blob): void {
