@@ -13,6 +13,7 @@ const REPORTS = join(ROOT, 'node_modules', '.cache', 'test-reports');
 interface Step {
   name: string;
   command: string[];
+  env?: Record<string, string>;
   /** where the step leaves its counts, when it has test cases */
   counts?: () => Counts;
 }
@@ -36,18 +37,8 @@ const STAGES: readonly (readonly Step[])[] = [
       command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'functions', 'infra', 'web', 'tests'],
     },
   ],
-  [vitest('unit', 'unit*')],
-  [
-    vitest('system', 'system'),
-    {
-      name: 'browser',
-      command: ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
-      counts: () => {
-        const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('playwright');
-        return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-      },
-    },
-  ],
+  [vitest('unit', 'unit*'), playwright('visit', 'visit')],
+  [vitest('system', 'system'), playwright('browser', 'desk', 'phone')],
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
@@ -80,11 +71,30 @@ function vitest(name: string, project: string): Step {
   };
 }
 
+function playwright(name: string, ...projects: string[]): Step {
+  const report = `playwright-${name}`;
+  return {
+    name,
+    command: [
+      'playwright',
+      'test',
+      '--config',
+      'tests/browser/playwright.config.ts',
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    env: { BROWSER_TEST_REPORT: reportPath(report) },
+    counts: () => {
+      const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  };
+}
+
 /** Runs a step; each line it says begins with its name, because two talk at once. */
 async function run(step: Step): Promise<Counts> {
   const startedAt = performance.now();
   const say = (line: string): void => console.log(`${step.name} | ${line}`);
-  const succeeded = await spawned(step.command, say);
+  const succeeded = await spawned(step, say);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(`${succeeded ? 'ok' : 'FAILED'} in ${seconds} s\n`);
   return countsOf(step, succeeded);
@@ -100,12 +110,12 @@ function countsOf(step: Step, succeeded: boolean): Counts {
   }
 }
 
-function spawned([command = '', ...args]: string[], onLine: (line: string) => void): Promise<boolean> {
+function spawned({ command: [command = '', ...args], env }: Step, onLine: (line: string) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
     });
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
     child.on('error', ({ message }) => {

@@ -5,7 +5,8 @@ import { api } from '../../app/api.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
-const QUIET_POLL_MS = 30_000;
+/** A print team that watches what is ready sees a new order before it looks away. */
+const QUIET_POLL_MS = 10_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 

@@ -1,6 +1,7 @@
 import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../app/store-types.ts';
 import { isAbort, isProblem } from '../../lib/api-problem.ts';
+import { soon } from '../../lib/soon.ts';
 import type { DraftProject } from './draft.ts';
 import { writeLocalProjects } from './local-projects.ts';
 import type { ProjectSaver, StoreAccess } from './project-saver.ts';
@@ -51,6 +52,8 @@ export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSa
           current.projects !== previous.projects || current.photos.byId !== previous.photos.byId,
         effect: async (_action, listener) => {
           listener.unsubscribe();
+          // what was done is drawn first
+          await listener.delay(0);
           let failures = 0;
           while (hasUnsaved(listener.getState())) {
             const failed = await saveAll(listener, listener.extra);
@@ -60,9 +63,14 @@ export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSa
           listener.subscribe();
         },
       });
+      let state: RootState | undefined;
+      const keepHere = soon(() => state && writeLocalProjects(state.projects));
       startListening({
         predicate: (_action, current, previous) => current.projects !== previous.projects,
-        effect: (_action, listener) => writeLocalProjects(listener.getState().projects),
+        effect: (_action, listener) => {
+          state = listener.getState();
+          keepHere();
+        },
       });
     },
 
