@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { LoginDialog } from '../../features/account/index.ts';
-import { useLeaveGuard } from '../../features/projects/index.ts';
+import { LeaveGuard } from '../../features/projects/index.ts';
 import { TenantAlert, useBrand } from '../../features/tenant/index.ts';
 import { UploadBar } from '../../features/uploads/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../../features/visit/index.ts';
@@ -21,7 +21,6 @@ export function Shell() {
   const handle = handleOf(useMatches());
   const { showFooter = false, standalone = false, hideWelcomePromo = false } = handle;
   useDocumentTitle(handle.title, useBrand());
-  useLeaveGuard();
   const { pathname } = useLocation();
   const main = useFocusOnNewPage();
   const gate = useSiteGate();
@@ -53,6 +52,7 @@ export function Shell() {
         </>
       )}
       <TenantAlert />
+      <LeaveGuard />
       <Toasts key={visitorKey} areExpected={pathname !== paths.home()} />
       <ScrollRestoration />
     </>

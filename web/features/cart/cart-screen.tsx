@@ -15,7 +15,6 @@ import {
   projectPutBack,
   projectRemoved,
   quantityChanged,
-  useLeaveGuard,
   useRestoredProjects,
 } from '../projects/index.ts';
 import { tenantQueries } from '../tenant/index.ts';
@@ -37,7 +36,6 @@ export function CartScreen() {
   const state = useCart();
   const { isPending } = useRestoredProjects();
   usePhotoServices();
-  useLeaveGuard();
 
   // an order may just have been placed: find out before anything else happens to the cart
   if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -23,7 +24,9 @@ export interface PriceBarProps {
 export function PriceBar({ project, product, onLeave }: PriceBarProps) {
   const { data: pricing } = useQuery(tenantQueries.pricing());
   const { state, add } = useAddToCart(project, onLeave);
-  const price = pricing && wallPrice(project, product, pricing);
+  // whoever lets a tile go sees it lie first, and the price right after
+  const priced = useDeferredValue(project);
+  const price = useMemo(() => pricing && wallPrice(priced, product, pricing), [priced, product, pricing]);
   // other products have no limit; what lies in the cart already is counted there
   const cap = tileCap(tenantId, product.id === MAIN_TILE_PRODUCT_ID ? tileCountOf([project]) : 0);
   const isInCart = project.status === 'Cart';

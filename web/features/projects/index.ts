@@ -11,6 +11,7 @@ export {
 export { registerFaceFinder } from './face-finder.ts';
 export { placementWithFaces } from './find-faces.ts';
 export { HungTile } from './hung-tile.tsx';
+export { LeaveGuard } from './leave-guard.ts';
 export { isKeptForAnother } from './local-projects.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
@@ -61,7 +62,7 @@ export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
 export { geometryOf } from './tile-pieces.ts';
 export { type TileView, tileView } from './tile-view.ts';
 export { useProduct } from './use-product.ts';
-export { restoredProjectsQuery, useLeaveGuard, useRestoredProjects } from './use-projects.ts';
+export { restoredProjectsQuery, useRestoredProjects } from './use-projects.ts';
 export { useTileView } from './use-tile-view.ts';
 export type { LastCart } from './visit-reducers.ts';
 export type { HungAt } from './wall-reducers.ts';

@@ -1,11 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { cartToken, session } from '../../app/api.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
 import type { AppDispatch } from '../../app/store-types.ts';
-import { selectIsUploading } from '../uploads/index.ts';
-import { copy } from './copy.ts';
-import { hasUnsaved } from './project-sync.ts';
 
 const customerIdNow = () => session.read()?.customer.id;
 
@@ -26,19 +23,4 @@ export function useRestoredProjects({ isEnabled = true } = {}): { isPending: boo
   const cart = useSyncExternalStore(cartToken.subscribe, cartToken.read);
   const { isPending } = useQuery({ ...restoredProjectsQuery(dispatch, [customerId, cart]), enabled: isEnabled });
   return { isPending };
-}
-
-/** Asks before the page is left while something is not saved or still on its way. Spec section 4, "Sync". */
-export function useLeaveGuard(): void {
-  const isAtRisk = useAppSelector((state) => hasUnsaved(state) || selectIsUploading(state));
-  useEffect(() => {
-    if (!isAtRisk) return;
-    const ask = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
-      // older browsers show this text, newer ones their own
-      event.returnValue = copy.leave;
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtRisk]);
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { croppedFacesFirst } from '../../../../shared/project/cropped-faces-first.ts';
 import { Button } from '../../../ui/button.tsx';
 import { tilesReordered, tileView } from '../../projects/index.ts';
@@ -10,12 +10,19 @@ import type { Editor } from '../use-editor.ts';
 
 /** What of the whole wall is worth a look before it is ordered, each with the way to mend it. */
 export function WallAttention({ editor }: { editor: Editor }) {
-  const { context, project, product } = editor;
+  const { context, product } = editor;
   const { intake } = usePhotoServices();
-  const seen = project.tiles.map((tile) => {
-    const view = tileView(project, tile, product, context.photos[tile.photoId]);
-    return { tile, view, faceCropped: view.isFaceCropped };
-  });
+  // the tiles themselves come first: looking at a hundred takes as long as drawing them
+  const project = useDeferredValue(editor.project);
+  const photos = useDeferredValue(context.photos);
+  const seen = useMemo(
+    () =>
+      project.tiles.map((tile) => {
+        const view = tileView(project, tile, product, photos[tile.photoId]);
+        return { tile, view, faceCropped: view.isFaceCropped };
+      }),
+    [project, product, photos],
+  );
   const cut = seen.filter(({ faceCropped }) => faceCropped).map(({ tile }) => tile);
   const blurry = seen.filter(({ view }) => view.geometry?.sharpness === 'low').length;
   const failed = [...new Set(seen.flatMap(({ view }) => (view.photo?.status === 'failed' ? view.photo.id : [])))];
