@@ -81,6 +81,8 @@ test('an upload that fails is tried again from the wall it is missing on', async
 });
 
 test('a phone on its side is asked to be held upright', async ({ page }) => {
+  // upright first: from one wide window to another nothing is turned
+  await page.setViewportSize({ width: 390, height: 844 });
   await hangPhotos(page, await artFiles(page, ['lake']));
   await page.setViewportSize({ width: 844, height: 390 });
   const message = page.getByText('best viewed in portrait mode');

@@ -52,7 +52,7 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
     const before = await rectOf(photoOf(stage));
     await touch.down(middle);
     await touch.move([{ x: middle.x - 50, y: middle.y - 30 }]);
-    await page.waitForTimeout(250); // held still: it does not glide
+    await touch.rest(250); // held still: it does not glide
     await touch.move([{ x: middle.x - 50, y: middle.y - 30 }], 2);
     await touch.up();
     await expect(page.getByRole('button', { name: 'Undo crop' })).toBeEnabled();
@@ -66,9 +66,9 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
     await touch.down(middle);
     await touch.move([{ x: middle.x + 60, y: middle.y + 4 }], 4);
     await touch.up();
-    await page.waitForTimeout(60);
+    await touch.rest(60);
     await covered();
-    await page.waitForTimeout(900);
+    await touch.rest(900);
     const after = await rectOf(photoOf(stage));
     expect(after.x - before.x).toBeGreaterThan(70);
     await covered();
@@ -76,10 +76,10 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
       await touch.down({ x: x + width * 0.2, y: middle.y });
       await touch.move([{ x: x + width * 0.8, y: middle.y + 20 }], 3);
       await touch.up();
-      await page.waitForTimeout(120);
+      await touch.rest(120);
       await covered();
     }
-    await page.waitForTimeout(600);
+    await touch.rest(600);
   });
 
   await test.step('a double tap shows the whole photo, another one what lies under the finger', async () => {
@@ -87,13 +87,13 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
       for (const _ of [1, 2]) {
         await touch.down(middle);
         await touch.up();
-        await page.waitForTimeout(60);
+        await touch.rest(60);
       }
     };
     await doubleTap();
     await expect.poll(() => zoomText(page)).toBe('100%');
     await covered();
-    await page.waitForTimeout(400);
+    await touch.rest(400);
     await doubleTap();
     await expect.poll(() => zoomText(page)).toBe('200%');
     await covered();
@@ -113,14 +113,14 @@ test('on the wall: a finger that rests takes a tile along, one that swipes scrol
   await touch.down(from);
   await touch.move([to], 3);
   await touch.up();
-  await page.waitForTimeout(100);
+  await touch.rest(100);
   expect(await namesOnWall(page), 'a swipe moves no tile').toEqual(before);
   await expect(stageOf(page), 'nor does it open one').toHaveCount(0);
 
   const start = middleOf(await rectOf(tileAt(page, 1)));
   const target = middleOf(await rectOf(tileAt(page, 2)));
   await touch.down(start);
-  await page.waitForTimeout(350);
+  await touch.rest(350);
   await touch.move([target], 6);
   await touch.up();
   await expect.poll(() => namesOnWall(page)).toEqual([before[1], before[0], ...before.slice(2)]);

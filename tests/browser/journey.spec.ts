@@ -6,6 +6,7 @@ import { decodePixels } from '../support/pixels.ts';
 import { type CropFractions, referenceCrop } from '../support/reference-crop.ts';
 import { ssim } from '../support/ssim.ts';
 import { declineWelcome, fillCheckout, loginAs } from './pages.ts';
+import { hangPhotos, photoFile } from './wall.ts';
 
 /**
  * The whole way in a real browser: two photographs, one of them as a phone stores it (on its side, Display P3), through
@@ -129,15 +130,7 @@ test('a photo can be dropped onto the page, and the editor keeps it over a reloa
 });
 
 test('a declined card is said beside the card, and the same cart can be paid with another', async ({ page }) => {
-  await page.goto('/photo-picker');
-  await page
-    .getByTestId('photo-files')
-    .first()
-    .setInputFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer: demoPhoto('sample4') });
-  await page.getByRole('button', { name: 'Frame 1 photo' }).click();
-  const add = page.getByRole('button', { name: 'Add to cart' });
-  await expect(add).toBeEnabled({ timeout: 30_000 });
-  await add.click();
+  await putOneTileIntoCart(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await fillCheckout(page, `declined-${Date.now()}@tessera.example`, '4000000000000002');
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -156,15 +149,7 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   await expect(page.getByText('Pick-up today at the store: free.')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).not.toContainText(/deliver/i);
-  await page.goto('/photo-picker');
-  await page
-    .getByTestId('photo-files')
-    .first()
-    .setInputFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer: demoPhoto('sample4') });
-  await page.getByRole('button', { name: 'Frame 1 photo' }).click();
-  const add = page.getByRole('button', { name: 'Add to cart' });
-  await expect(add).toBeEnabled({ timeout: 30_000 });
-  await add.click();
+  await putOneTileIntoCart(page);
   await expect(page.getByText('Pick-up today')).toBeVisible();
   await expect(main).not.toContainText(/deliver/i);
   await page.getByRole('button', { name: 'Check out' }).click();
@@ -184,6 +169,13 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   await page.getByRole('link', { name: `Your last order: ${orderId}, 1 tile` }).click();
   await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
 });
+
+async function putOneTileIntoCart(page: Page): Promise<void> {
+  await hangPhotos(page, [photoFile('one.jpg', demoPhoto('sample4'))]);
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 30_000 });
+  await add.click();
+}
 
 async function dropFile(page: Page, name: string, bytes: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(

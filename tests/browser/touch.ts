@@ -5,11 +5,16 @@ export interface Finger {
   y: number;
 }
 
-/** Fingers on the glass, one frame of the screen after the other; Playwright's own touch knows taps only. */
+/**
+ * Fingers on the glass, one frame of the screen after the other; Playwright's own touch knows taps only. Each touch says
+ * when it was: a hand is as quick on a busy machine as on an idle one.
+ */
 export interface Touch {
   down(...fingers: Finger[]): Promise<void>;
   /** moves all fingers evenly from where they are, in steps of about a frame */
   move(to: Finger[], steps?: number): Promise<void>;
+  /** leaves all fingers, or none, as they are for a while */
+  rest(ms: number): Promise<void>;
   up(): Promise<void>;
 }
 
@@ -18,9 +23,16 @@ const FRAME_MS = 16;
 export async function touchOf(page: Page): Promise<Touch> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let now: Finger[] = [];
+  /** of the hand, in seconds since the epoch; it falls behind where the machine is slow */
+  let timestamp = Date.now() / 1_000;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+  const rest = async (ms: number): Promise<void> => {
+    await page.waitForTimeout(ms);
+    timestamp += ms / 1_000;
+  };
   return {
+    rest,
     async down(...fingers) {
       now = fingers;
       await send('touchStart', fingers);
@@ -33,7 +45,7 @@ export async function touchOf(page: Page): Promise<Touch> {
           const target = to[index] ?? { x, y };
           return { x: x + (target.x - x) * share, y: y + (target.y - y) * share };
         });
-        await page.waitForTimeout(FRAME_MS);
+        await rest(FRAME_MS);
         await send('touchMove', now);
       }
     },

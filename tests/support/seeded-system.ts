@@ -24,15 +24,11 @@ export interface SeededSystemOptions extends Partial<Pick<CloudOptions, 'port' |
 /**
  * The whole system, in this process, on a folder of its own that goes away with it. Its shop is there from the start:
  * the seed paints pictures for many seconds, so it runs once for each state of the code, and every system begins with
- * a copy of what it left. A start on an empty folder is what `tests/system/restart.test.ts` is for.
+ * a copy of what it left.
  */
 export async function startSeededSystem({ name, port = 0, values, onStep }: SeededSystemOptions): Promise<Cloud> {
-  const say = onStep ?? (() => {});
-  const built = await ensureBuilt({ onStep: say });
-  const options = { ...built, host: '127.0.0.1', quiet: true, onStep: say };
-  const seeded = await seededFolder(options);
-  const dataDir = mkdtempSync(join(tmpdir(), `${name}-`));
-  cpSync(seeded, dataDir, { recursive: true });
+  const options = await quietly(onStep);
+  const dataDir = await copyOfShop(name, options);
   // a secret that is there would stay, and this system's own would not be taken
   for (const secret of Object.keys(values?.secrets ?? {})) rmSync(join(dataDir, 'secrets', `${secret}.json`));
   const cloud = await startCloud({ ...options, dataDir, port, values });
@@ -43,6 +39,22 @@ export async function startSeededSystem({ name, port = 0, values, onStep }: Seed
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A data folder of one's own, outside the project, with the seeded shop in it. */
+export async function newSeededFolder(name: string): Promise<string> {
+  return copyOfShop(name, await quietly());
+}
+
+async function quietly(onStep: CloudOptions['onStep'] = () => {}) {
+  return { ...(await ensureBuilt({ onStep })), host: '127.0.0.1', quiet: true, onStep };
+}
+
+async function copyOfShop(name: string, options: Awaited<ReturnType<typeof quietly>>): Promise<string> {
+  const seeded = await seededFolder(options);
+  const dataDir = mkdtempSync(join(tmpdir(), `${name}-`));
+  cpSync(seeded, dataDir, { recursive: true });
+  return dataDir;
 }
 
 /** The folder in which the shop is seeded; made when it is first asked for. */

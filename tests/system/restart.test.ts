@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPhoto } from '../support/photos.ts';
+import { newSeededFolder } from '../support/seeded-system.ts';
 import { JOURNEY, need, newShopper } from '../support/shopper.ts';
 import { printsOf, signIn } from '../support/staff.ts';
 import { refusedStart, type StartedSystem, startSystem } from '../support/started-system.ts';
@@ -11,10 +12,11 @@ import { refusedStart, type StartedSystem, startSystem } from '../support/starte
 const PORT = 4730;
 
 describe('a system that is killed', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-restart-'));
+  let dataDir: string;
   let system: StartedSystem;
 
   beforeAll(async () => {
+    dataDir = await newSeededFolder('tessera-restart');
     system = await startSystem({ dataDir, port: PORT });
   });
   afterAll(async () => {
