@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startSeeing, stopSeeing, watchPage } from '../bench/editor/in-page.ts';
-import { artFiles, dragBy, dragOnto, hangPhotos, namesOnWall, stageOf, tileAt } from './wall.ts';
+import { artFiles, dragBy, dragOnto, facesLookedFor, hangPhotos, namesOnWall, stageOf, tileAt } from './wall.ts';
 
 /** What the editor draws and loads, in counts: these hold on any machine. Milliseconds are in `npm run bench:editor`. */
 
@@ -17,7 +17,10 @@ async function drawnBy(page: Page, run: () => Promise<void>): Promise<number> {
 
 test('what is done to one tile draws no other', async ({ page }) => {
   await watchPage(page);
+  const looked = facesLookedFor(page);
   await hangPhotos(page, await artFiles(page, ART));
+  // what the shop finds out about a photo draws its tile
+  await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
 
   const swapped = await drawnBy(page, async () => {
     await dragOnto(page, tileAt(page, 1), tileAt(page, 3));

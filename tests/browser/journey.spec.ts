@@ -6,7 +6,7 @@ import { decodePixels } from '../support/pixels.ts';
 import { type CropFractions, referenceCrop } from '../support/reference-crop.ts';
 import { ssim } from '../support/ssim.ts';
 import { declineWelcome, fillCheckout, loginAs } from './pages.ts';
-import { hangPhotos, photoFile } from './wall.ts';
+import { facesLookedFor, hangPhotos, photoFile } from './wall.ts';
 
 /**
  * The whole way in a real browser: two photographs, one of them as a phone stores it (on its side, Display P3), through
@@ -16,19 +16,11 @@ import { hangPhotos, photoFile } from './wall.ts';
 test('what the shopper frames is what the print team downloads', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
-  let facesAsked = 0;
-  page.on('response', (response) => {
-    if (response.url().includes('/v1/photos/face_detection')) facesAsked += 1;
-  });
+  const looked = facesLookedFor(page);
   const photos = [
     { name: 'family.jpg', mimeType: 'image/jpeg', buffer: demoPhoto('sample1') },
     { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto('sample3') },
   ];
-
-  let facesLookedFor = 0;
-  page.on('response', (response) => {
-    if (response.url().includes('/v1/photos/face_detection')) facesLookedFor += 1;
-  });
 
   await test.step('choose two photos', async () => {
     await page.goto('/');
@@ -40,7 +32,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
     await page.getByRole('button', { name: 'Frame 2 photos' }).click();
     await expect(page).toHaveTitle('Printing - Tessera');
     // what nobody has placed yet is moved when its faces are found: placed before that, it would be moved again
-    await expect.poll(() => facesAsked).toBe(2);
+    await expect.poll(looked, { timeout: 60_000 }).toBe(2);
   });
 
   await test.step('place both, the first one nearer, and frame them in white', async () => {
@@ -56,8 +48,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
     await page.keyboard.press('Escape');
   });
 
-  const shown = await test.step('see how both hang, once their faces have been looked for', async () => {
-    await expect.poll(() => facesLookedFor, { timeout: 60_000 }).toBe(2);
+  const shown = await test.step('see how both hang', async () => {
     await page.waitForTimeout(500); // the shop may move a photo that nobody has placed
     return [await shownCrop(page, 0), await shownCrop(page, 1)];
   });

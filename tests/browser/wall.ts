@@ -31,6 +31,15 @@ export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promi
   await expect(tilesOf(page)).toHaveCount(files.length);
 }
 
+/** How often faces have been looked for since; after the last of them nobody but the shopper moves a photo. */
+export function facesLookedFor(page: Page): () => number {
+  let count = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('/v1/photos/face_detection')) count += 1;
+  });
+  return () => count;
+}
+
 export const tilesOf = (page: Page): Locator => page.locator('[data-place] button');
 
 /** @param place counts from 1, as the tile says itself */
