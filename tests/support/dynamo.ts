@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createDocuments, type Table } from '../../functions/stores/table.ts';
+import { createDocuments } from '../../functions/adapters/documents.ts';
+import type { Table } from '../../functions/core/dynamodb/table.ts';
 
 const BINARY = join(import.meta.dirname, '../../node_modules/@dynoxide/linux-x64/dynoxide');
 const START_TRIES_MAX = 200;

@@ -17,7 +17,7 @@ export interface FileLook {
  * `node tests/support/inspect-files.ts <file>...`. Only so can the peak of memory be measured, for which there is no
  * reset.
  */
-const decodeHeic = createHeicDecoder(new URL('../../functions/intake/heic-worker.ts', import.meta.url));
+const decodeHeic = createHeicDecoder(new URL('../../functions/lambda/intake/heic-worker.ts', import.meta.url));
 // Linux: the peak of this program alone; getrusage counts what its parent had as well
 const peakMb = () => Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 const idleMb = peakMb();
