@@ -3,7 +3,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { UPLOAD_BYTES_MAX, UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
 import type { UploadTargets } from '../core/photos/upload-targets.ts';
 
-/** The browser adds the field Content-Type (image/...) and last the file. Design section 7, "Uploads". */
+/** The browser adds the field Content-Type (image/...) and last the file: docs/product.md 9.2. */
 export function createUploadTargets(bucket: string, client = new S3Client({})): UploadTargets {
   return {
     prepare: (key) =>

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API. One table says what a code is on the wire: status, the server message (the spec's word
- * where the spec has one) and, where a shopper may see it, a sentence that says what to do.
+ * Every refusal of the API. One table says what a code is on the wire: status, the server message (word for
+ * word where docs/product.md 16.3 has one) and, where a shopper may see it, a sentence that says what to do.
  */
 const ERRORS = {
   invalid_request: { status: 400, title: 'Invalid request', message: 'The request does not fit its schema.' },

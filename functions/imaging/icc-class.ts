@@ -17,7 +17,7 @@ export interface PixelFormat {
   profile: Buffer | undefined;
 }
 
-/** Which way a photo's colours must go to sRGB. Design section 13. */
+/** Which way a photo's colours must go to sRGB: docs/product.md 15.3. */
 export function iccClassOf({ space, depth, profile }: PixelFormat): IccClass {
   if (depth !== 'uchar') return 'other';
   if (space === 'b-w') return profile ? 'other' : 'none';

@@ -5,7 +5,7 @@ import type { RawPicture } from './raw-picture.ts';
 
 /**
  * The one door to the image library for pictures that strangers send. Everything not named here is refused before a
- * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (notes/image-pipeline.md, 4).
+ * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (PHOTO-7).
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

@@ -11,7 +11,7 @@ import { askProvider, mapAnswer } from './ask-provider.ts';
 
 /**
  * Photos of an Instagram business or creator account; no official API shows those of a personal one since December 2024
- * (design section 14). Sources: developers.facebook.com, "Instagram API with Instagram Login": "Business Login for
+ * (PHOTO-13). Sources: developers.facebook.com, "Instagram API with Instagram Login": "Business Login for
  * Instagram", "Refresh access token", "IG User", "IG Media".
  */
 

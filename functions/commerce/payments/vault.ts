@@ -11,7 +11,7 @@ import type { VaultStore } from './vault-store.ts';
 
 const Text = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** The shape of Shopify's card vault: every member a string, digits without spaces (notes/commerce.md, section 3.1). */
+/** The shape of Shopify's card vault: every member a string, digits without spaces (docs/product.md 13.5). */
 export const VaultRequest = z.object({
   credit_card: z.object({
     number: z.string().check(z.regex(/^\d{1,19}$/)),

@@ -7,7 +7,7 @@ import type { RootResolver, StorefrontContext } from '../context.ts';
 import { cartView } from '../views/cart-view.ts';
 import { submissionError } from '../words/not-ready.ts';
 
-/** What a client is asked to wait before it looks again. Spec section 9: 300 or 800 ms. */
+/** What a client is asked to wait before it looks again. docs/product.md 13.9: 300 or 800 ms. */
 const POLL_DELAY_MS = 300;
 
 /** From a full cart to an order. */

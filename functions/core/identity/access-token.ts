@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import { Role } from '../../../shared/schemas/customer.ts';
 
-/** Design section 7. RFC 9068 gives the type its name. */
+/** docs/product.md 5.7. RFC 9068 gives the type its name. */
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
 export const ACCESS_TOKEN_AUDIENCE = 'tessera';
 const ALGORITHM = 'ES256';

@@ -13,7 +13,7 @@ export type AccountLookup =
     }
   | TooMany;
 
-/** Whether strangers may hear that an email has an account: the spec's messages say so, a tenant may forbid it. */
+/** Whether strangers may hear that an email has an account; a tenant may forbid it (docs/product.md 5.12). */
 export function revealsAccounts({ revealsAccounts: reveals }: Pick<Tenant, 'revealsAccounts'>): boolean {
   return reveals !== false;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type Limit, windowAt } from './rate-limit.ts';
 
-/** Design section 7. */
+/** docs/product.md 5.3 and 5.4. */
 export const LOGIN_CODE_LIFETIME_SECONDS = 10 * 60;
 export const LOGIN_CODE_TRIES_MAX = 5;
 export const LOGIN_CODE_RESEND_AFTER_SECONDS = 30;

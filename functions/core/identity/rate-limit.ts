@@ -7,15 +7,15 @@ export interface Limit {
 }
 
 /**
- * What strangers may ask of the shop before they have shown who they are. Sources: design section 7 and
- * notes/serverless.md section 4.
+ * What strangers may ask of the shop before they have shown who they are:
+ * docs/product.md 5.4.
  */
 export const BUDGETS = {
   /** login codes that one address has mailed, to whomever */
   sends: { seconds: 60 * 60, max: 20 },
   /** codes that one address tries, whosever they are */
   verifies: { seconds: 15 * 60, max: 20 },
-  /** answers to one address that tell whether an email has an account: the spec's messages do */
+  /** answers to one address that tell whether an email has an account: the given messages do */
   lookups: { seconds: 15 * 60, max: 10 },
   /** accounts that one address makes without a login code: as many as it may have codes mailed */
   joins: { seconds: 60 * 60, max: 20 },

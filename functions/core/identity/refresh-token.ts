@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Design section 7. */
+/** docs/product.md 5.7. */
 export const SESSION_SLIDING_SECONDS = 30 * 24 * 60 * 60;
 export const SESSION_ABSOLUTE_SECONDS = 90 * 24 * 60 * 60;
 /** Two tabs that wake together send the same token: inside this time the second one is told so, not thrown out. */

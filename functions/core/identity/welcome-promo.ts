@@ -5,7 +5,7 @@ import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pr
 
 /**
  * Whether somebody gets the welcome promo. It is for new users: for an email without an account, and for a customer who
- * began as one, as long as it lasts. Spec sections 3, 4 and 7.
+ * began as one, as long as it lasts: docs/product.md 6.5.
  *
  * @param customer undefined for an email without an account
  * @param isOptIn whether the pop-up asks, for somebody who is not signed in

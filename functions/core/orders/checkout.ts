@@ -47,7 +47,7 @@ export type Checkout = ReturnType<typeof createCheckout>;
  * Turns carts into orders, exactly once in effect. An attempt freezes the order-to-be and locks the cart in one
  * transaction; from then on `finalize` can be called by anyone, at any time and any number of times, and the process
  * may die between any two of its steps: the charge is kept under the attempt's token by the provider, and the order,
- * the end of the attempt and the end of the cart are one transaction. Source: notes/commerce.md, section 7.
+ * the end of the attempt and the end of the cart are one transaction: docs/product.md 13.6.
  */
 export function createCheckout({ carts, attempts, orders, payments, clock, newOrderId, log }: CheckoutDeps) {
   /**

@@ -28,7 +28,7 @@ import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 const LOOK = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'inspect-files.ts');
 const decodeHeic = createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url));
 
-/** Files that must not get far. The list follows notes/image-pipeline.md, section 4. */
+/** Files that must not get far. What each would do to a decoder with default settings: PHOTO-7. */
 type Case = [name: string, bytes: () => Uint8Array | Promise<Uint8Array>, result: string];
 
 const demo = demoPhoto('sample1');

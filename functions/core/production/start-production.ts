@@ -41,7 +41,7 @@ export async function placeInProduction(deps: ProductionDeps, tenantId: TenantId
   log.info('order_in_production', { tenantId, orderId, jobs: open.length });
 }
 
-/** Cart to Completed, inactive (spec section 4). A project that is gone needs nothing. */
+/** Cart to Completed, inactive (docs/product.md 11.4). A project that is gone needs nothing. */
 async function completeProject(
   { projects, log }: ProductionDeps,
   tenantId: TenantId,

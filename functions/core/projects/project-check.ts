@@ -71,7 +71,7 @@ export function photosOf(project: Project): { field: string; key: string }[] {
   ];
 }
 
-/** Spec section 5: the frame colour must be one of the product's variant names, the error lists the expected names. */
+/** docs/product.md 8.8: the frame colour is one of the product's variant names; the error lists them. */
 function lookErrors(path: string, look: Pick<Tile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
   return [
     ...expectOneOf(
