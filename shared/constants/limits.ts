@@ -1,4 +1,4 @@
-/** Limits and timings that browser and server share. Source: docs/product.md 19.1 unless a line says otherwise. */
+/** Limits and timings that browser and server share. */
 
 /** Upload targets in one call of POST /v1/photos/prepare. */
 export const UPLOAD_TARGETS_PER_CALL_MAX = 100;

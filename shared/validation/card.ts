@@ -1,6 +1,6 @@
 import { type Rule, rule } from './rule.ts';
 
-/** Rules of the card form. Messages are those of docs/product.md 8.1. */
+/** Rules of the card form. */
 
 export const INVALID_CARD_NUMBER = 'Invalid credit card number';
 export const INVALID_EXPIRY = 'Invalid expiration date';
@@ -67,10 +67,9 @@ export function isSecurityCode(typed: string): boolean {
   return /^\d{3,4}$/.test(typed.trim());
 }
 
-/** "creditcard" of docs/product.md 8.1. */
 export const creditCard: Rule = rule(passesLuhn, INVALID_CARD_NUMBER);
 
-/** "expiry" of docs/product.md 8.1, with the sentence for what exactly is wrong. */
+/** Says what exactly is wrong. */
 export function expiry(now: () => Date): Rule {
   return (text) => (text === '' ? undefined : expiryProblem(text, now()));
 }

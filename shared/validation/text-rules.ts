@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from '../schemas/common.ts';
 import { type Rule, rule } from './rule.ts';
 
-/** Rules about text. Messages are those of docs/product.md 8.1. */
+/** Rules about text. */
 
 export const FIRST_AND_LAST_NAME = 'Enter first and last name';
 
@@ -10,7 +10,6 @@ export function required(label: string): Rule {
   return (text) => (text === '' ? `${label} is required` : undefined);
 }
 
-/** The spec names the rule without its sentence; this one follows the pattern of the others. */
 export function email(label: string): Rule {
   return rule((text) => z.safeParse(Email, text).success, `${label} must be a valid email`);
 }
