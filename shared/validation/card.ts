@@ -2,11 +2,11 @@ import { type Rule, rule } from './rule.ts';
 
 /** Rules of the card form. */
 
-export const INVALID_CARD_NUMBER = 'Invalid credit card number';
-export const INVALID_EXPIRY = 'Invalid expiration date';
-export const INVALID_MONTH = 'Invalid month';
-export const INVALID_YEAR = 'Invalid year';
-export const EXPIRY_PASSED = 'Expiry must be in the future';
+const INVALID_CARD_NUMBER = 'Invalid credit card number';
+const INVALID_EXPIRY = 'Invalid expiration date';
+const INVALID_MONTH = 'Invalid month';
+const INVALID_YEAR = 'Invalid year';
+const EXPIRY_PASSED = 'Expiry must be in the future';
 
 const CARD_DIGITS_MIN = 12;
 const CARD_DIGITS_MAX = 19;
