@@ -23,11 +23,10 @@ export function formatExpiry(typed: TypedText, before?: TypedText): TypedText {
   return { text: shaped, caret: isBehindSlash ? behindDigit + 1 : behindDigit };
 }
 
-/** Nobody types a year of four digits: the field is full after two. */
+/** Leaves out the century of a year of four digits. Nobody types one: the field is full after two. */
 function withShortYear({ text, caret }: TypedText): TypedText {
-  const [, beforeYear, year] = /^(\s*\d{1,2}\s*[/-]\s*)20(\d{2})\s*$/.exec(text) ?? [];
-  if (beforeYear === undefined || year === undefined) return { text, caret };
-  const isInYear = caret > beforeYear.length;
-  const inYear = Math.min(Math.max(caret - beforeYear.length - 2, 0), year.length);
-  return { text: beforeYear.replace('-', '/') + year, caret: isInYear ? beforeYear.length + inYear : caret };
+  const century = text.search(/(?<=^\s*\d{1,2}\s*[/-]\s*)20(?=\d{2}\s*$)/);
+  if (century === -1) return { text, caret };
+  const beforeYear = text.slice(0, century).replace('-', '/');
+  return { text: beforeYear + text.slice(century + 2), caret: caret <= century ? caret : Math.max(century, caret - 2) };
 }

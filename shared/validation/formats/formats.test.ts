@@ -83,6 +83,8 @@ describe('an expiry', () => {
     ['filled in with a year of four digits', '|', ['12/2030'], '12/30|'],
     ['pasted with a month of one digit and a year of four', '|', [' 1 / 2030 '], '01/30|'],
     ['pasted with a dash and a year of four digits', '|', ['1-2030'], '01/30|'],
+    ['with digits too many in the month and the year, pasted', '|', ['112/2030'], '11/22|'],
+    ['with digits too many behind the year, pasted', '|', ['12/20305'], '12/20|'],
     ['of the year 2020, typed', '|', [...'12/20'], '12/20|'],
   ])('%s', (_name, from, keys, expected) => expect(typing(formatExpiry, from, keys)).toBe(expected));
 
