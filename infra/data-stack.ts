@@ -22,6 +22,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { CfnQueuePolicy } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { RETRY } from '../shared/constants/retry.ts';
 import { WorkQueue } from './constructs/work-queue.ts';
 import { acknowledgeData } from './nag.ts';
 
@@ -48,8 +49,8 @@ export class DataStack extends Stack {
   readonly mapKitKey: Secret;
   readonly photoSources: Secret;
   readonly sourceTokenKey: Secret;
-  readonly mailIdentity: EmailIdentity;
   readonly mailDomain: CfnParameter;
+  readonly mailConfigurationSet: ConfigurationSet;
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true });
@@ -81,6 +82,17 @@ export class DataStack extends Stack {
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
+    this.logs.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'SiteBucketWritesItsLog',
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.logs.arnForObjects('s3/site/*')],
+        // the site bucket lives in the other stack, so it is named by account, not by id
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
     this.photos = bucket(this, 'Photos', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/photos/',
@@ -117,7 +129,7 @@ export class DataStack extends Stack {
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
 
-    this.intakeQueue = new WorkQueue(this, 'Intake', { handlerTimeout: Duration.minutes(1) });
+    this.intakeQueue = new WorkQueue(this, 'Intake', RETRY.intake);
     this.notifyIntake();
 
     this.signingKeys = SIGNING_KEY_NAMES.map((name) => signingKey(this, name));
@@ -146,9 +158,10 @@ export class DataStack extends Stack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.mailIdentity = new EmailIdentity(this, 'MailIdentity', {
+    this.mailConfigurationSet = new ConfigurationSet(this, 'Mail', { reputationMetrics: true });
+    new EmailIdentity(this, 'MailIdentity', {
       identity: Identity.domain(this.mailDomain.valueAsString),
-      configurationSet: new ConfigurationSet(this, 'Mail', { reputationMetrics: true }),
+      configurationSet: this.mailConfigurationSet,
     });
     acknowledgeData(this);
   }
@@ -182,6 +195,9 @@ export class DataStack extends Stack {
   }
 }
 
+/** Kept by every deployment and by the end of the stack, but not left behind by a first deployment that fails. */
+const KEPT = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+
 function table(scope: Construct, id: string, props: Partial<TablePropsV2> & { backup: boolean }): TableV2 {
   const { backup, ...rest } = props;
   return new TableV2(scope, id, {
@@ -190,6 +206,7 @@ function table(scope: Construct, id: string, props: Partial<TablePropsV2> & { ba
     billing: Billing.onDemand({ maxReadRequestUnits: 4000, maxWriteRequestUnits: 2000 }),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: backup },
     deletionProtection: true,
+    // also after a first deployment that fails: to take it down again, CloudFormation would have to pass the protection
     removalPolicy: RemovalPolicy.RETAIN,
     ...rest,
   });
@@ -200,7 +217,7 @@ function signingKey(scope: Construct, id: string): Key {
     description: 'Signs access tokens (ES256).',
     keySpec: KeySpec.ECC_NIST_P256,
     keyUsage: KeyUsage.SIGN_VERIFY,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: KEPT,
   });
 }
 
@@ -209,7 +226,7 @@ function bucket(scope: Construct, id: string, props: BucketProps): Bucket {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: KEPT,
     ...props,
   });
   created.addToResourcePolicy(

@@ -63,6 +63,7 @@ async function buildCloud(onStep: (message: string) => void): Promise<void> {
       'dist/functions/*/assets/**',
       'infra/*.ts',
       'infra/{bin,constructs,edge}/**',
+      'shared/constants/retry.ts',
       'cdk.json',
       'package-lock.json',
     ],

@@ -1,12 +1,16 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { functionDir } from '../build/functions.ts';
 import { ROOT } from '../build/paths.ts';
+import { acknowledgeKeyPatterns } from '../nag.ts';
+import { indexStatement, type RowRights, rowStatements } from './rights.ts';
 
 export interface AppFunctionProps {
   /** folder of functions/ */
@@ -16,6 +20,8 @@ export interface AppFunctionProps {
   environment: Record<string, string>;
   /** ships sharp for arm64 beside the bundle (`npm run build:native`) */
   needsNativePackages?: boolean;
+  /** executions that are this function's alone, and the most that it gets; undefined to share those of the account */
+  reservedExecutions?: number | undefined;
 }
 
 /** Where `npm run build:native` puts the packages that are built for the Lambda's processor. */
@@ -37,15 +43,42 @@ export class AppFunction extends LambdaFunction {
         removalPolicy: RemovalPolicy.DESTROY,
       }),
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
+      reservedConcurrentExecutions: props.reservedExecutions,
     });
   }
 
-  /** A narrow permission, written out next to what needs it. */
+  /** A narrow right, written out next to what needs it. */
   may(actions: string[], resources: string[], conditions?: Record<string, Record<string, string>>): this {
     this.addToRolePolicy(
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources, ...(conditions && { conditions }) }),
     );
     return this;
+  }
+
+  /** Rights to rows of a table by the beginning of their partition key, such as `{ read: ['PHOTO#*'] }`. */
+  mayUseRows(table: ITable, rights: RowRights): this {
+    for (const statement of rowStatements(table, rights)) this.addToRolePolicy(statement);
+    return this;
+  }
+
+  /** @param partitions beginnings of the index's own partition key */
+  mayQueryIndex(table: ITable, indexName: string, partitions: readonly string[]): this {
+    this.addToRolePolicy(indexStatement(table, indexName, partitions));
+    return this;
+  }
+
+  /** @param keys patterns of object keys, such as `uploads/*` */
+  mayUseObjects(bucket: IBucket, actions: string[], keys: readonly string[]): this {
+    acknowledgeKeyPatterns(this, bucket, keys);
+    return this.may(
+      actions,
+      keys.map((pattern) => bucket.arnForObjects(pattern)),
+    );
+  }
+
+  /** Without the right to list, S3 answers 403 in place of 404 for an object that is not there. */
+  mayMissObjects(bucket: IBucket): this {
+    return this.may(['s3:ListBucket'], [bucket.bucketArn]);
   }
 }
 

@@ -1,25 +1,85 @@
-import { Duration } from 'aws-cdk-lib';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption, type RedriveAllowPolicy, RedrivePermission } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { RetryPolicy } from '../../shared/constants/retry.ts';
+import { ALARM_PERIOD, type Alarms } from './alarms.ts';
+import type { AppFunction } from './app-function.ts';
 
-/** How often a message is delivered before it goes to the dead letters. */
-export const DELIVERIES_MAX = 4;
+const QUEUE_DEFAULTS = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+/** As long as SQS keeps anything: time to find the fault, mend it and move the messages back. */
+const DEAD_LETTERS_KEPT = Duration.days(14);
 
-/** A queue for one Lambda with its dead letters: encrypted, TLS only, patient enough for the handler's retries. */
+/** A queue for one Lambda with its dead letters: encrypted, TLS only, retried as the policy says. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
+  readonly retry: RetryPolicy;
 
-  constructor(scope: Construct, name: string, { handlerTimeout }: { handlerTimeout: Duration }) {
+  /** @param name of the work, in capitals: `Render` */
+  constructor(scope: Construct, name: string, retry: RetryPolicy) {
     super(scope, `${name}Work`);
-    const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    this.deadLetters = new Queue(scope, `${name}DeadLetters`, { ...common, retentionPeriod: Duration.days(14) });
+    this.retry = retry;
+    // named by hand: with a generated name, the dead letters could not say whose they are without a circle of references
+    const queueName = `${Stack.of(this).stackName}-${name}`;
+    this.deadLetters = createDeadLetters(scope, `${name}DeadLetters`, {
+      redrivePermission: RedrivePermission.BY_QUEUE,
+      sourceQueues: [
+        Queue.fromQueueArn(this, 'Source', Stack.of(this).formatArn({ service: 'sqs', resource: queueName })),
+      ],
+    });
     this.queue = new Queue(scope, `${name}Queue`, {
-      ...common,
+      ...QUEUE_DEFAULTS,
+      queueName,
       retentionPeriod: Duration.days(4),
-      // six times the function's timeout, as the Lambda documentation advises for SQS event sources
-      visibilityTimeout: Duration.seconds(handlerTimeout.toSeconds() * 6),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: DELIVERIES_MAX },
+      visibilityTimeout: Duration.seconds(retry.visibilitySeconds),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: retry.receivesMax },
     });
   }
+}
+
+/** A queue that nothing reads: what lies in it waits for a person. */
+export function createDeadLetters(scope: Construct, id: string, redriveAllowPolicy: RedriveAllowPolicy): Queue {
+  return new Queue(scope, id, { ...QUEUE_DEFAULTS, retentionPeriod: DEAD_LETTERS_KEPT, redriveAllowPolicy });
+}
+
+export interface FeedProps {
+  /** of the work, in capitals: the alarms and outputs begin with it */
+  name: string;
+  /** messages in one invocation */
+  batchSize: number;
+  /** most invocations at once */
+  executionsMax: number;
+  alarms: Alarms;
+}
+
+/** Lets a queue feed a function, and calls somebody where the work does not get done. */
+export function feed(
+  worker: AppFunction,
+  work: WorkQueue,
+  { name, batchSize, executionsMax, alarms }: FeedProps,
+): void {
+  const { queue, deadLetters, retry } = work;
+  worker.addEventSource(
+    new SqsEventSource(queue, { batchSize, maxConcurrency: executionsMax, reportBatchItemFailures: true }),
+  );
+  alarms.raise(`${name}WaitsTooLong`, {
+    description: `The oldest message of ${name} has been received twice and is still there: see the function's log.`,
+    metric: queue.metricApproximateAgeOfOldestMessage({ period: ALARM_PERIOD, statistic: 'Maximum' }),
+    threshold: retry.visibilitySeconds * 2,
+  });
+  alarmOnDeadLetters(alarms, `${name}DeadLetters`, deadLetters);
+  new CfnOutput(Stack.of(worker), `${name}DeadLettersArn`, {
+    value: deadLetters.queueArn,
+    description: 'Once the fault is mended: aws sqs start-message-move-task --source-arn <this value>',
+  });
+}
+
+/** Somebody must look at every single dead letter: it is work that a shopper waits for. */
+export function alarmOnDeadLetters(alarms: Alarms, name: string, deadLetters: Queue): void {
+  alarms.raise(`${name}Alarm`, {
+    description: `There are messages in ${name}: work was given up.`,
+    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: ALARM_PERIOD, statistic: 'Maximum' }),
+    threshold: 1,
+  });
 }

@@ -8,7 +8,7 @@ import type { CloudOptions } from './cloud.ts';
 import { runAtTerminal } from './run.ts';
 
 /** `npm run dev`: the shop with its web app straight from Vite and its functions rebuilt as they change. */
-const folders = new Map<string, string>();
+const namesByFolder = new Map<string, string[]>();
 
 await runAtTerminal(
   {
@@ -19,17 +19,17 @@ await runAtTerminal(
     },
     codeDirOf(spec) {
       const folder = folderOf(spec.codeDir);
-      folders.set(folder, spec.name);
+      namesByFolder.set(folder, [...(namesByFolder.get(folder) ?? []), spec.name]);
       return functionDir(folder);
     },
     liveSite,
   },
   async (cloud) => {
     const watching = await watchFunctions((folder) => {
-      const functionName = folders.get(folder);
-      if (!functionName) return;
-      cloud.reload(functionName);
-      console.log(`${functionName} was rebuilt`);
+      for (const functionName of namesByFolder.get(folder) ?? []) {
+        cloud.reload(functionName);
+        console.log(`${functionName} was rebuilt`);
+      }
     });
     return () => watching.stop();
   },

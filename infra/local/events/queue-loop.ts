@@ -1,3 +1,4 @@
+import { LOCAL_REDELIVERY_SECONDS } from '../../../shared/constants/retry.ts';
 import type { LambdaRuntime } from '../lambda/runtime.ts';
 import type { ReceivedMessage } from '../sqs/outgoing.ts';
 import type { Sqs } from '../sqs/sqs.ts';
@@ -19,19 +20,13 @@ export interface QueueLoopDeps {
 const LONG_POLL_SECONDS = 20;
 const FAULT_PAUSE_MS = 1000;
 
-/**
- * How long a message that failed rests. On AWS it would be the queue's visibility timeout, six times the function's
- * own; a person at a terminal should see the second try sooner.
- */
-const RETRY_SECONDS = [1, 5, 20, 60];
-
 /** Feeds a function from a queue, one batch after the other, as a Lambda event source mapping does. */
 export function startQueueLoop({
   trigger,
   queues,
   runtime,
   onFault,
-  retrySeconds = RETRY_SECONDS,
+  retrySeconds = LOCAL_REDELIVERY_SECONDS,
 }: QueueLoopDeps): EventSource {
   const { queueName } = trigger;
   const stopping = new AbortController();

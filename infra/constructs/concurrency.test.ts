@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planConcurrency } from './concurrency.ts';
+
+/** The stream of orders has one shard, and one batch of it at a time. */
+const STREAM_EXECUTIONS = 1;
+
+const limits = fc.integer({ min: 10, max: 10_000 });
+
+describe('the executions of the account', () => {
+  test('a new account reserves nothing, for AWS would refuse the deployment, and keeps one free for shoppers', () => {
+    const { queues, reserved } = planConcurrency(10);
+    expect(reserved).toEqual({ api: undefined, storefront: undefined });
+    expect(10 - sumOf(queues) - STREAM_EXECUTIONS).toBe(1);
+  });
+
+  test('of the usual thousand, half is reserved for shoppers and the queues run at full width', () => {
+    expect(planConcurrency(1000)).toEqual({
+      reserved: { api: 300, storefront: 200 },
+      queues: { intake: 20, imports: 10, render: 50, mail: 5 },
+    });
+  });
+
+  test('all queues at work never take what shoppers need', () => {
+    fc.assert(
+      fc.property(limits, (executions) => {
+        const { queues, reserved } = planConcurrency(executions);
+        const busy = sumOf(queues) + STREAM_EXECUTIONS;
+        expect(busy).toBeLessThan(executions - sumOf(reserved));
+        expect(sumOf(queues)).toBeLessThanOrEqual(Math.max(8, executions / 2));
+      }),
+    );
+  });
+
+  test('AWS takes the plan: 100 stay unreserved, no queue has fewer than 2', () => {
+    fc.assert(
+      fc.property(limits, (executions) => {
+        const { queues, reserved } = planConcurrency(executions);
+        const reservedSum = sumOf(reserved);
+        if (reservedSum > 0) expect(executions - reservedSum).toBeGreaterThanOrEqual(100);
+        for (const cap of Object.values(queues)) expect(cap).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+
+  test('a larger account never gives a queue less', () => {
+    fc.assert(
+      fc.property(limits, limits, (one, other) => {
+        const small = planConcurrency(Math.min(one, other)).queues;
+        const large = planConcurrency(Math.max(one, other)).queues;
+        for (const [name, cap] of Object.entries(small))
+          expect(large).toHaveProperty(
+            name,
+            expect.toSatisfy((n: number) => n >= cap),
+          );
+      }),
+    );
+  });
+});
+
+function sumOf(parts: Record<string, number | undefined>): number {
+  return Object.values(parts).reduce<number>((sum, part) => sum + (part ?? 0), 0);
+}

@@ -1,0 +1,53 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { RETRY } from '../../shared/constants/retry.ts';
+import { acknowledgeAnyIdentity } from '../nag.ts';
+import { AppFunction } from './app-function.ts';
+import type { ShopContext } from './shop-context.ts';
+import { feed, WorkQueue } from './work-queue.ts';
+
+export interface MailProps {
+  /** that the shop sends from, an identity of SES */
+  domain: string;
+  /** the default configuration set of that identity */
+  configurationSetName: string;
+}
+
+/** Every mail of the shop goes through one queue and one function. */
+export function addMail(stack: Stack, shop: ShopContext, props: MailProps): { mailQueue: IQueue } {
+  const { data, settings, alarms, concurrency } = shop;
+  const address = `hello@${props.domain}`;
+  const work = new WorkQueue(stack, 'Mail', RETRY.mail);
+  const mailer = new AppFunction(stack, 'Mailer', {
+    entry: 'mail',
+    memoryMb: 512,
+    timeoutSeconds: RETRY.mail.timeoutSeconds,
+    environment: {
+      CATALOG_TABLE: data.catalog.tableName,
+      SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
+      SITE_ORIGIN: settings.siteOrigin,
+      MAIL_FROM: `Tessera <${address}>`,
+    },
+  });
+  mailer
+    .mayUseRows(data.catalog, { read: ['TENANT#*'] })
+    .mayUseRows(data.shop, { read: ['ORDER#*'] })
+    .mayUseRows(data.ephemeral, { write: ['MAIL#*'] })
+    .may(['ses:SendEmail'], sesResources(stack, props), { StringEquals: { 'ses:FromAddress': address } });
+  acknowledgeAnyIdentity(mailer);
+  feed(mailer, work, { name: 'Mail', batchSize: 5, executionsMax: concurrency.queues.mail, alarms });
+  return { mailQueue: work.queue };
+}
+
+/**
+ * What SES checks the right to send against: the sender's identity; the configuration set that this identity has by
+ * default, although no mail names it; and a recipient who is an identity of the account too, as all are in the sandbox.
+ * Sources: aws/aws-cdk issue 34402; aws/aws-sdk-js-v3 issue 2061. So any identity, but one sender.
+ */
+function sesResources(stack: Stack, { configurationSetName }: MailProps): string[] {
+  return [
+    stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
+    stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSetName }),
+  ];
+}

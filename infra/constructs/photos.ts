@@ -1,0 +1,78 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { RETRY } from '../../shared/constants/retry.ts';
+import { AppFunction } from './app-function.ts';
+import type { ShopContext } from './shop-context.ts';
+import { feed, WorkQueue } from './work-queue.ts';
+
+/**
+ * Photos on their way in. Intake looks at every upload and makes the copies that are shown and printed; imports fetch
+ * photos from elsewhere and put them where uploads come.
+ */
+export function addPhotos(stack: Stack, shop: ShopContext): { importQueue: IQueue } {
+  addIntake(stack, shop);
+  return { importQueue: addImports(stack, shop) };
+}
+
+/** Decodes files of strangers with native code: whoever takes it over finds photo rows and nothing else. */
+function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext): void {
+  const intake = new AppFunction(stack, 'Intake', {
+    entry: 'intake',
+    memoryMb: 2048,
+    timeoutSeconds: RETRY.intake.timeoutSeconds,
+    environment: {
+      SHOP_TABLE: data.shop.tableName,
+      PHOTOS_BUCKET: data.photos.bucketName,
+      DELIVERIES_MAX: String(RETRY.intake.attemptsMax),
+    },
+    needsNativePackages: true,
+  });
+  intake
+    .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })
+    .mayUseObjects(data.photos, ['s3:GetObject'], ['uploads/*'])
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['photos/*', 'working/*'])
+    .mayMissObjects(data.photos);
+  // one each: a photo that takes the function down with it must not count against others
+  feed(intake, data.intakeQueue, { name: 'Intake', batchSize: 1, executionsMax: concurrency.queues.intake, alarms });
+}
+
+function addImports(stack: Stack, shop: ShopContext): IQueue {
+  const { data, alarms, concurrency } = shop;
+  const work = new WorkQueue(stack, 'Import', RETRY.imports);
+  const imports = new AppFunction(stack, 'Imports', {
+    entry: 'imports',
+    memoryMb: 512,
+    timeoutSeconds: RETRY.imports.timeoutSeconds,
+    environment: {
+      CATALOG_TABLE: data.catalog.tableName,
+      SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
+      PHOTOS_BUCKET: data.photos.bucketName,
+      ...photoSourceEnvironment(shop),
+      DELIVERIES_MAX: String(RETRY.imports.attemptsMax),
+    },
+  });
+  imports
+    .mayUseRows(data.catalog, { read: ['TENANT#*'] })
+    .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })
+    // a connection whose tokens have run out is renewed, or given up
+    .mayUseRows(data.ephemeral, { read: ['SOURCE#*'], write: ['SOURCE#*'], remove: ['SOURCE#*'] })
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
+    .may(['secretsmanager:GetSecretValue'], photoSourceSecrets(shop));
+  feed(imports, work, { name: 'Import', batchSize: 1, executionsMax: concurrency.queues.imports, alarms });
+  return work.queue;
+}
+
+/** How a function reaches the providers of photos. */
+export function photoSourceEnvironment({ data, settings }: ShopContext): Record<string, string> {
+  return {
+    PHOTO_SOURCES_SECRET_ID: data.photoSources.secretArn,
+    SOURCE_TOKEN_SECRET_ID: data.sourceTokenKey.secretArn,
+    PHOTO_SOURCE_ENDPOINTS: settings.photoSourceEndpoints,
+    REMOTE_EXCEPTIONS: settings.remoteExceptions,
+  };
+}
+
+export function photoSourceSecrets({ data }: ShopContext): string[] {
+  return [data.photoSources.secretArn, data.sourceTokenKey.secretArn];
+}

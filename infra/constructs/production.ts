@@ -1,0 +1,89 @@
+import type { Stack } from 'aws-cdk-lib';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { type IQueue, RedrivePermission } from 'aws-cdk-lib/aws-sqs';
+import { RETRY } from '../../shared/constants/retry.ts';
+import { acknowledgeLastResort } from '../nag.ts';
+import { ALARM_PERIOD } from './alarms.ts';
+import { AppFunction } from './app-function.ts';
+import type { ShopContext } from './shop-context.ts';
+import { alarmOnDeadLetters, createDeadLetters, feed, WorkQueue } from './work-queue.ts';
+
+/** How far the handling of new orders may fall behind. */
+const ORDERS_BEHIND_MAX_SECONDS = 600;
+const STREAM_RETRIES_MAX = 10;
+
+/** From a placed order to its print files: the stream of orders makes jobs, the renderer does them. */
+export function addProduction(stack: Stack, shop: ShopContext, { mailQueue }: { mailQueue: IQueue }): void {
+  const renderQueue = addRender(stack, shop);
+  addOrders(stack, shop, { renderQueue, mailQueue });
+}
+
+/** Decodes files of strangers with native code, as intake does. Jobs lie beside their order, under the same key. */
+function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext): IQueue {
+  const work = new WorkQueue(stack, 'Render', RETRY.render);
+  const render = new AppFunction(stack, 'Render', {
+    entry: 'render',
+    memoryMb: 1769, // one whole vCPU
+    timeoutSeconds: RETRY.render.timeoutSeconds,
+    environment: {
+      SHOP_TABLE: data.shop.tableName,
+      PHOTOS_BUCKET: data.photos.bucketName,
+      PRINTS_BUCKET: data.prints.bucketName,
+    },
+    needsNativePackages: true,
+  });
+  render
+    .mayUseRows(data.shop, { read: ['ORDER#*', 'PHOTO#*'], write: ['ORDER#*'] })
+    .mayUseObjects(data.photos, ['s3:GetObject'], ['uploads/*', 'working/*', 'shared/*'])
+    .mayUseObjects(data.prints, ['s3:PutObject'], ['prints/*'])
+    .mayMissObjects(data.photos);
+  feed(render, work, { name: 'Render', batchSize: 1, executionsMax: concurrency.queues.render, alarms });
+  return work.queue;
+}
+
+function addOrders(
+  stack: Stack,
+  { data, alarms }: ShopContext,
+  { renderQueue, mailQueue }: { renderQueue: IQueue; mailQueue: IQueue },
+): void {
+  const orders = new AppFunction(stack, 'Orders', {
+    entry: 'orders',
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    environment: {
+      SHOP_TABLE: data.shop.tableName,
+      RENDER_QUEUE_URL: renderQueue.queueUrl,
+      MAIL_QUEUE_URL: mailQueue.queueUrl,
+    },
+  });
+  orders
+    // the projects of an order are completed under whomever they lie: the cart, or the customer whose cart it is
+    .mayUseRows(data.shop, { read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*'], write: ['ORDER#*', 'OWNER#*'] })
+    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn]);
+
+  const lostEvents = createDeadLetters(stack, 'LostOrderEvents', { redrivePermission: RedrivePermission.DENY_ALL });
+  acknowledgeLastResort(lostEvents);
+  orders.addEventSource(
+    new DynamoEventSource(data.shop, {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 10,
+      bisectBatchOnError: true,
+      retryAttempts: STREAM_RETRIES_MAX,
+      reportBatchItemFailures: true,
+      onFailure: new SqsDlq(lostEvents),
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('ORDER#') }, sk: { S: FilterRule.isEqual('META') } } },
+        }),
+      ],
+    }),
+  );
+  alarmOnDeadLetters(alarms, 'LostOrderEvents', lostEvents);
+  alarms.raise('OrdersBehind', {
+    description: 'Paid orders wait for their print jobs: the stream of the table Shop is not being worked off.',
+    metric: orders.metric('IteratorAge', { period: ALARM_PERIOD, statistic: 'Maximum' }),
+    threshold: ORDERS_BEHIND_MAX_SECONDS * 1000,
+  });
+}

@@ -1,0 +1,14 @@
+import type { DataStack } from '../data-stack.ts';
+import type { Alarms } from './alarms.ts';
+import type { AppSettings } from './app-settings.ts';
+import type { ConcurrencyPlan } from './concurrency.ts';
+import type { Api } from './http-api.ts';
+
+/** What every concern of the shop is built with. */
+export interface ShopContext {
+  data: DataStack;
+  settings: AppSettings;
+  http: Api;
+  concurrency: ConcurrencyPlan;
+  alarms: Alarms;
+}

@@ -1,0 +1,78 @@
+import { Fn, type Stack } from 'aws-cdk-lib';
+import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { AppFunction } from './app-function.ts';
+import { photoSourceEnvironment, photoSourceSecrets } from './photos.ts';
+import type { ShopContext } from './shop-context.ts';
+
+export interface ShopperApiProps {
+  mailQueue: IQueue;
+  importQueue: IQueue;
+  /** id of the public key that CloudFront checks the addresses of previews with */
+  photoUrlKeyId: string;
+}
+
+/**
+ * The API that shoppers use: accounts, catalogue, photos, projects and their own orders.
+ *
+ * @returns the settings of its bundle
+ */
+export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApiProps): Record<string, string> {
+  const { data, settings, http, concurrency } = shop;
+  const environment = {
+    CATALOG_TABLE: data.catalog.tableName,
+    SHOP_TABLE: data.shop.tableName,
+    EPHEMERAL_TABLE: data.ephemeral.tableName,
+    PHOTOS_BUCKET: data.photos.bucketName,
+    PRINTS_BUCKET: data.prints.bucketName,
+    MAIL_QUEUE_URL: props.mailQueue.queueUrl,
+    IMPORT_QUEUE_URL: props.importQueue.queueUrl,
+    SIGNING_KEY_IDS: Fn.join(
+      ',',
+      data.signingKeys.map((key) => key.keyId),
+    ),
+    PEPPER_SECRET_ID: data.pepper.secretArn,
+    PHOTO_URL_KEY_PAIR_ID: props.photoUrlKeyId,
+    PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
+    MAPKIT_SECRET_ID: data.mapKitKey.secretArn,
+    ...photoSourceEnvironment(shop),
+    SITE_ORIGIN: settings.siteOrigin,
+    ORIGIN_VERIFY: settings.originVerify.accepted,
+  };
+  const api = new AppFunction(stack, 'Api', {
+    entry: 'api',
+    memoryMb: 1024,
+    timeoutSeconds: 15,
+    environment,
+    reservedExecutions: concurrency.reserved.api,
+  });
+  api
+    .mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] })
+    .mayUseRows(data.shop, {
+      read: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+      write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'OWNER#*', 'PHOTO#*'],
+      remove: ['OWNER#*', 'PHOTO#*'],
+    })
+    .mayUseRows(data.ephemeral, {
+      read: ['SOURCE#*'],
+      write: ['BUDGET#*', 'LOGIN#*', 'SENDS#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],
+      remove: ['LOGIN#*', 'SOURCE#*'],
+    })
+    // upload forms are signed with the function's own rights
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
+    // Rekognition reads the copy with the caller's rights
+    .may(['rekognition:DetectFaces'], ['*'])
+    .mayUseObjects(data.photos, ['s3:GetObject'], ['working/*/faces.jpg', 'shared/*/faces.jpg'])
+    .may(['sqs:SendMessage'], [props.mailQueue.queueArn, props.importQueue.queueArn])
+    .may(
+      ['kms:Sign', 'kms:GetPublicKey'],
+      data.signingKeys.map((key) => key.keyArn),
+    )
+    .may(
+      ['secretsmanager:GetSecretValue'],
+      [data.pepper.secretArn, data.photoUrlKey.secretArn, data.mapKitKey.secretArn, ...photoSourceSecrets(shop)],
+    );
+  http.route('/v1/{proxy+}', api);
+  http.route('/healthz', api, HttpMethod.GET);
+  return environment;
+}
