@@ -7,8 +7,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { functionDir } from '../build/functions.ts';
-import { ROOT } from '../build/paths.ts';
+import { DIST } from '../build/paths.ts';
 import { acknowledgeKeyPatterns } from '../nag.ts';
 import { indexStatement, type RowRights, rowStatements } from './rights.ts';
 
@@ -24,8 +23,10 @@ export interface AppFunctionProps {
   reservedExecutions?: number | undefined;
 }
 
+/** Where `npm run build` puts the bundles, each in a folder of its own; the context `bundles` names another place. */
+const BUNDLES = join(DIST, 'functions');
 /** Where `npm run build:native` puts the packages that are built for the Lambda's processor. */
-const NATIVE_MODULES = join(ROOT, 'dist', 'native', 'node_modules');
+const NATIVE_MODULES = join(DIST, 'native', 'node_modules');
 
 /** Every Lambda of the shop: same runtime, processor, bundle, logs and tracing. */
 export class AppFunction extends LambdaFunction {
@@ -87,7 +88,7 @@ export class AppFunction extends LambdaFunction {
  * packages gets them copied beside it; without it the packages of the machine that runs the bundle are found instead.
  */
 function codeOf(scope: Construct, { entry, needsNativePackages }: AppFunctionProps): Code {
-  const bundle = functionDir(entry);
+  const bundle = join(String(scope.node.tryGetContext('bundles') ?? BUNDLES), entry);
   if (!needsNativePackages || !scope.node.tryGetContext('native')) return Code.fromAsset(bundle);
   if (!existsSync(NATIVE_MODULES)) throw new Error('Run `npm run build:native` first: the arm64 packages are missing.');
   return Code.fromAsset(bundle, {

@@ -1,0 +1,89 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { resourcesOf, synthesized } from '../../tests/support/synthesized.ts';
+
+describe('the edge', () => {
+  let service: Template;
+
+  beforeAll(() => {
+    ({ service } = synthesized());
+  }, 60_000);
+
+  test('previews need a signed address, prints are not on the CDN at all', () => {
+    service.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({ PathPattern: '/photos/*', TrustedKeyGroups: Match.anyValue() }),
+        ]),
+      },
+    });
+    const distribution = JSON.stringify(service.findResources('AWS::CloudFront::Distribution'));
+    expect(distribution).not.toContain('Prints');
+  });
+
+  test('a picture says how large its photo is, with whichever address it is asked for', () => {
+    const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
+    const errors: unknown[] = distribution?.Properties.DistributionConfig.CustomErrorResponses;
+    for (const status of [403, 500, 503]) expect(errors).toContainEqual({ ErrorCachingMinTTL: 0, ErrorCode: status });
+    const behaviors: { PathPattern: string; FunctionAssociations?: { EventType: string; FunctionARN: unknown }[] }[] =
+      distribution?.Properties.DistributionConfig.CacheBehaviors;
+    for (const pattern of ['/photos/*', '/media/*']) {
+      const [association] = behaviors.find(({ PathPattern }) => PathPattern === pattern)?.FunctionAssociations ?? [];
+      expect(association?.EventType).toBe('viewer-response');
+      expect(JSON.stringify(association?.FunctionARN)).toContain('PictureSize');
+    }
+  });
+
+  test('the API is told by CloudFront alone, and the functions know by what', () => {
+    const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
+    const origins: { OriginCustomHeaders?: unknown }[] = distribution?.Properties.DistributionConfig.Origins;
+    expect(origins.flatMap((origin) => origin.OriginCustomHeaders ?? [])).toEqual([
+      { HeaderName: 'X-Origin-Verify', HeaderValue: { 'Fn::Select': [0, { Ref: 'OriginVerify' }] } },
+    ]);
+    const routed = Object.values(service.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }) => Properties.Environment.Variables.ORIGIN_VERIFY !== undefined,
+    );
+    expect(routed).toHaveLength(resourcesOf('AWS::ApiGatewayV2::Integration', service).length);
+    expect(service.toJSON().Parameters.OriginVerify).toMatchObject({ NoEcho: true });
+  });
+
+  test('staff are served by a function of their own', () => {
+    const routes = resourcesOf('AWS::ApiGatewayV2::Route', service).map(({ Properties }) => ({
+      key: String(Properties.RouteKey),
+      target: JSON.stringify(Properties.Target),
+    }));
+    const staff = routes.filter(({ target }) => target.includes('AdminIntegration')).map(({ key }) => key);
+    expect(staff.sort()).toEqual(['ANY /v1/admin/{proxy+}', 'ANY /v1/fulfilment/{proxy+}']);
+  });
+
+  test('the API learns who asks and from where, and the CDN keeps no answer of it', () => {
+    const [[policyId, policy] = []] = Object.entries(service.findResources('AWS::CloudFront::CachePolicy'));
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: {
+          Headers: [
+            'Authorization',
+            'CloudFront-Viewer-Address',
+            'CloudFront-Viewer-Country',
+            'CloudFront-Viewer-Latitude',
+            'CloudFront-Viewer-Longitude',
+          ],
+        },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      },
+    });
+    const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
+    const behaviors: { PathPattern: string; AllowedMethods?: string[]; [setting: string]: unknown }[] =
+      distribution?.Properties.DistributionConfig.CacheBehaviors;
+    const ofApi = behaviors.filter(({ AllowedMethods }) => AllowedMethods?.includes('POST'));
+    expect(ofApi.map(({ PathPattern }) => PathPattern)).toEqual(['/v1/*', '/api/*', '/vault/*', '/healthz']);
+    for (const behavior of ofApi) {
+      expect(behavior.CachePolicyId).toEqual({ Ref: policyId });
+      // CloudFront's own AllViewerExceptHostHeader
+      expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    }
+  });
+});

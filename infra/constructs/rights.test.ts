@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Resource, resourcesOf, synthesized } from '../../tests/support/synthesized.ts';
+
+const READ = ['BatchGetItem', 'GetItem', 'Query'];
+const WRITE = ['PutItem', 'UpdateItem'];
+const REMOVE = ['DeleteItem'];
+const RECEIVE = ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'GetQueueUrl', 'ReceiveMessage'];
+const EVERY_FUNCTION = ['xray:PutTelemetryRecords *', 'xray:PutTraceSegments *'];
+
+/**
+ * All that each function may do: `action resource`, and for rows the beginning of their partition key. A right that is
+ * not in this table does not pass, so whoever widens one says so here.
+ */
+const EXPECTED: Record<string, string[]> = {
+  Api: [
+    ...rows(READ, 'Catalog', 'SLUG#*', 'TENANT#*'),
+    ...rows(READ, 'Shop', 'CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'OWNER#*', 'PHOTO#*'),
+    ...rows(REMOVE, 'Shop', 'OWNER#*', 'PHOTO#*'),
+    ...rows(READ, 'Ephemeral', 'SOURCE#*'),
+    ...rows(WRITE, 'Ephemeral', 'BUDGET#*', 'LOGIN#*', 'SENDS#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'),
+    ...rows(REMOVE, 'Ephemeral', 'LOGIN#*', 'SOURCE#*'),
+    's3:PutObject Photos/uploads/*',
+    's3:GetObject Photos/working/*/faces.jpg',
+    's3:GetObject Photos/shared/*/faces.jpg',
+    'rekognition:DetectFaces *',
+    'sqs:SendMessage MailQueue',
+    'sqs:SendMessage ImportQueue',
+    'kms:Sign SigningKey',
+    'kms:GetPublicKey SigningKey',
+    ...['Pepper', 'PhotoUrlKey', 'MapKitKey', 'PhotoSources', 'SourceTokenKey'].map(
+      (secret) => `secretsmanager:GetSecretValue ${secret}`,
+    ),
+  ],
+  Admin: [
+    ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows(READ, 'Shop', 'CUSTOMER#*', 'ORDER#*', 'PHOTO#*'),
+    'dynamodb:Query Shop/index/gsi2 ORDERS#*',
+    's3:GetObject Prints/prints/*',
+    'kms:GetPublicKey SigningKey',
+    'secretsmanager:GetSecretValue PhotoUrlKey',
+  ],
+  Storefront: [
+    ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTLINK#*', 'CARTORDER#*', 'CHARGE#*', 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'CHARGE#*', 'ORDER#*'),
+    ...rows([...READ, ...WRITE], 'Ephemeral', 'CART#*', 'VAULT#*'),
+  ],
+  Intake: [
+    ...rows([...READ, ...WRITE], 'Shop', 'PHOTO#*'),
+    's3:GetObject Photos/uploads/*',
+    's3:PutObject Photos/photos/*',
+    's3:PutObject Photos/working/*',
+    's3:ListBucket Photos',
+    ...receives('IntakeQueue'),
+  ],
+  Imports: [
+    ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows([...READ, ...WRITE], 'Shop', 'PHOTO#*'),
+    ...rows([...READ, ...WRITE, ...REMOVE], 'Ephemeral', 'SOURCE#*'),
+    's3:PutObject Photos/uploads/*',
+    'secretsmanager:GetSecretValue PhotoSources',
+    'secretsmanager:GetSecretValue SourceTokenKey',
+    ...receives('ImportQueue'),
+  ],
+  Orders: [
+    ...rows(READ, 'Shop', 'CARTLINK#*', 'ORDER#*', 'OWNER#*'),
+    ...rows(WRITE, 'Shop', 'ORDER#*', 'OWNER#*'),
+    'sqs:SendMessage RenderQueue',
+    'sqs:SendMessage MailQueue',
+    ...['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `sqs:${action} LostOrderEvents`),
+    ...['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => `dynamodb:${action} Shop`),
+  ],
+  Render: [
+    ...rows(READ, 'Shop', 'ORDER#*', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'ORDER#*'),
+    ...['uploads', 'working', 'shared'].map((prefix) => `s3:GetObject Photos/${prefix}/*`),
+    's3:PutObject Prints/prints/*',
+    's3:ListBucket Photos',
+    ...receives('RenderQueue'),
+  ],
+  Mailer: [
+    ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows(READ, 'Shop', 'ORDER#*'),
+    ...rows(WRITE, 'Ephemeral', 'MAIL#*'),
+    'ses:SendEmail identity/*',
+    'ses:SendEmail configuration-set/Mail',
+    ...receives('MailQueue'),
+  ],
+  Seed: [
+    ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows(WRITE, 'Catalog', 'SLUG#*', 'TENANT#*'),
+    ...rows(READ, 'Shop', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'EMAIL#*', 'PHOTO#*'),
+    ...['GetObject', 'PutObject'].flatMap((action) =>
+      ['media', 'shared'].map((prefix) => `s3:${action} Photos/${prefix}/*`),
+    ),
+    's3:ListBucket Photos',
+  ],
+};
+
+const ITEM_ACTIONS = [...READ, ...WRITE, ...REMOVE, 'ConditionCheckItem'].map((action) => `dynamodb:${action}`);
+const WITHOUT_RESOURCE = ['rekognition:DetectFaces', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+
+/** IAM writes a list of one without brackets. */
+const Many = z.pipe(
+  z.unknown(),
+  z.transform((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [value])),
+);
+const Statement = z.strictObject({
+  Effect: z.literal('Allow'),
+  Action: Many,
+  Resource: Many,
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
+});
+type Statement = z.infer<typeof Statement>;
+const Policy = z.object({
+  PolicyDocument: z.object({ Statement: z.array(Statement) }),
+  Roles: z.array(z.object({ Ref: z.string() })),
+});
+
+describe('the rights of the functions', () => {
+  /** by function */
+  let statements: Map<string, Statement[]>;
+  let functions: string[];
+  let roles: Resource[];
+
+  beforeAll(() => {
+    const { service } = synthesized();
+    const policies = resourcesOf('AWS::IAM::Policy', service).map(({ Properties }) => Policy.parse(Properties));
+    statements = new Map();
+    for (const { Roles, PolicyDocument } of policies) {
+      for (const { Ref } of Roles) {
+        const owner = Ref.replace(/ServiceRole[0-9A-F]{8}$/, '');
+        statements.set(owner, [...(statements.get(owner) ?? []), ...PolicyDocument.Statement]);
+      }
+    }
+    roles = resourcesOf('AWS::IAM::Role', service);
+    functions = resourcesOf('AWS::Lambda::Function', service).map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''));
+  }, 60_000);
+
+  test('every function is in the table, and nobody else has rights', () => {
+    expect(functions.sort()).toEqual(Object.keys(EXPECTED).sort());
+    expect([...statements.keys()].sort()).toEqual(Object.keys(EXPECTED).sort());
+  });
+
+  test('no role has rights from anywhere else, but the one to write its own log', () => {
+    expect(roles).toHaveLength(functions.length);
+    for (const { Properties } of roles) {
+      expect(Properties.Policies).toBeUndefined();
+      expect(z.array(z.unknown()).parse(Properties.ManagedPolicyArns).map(flat)).toEqual([
+        expect.stringMatching(/:iam::aws:policy\/service-role\/AWSLambdaBasicExecutionRole$/),
+      ]);
+    }
+  });
+
+  test.each(Object.keys(EXPECTED))('%s may do what the table says and nothing more', (name) => {
+    const rights = (statements.get(name) ?? []).flatMap(rightsOf);
+    expect([...new Set(rights)].sort()).toEqual([...(EXPECTED[name] ?? []), ...EVERY_FUNCTION].sort());
+  });
+
+  test('rows are reached by their partition key only, and never by a scan or a batch of writes', () => {
+    for (const statement of [...statements.values()].flat()) {
+      const actions = statement.Action.map(String).filter((action) => action.startsWith('dynamodb:'));
+      const items = actions.filter((action) => !/Stream|Records|ShardIterator/.test(action));
+      for (const action of items) expect(ITEM_ACTIONS).toContain(action);
+      if (items.length > 0) expect(leadingKeysOf(statement).length).toBeGreaterThan(0);
+      for (const key of leadingKeysOf(statement)) expect(key).toMatch(/^[A-Z]+#\*$/);
+    }
+  });
+
+  test('no right is for everything, but those that take no resource', () => {
+    for (const statement of [...statements.values()].flat()) {
+      for (const action of statement.Action) expect(action).not.toContain('*');
+      if (statement.Resource.includes('*')) expect(WITHOUT_RESOURCE).toEqual(expect.arrayContaining(statement.Action));
+    }
+  });
+
+  test('mail may leave in one name only, by the configuration set that SES adds unasked', () => {
+    const [sending] = (statements.get('Mailer') ?? []).filter(({ Action }) => Action.includes('ses:SendEmail'));
+    expect(sending?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': expect.anything() } });
+    expect(JSON.stringify(sending?.Condition)).toContain('hello@');
+    expect(sending && rightsOf(sending)).toContain('ses:SendEmail configuration-set/Mail');
+  });
+});
+
+function rows(actions: readonly string[], table: string, ...partitions: string[]): string[] {
+  return actions.flatMap((action) => partitions.map((partition) => `dynamodb:${action} ${table} ${partition}`));
+}
+
+function receives(queue: string): string[] {
+  return RECEIVE.map((action) => `sqs:${action} ${queue}`);
+}
+
+function rightsOf(statement: Statement): string[] {
+  const keys = leadingKeysOf(statement).map((key) => ` ${key}`);
+  return statement.Action.flatMap((action) =>
+    statement.Resource.flatMap((resource) =>
+      (keys.length > 0 ? keys : ['']).map((key) => `${String(action)} ${nameOf(resource)}${key}`),
+    ),
+  );
+}
+
+function leadingKeysOf({ Condition }: Statement): string[] {
+  return z.array(z.string()).parse(Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []);
+}
+
+/** An ARN in a template as a person would call it: the resource's name in the stack and what follows it. */
+function nameOf(resource: unknown): string {
+  return flat(resource)
+    .replace(/^arn:aws:[^/]*:(?=identity|configuration-set)/, '')
+    .replace(/TesseraData:ExportsOutput(?:Ref|FnGetAtt)(\w+?)[0-9A-F]{8}(?:Stream)?(?:Arn)?[0-9A-F]{8}/g, '$1')
+    .replace(/([A-Za-z]+?)[0-9A-F]{8}\.Arn/g, '$1');
+}
+
+function flat(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const [[name, argument] = ['', '']] = Object.entries(z.record(z.string(), z.unknown()).parse(value));
+  if (name === 'Fn::Join')
+    return z.array(z.unknown()).parse(z.array(z.unknown()).parse(argument)[1]).map(flat).join('');
+  if (name === 'Fn::GetAtt') return z.array(z.string()).parse(argument).join('.');
+  if (name === 'Ref' || name === 'Fn::ImportValue') return String(argument);
+  throw new Error(`The test does not know ${name}`);
+}

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { RETRY } from '../../shared/constants/retry.ts';
+import { type Resource, resourcesOf, type Synthesized, synthesized } from '../../tests/support/synthesized.ts';
+
+const QUEUES = { IntakeQueue: 'intake', ImportQueue: 'imports', RenderQueue: 'render', MailQueue: 'mail' } as const;
+
+const QueueProperties = z.object({
+  VisibilityTimeout: z.optional(z.number()),
+  RedrivePolicy: z.optional(
+    z.object({ deadLetterTargetArn: z.object({ 'Fn::GetAtt': z.array(z.string()) }), maxReceiveCount: z.number() }),
+  ),
+  RedriveAllowPolicy: z.optional(
+    z.object({ redrivePermission: z.string(), sourceQueueArns: z.optional(z.array(z.unknown())) }),
+  ),
+});
+
+describe('work that waits in queues', () => {
+  let templates: Synthesized;
+  let queues: Resource[];
+  let mappings: Resource[];
+  let functions: Resource[];
+
+  beforeAll(() => {
+    templates = synthesized();
+    const { data, service } = templates;
+    queues = resourcesOf('AWS::SQS::Queue', data, service);
+    mappings = resourcesOf('AWS::Lambda::EventSourceMapping', service);
+    functions = resourcesOf('AWS::Lambda::Function', service);
+  }, 60_000);
+
+  test.each(Object.entries(QUEUES))('%s is retried by the numbers that its function counts with', (name, worker) => {
+    const { VisibilityTimeout, RedrivePolicy } = QueueProperties.parse(queueNamed(name).Properties);
+    expect(VisibilityTimeout).toBe(RETRY[worker].visibilitySeconds);
+    expect(RedrivePolicy?.maxReceiveCount).toBe(RETRY[worker].receivesMax);
+    expect(functionFedBy(name)?.Properties.Timeout).toBe(RETRY[worker].timeoutSeconds);
+  });
+
+  test('what feeds a function comes message by message, so that one bad message never repeats its whole batch', () => {
+    expect(mappings).toHaveLength(Object.keys(QUEUES).length + 1);
+    for (const { Properties } of mappings) {
+      expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+    }
+  });
+
+  test('dead letters take only what comes from their own queue', () => {
+    for (const queue of queues) {
+      const { RedrivePolicy } = QueueProperties.parse(queue.Properties);
+      if (!RedrivePolicy) continue;
+      const [deadLettersId] = RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'];
+      const deadLetters = queues.find(({ id }) => id === deadLettersId);
+      const { RedriveAllowPolicy } = QueueProperties.parse(deadLetters?.Properties);
+      expect(RedriveAllowPolicy?.redrivePermission).toBe('byQueue');
+      expect(JSON.stringify(RedriveAllowPolicy?.sourceQueueArns)).toContain(`:${String(queue.Properties.QueueName)}"`);
+    }
+  });
+
+  test('every queue feeds a function or is where messages end, and somebody is called for each that end there', () => {
+    const fed = queues.filter(({ id }) =>
+      JSON.stringify(mappings.map((each) => each.Properties.EventSourceArn)).includes(id),
+    );
+    const last = queues.filter((queue) => !fed.includes(queue));
+    expect(fed.map(({ id }) => nameOf(id)).sort()).toEqual(Object.keys(QUEUES).sort());
+    expect(last.map(({ id }) => nameOf(id)).sort()).toEqual([
+      'ImportDeadLetters',
+      'IntakeDeadLetters',
+      'LostOrderEvents',
+      'MailDeadLetters',
+      'RenderDeadLetters',
+    ]);
+    for (const { id } of last) {
+      expect(alarmsOn(id, 'ApproximateNumberOfMessagesVisible')).toEqual([
+        expect.objectContaining({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' }),
+      ]);
+    }
+    for (const { id } of fed) expect(alarmsOn(id, 'ApproximateAgeOfOldestMessage')).toHaveLength(1);
+  });
+
+  test('an order that nobody works on, and an API that fails, call somebody too', () => {
+    const metrics = resourcesOf('AWS::CloudWatch::Alarm', templates.service).map(
+      ({ Properties }) => Properties.MetricName,
+    );
+    expect(metrics).toEqual(expect.arrayContaining(['IteratorAge', '5xx']));
+  });
+
+  test('alarms go to a topic where one is named, and to nobody otherwise', () => {
+    const { Parameters, Conditions } = templates.service.toJSON();
+    expect(Parameters.AlarmTopicArn.Default).toBe('none');
+    expect(Conditions.HasAlarmTopic).toEqual({ 'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'AlarmTopicArn' }, 'none'] }] });
+    for (const { Properties } of resourcesOf('AWS::CloudWatch::Alarm', templates.service)) {
+      expect(Properties.AlarmActions).toEqual([
+        { 'Fn::If': ['HasAlarmTopic', { Ref: 'AlarmTopicArn' }, { Ref: 'AWS::NoValue' }] },
+      ]);
+    }
+  });
+
+  test('whoever mended a fault finds in the outputs which dead letters to move back', () => {
+    const outputs = Object.entries(templates.service.findOutputs('*')).filter(([, { Description }]) =>
+      String(Description).includes('start-message-move-task'),
+    );
+    expect(outputs.map(([name]) => name).sort()).toEqual([
+      'ImportDeadLettersArn',
+      'IntakeDeadLettersArn',
+      'MailDeadLettersArn',
+      'RenderDeadLettersArn',
+    ]);
+  });
+
+  test('a new account is deployable: nothing is reserved, every queue has the least that AWS takes', () => {
+    expect(functions.flatMap(({ Properties }) => Properties.ReservedConcurrentExecutions ?? [])).toEqual([]);
+    expect(executionsMax(mappings)).toEqual([2, 2, 2, 2]);
+  });
+
+  test('an account with room says so, and shoppers get a part that no queue can take', () => {
+    const { service } = synthesized({ executions: '1000' });
+    const reserved = resourcesOf('AWS::Lambda::Function', service).flatMap(({ id, Properties }) =>
+      Properties.ReservedConcurrentExecutions === undefined
+        ? []
+        : [[nameOf(id), Properties.ReservedConcurrentExecutions]],
+    );
+    expect(Object.fromEntries(reserved)).toEqual({ Api: 300, Storefront: 200 });
+    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([5, 10, 20, 50]);
+  });
+
+  test('a limit that is none is refused before anything is deployed', () => {
+    expect(() => synthesized({ executions: 'many' })).toThrow(/whole number/);
+    expect(() => synthesized({ executions: '9' })).toThrow(/whole number/);
+  });
+
+  function queueNamed(name: string): Resource {
+    const found = queues.find(({ id }) => nameOf(id) === name);
+    if (!found) throw new Error(`There is no queue ${name}`);
+    return found;
+  }
+
+  function functionFedBy(queueName: string): Resource | undefined {
+    const { id } = queueNamed(queueName);
+    const mapping = mappings.find(({ Properties }) => JSON.stringify(Properties.EventSourceArn).includes(id));
+    return functions.find((each) => JSON.stringify(mapping?.Properties.FunctionName).includes(each.id));
+  }
+
+  function alarmsOn(queueId: string, metric: string): Record<string, unknown>[] {
+    return resourcesOf('AWS::CloudWatch::Alarm', templates.service)
+      .map(({ Properties }) => Properties)
+      .filter((alarm) => alarm.MetricName === metric && JSON.stringify(alarm.Dimensions).includes(queueId));
+  }
+});
+
+/** A logical id without the hash that CDK appends. */
+function nameOf(logicalId: string): string {
+  return logicalId.replace(/[0-9A-F]{8}$/, '');
+}
+
+function executionsMax(mappings: readonly Resource[]): number[] {
+  const Scaling = z.object({ ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.number() })) });
+  const found = mappings.flatMap(({ Properties }) => Scaling.parse(Properties).ScalingConfig?.MaximumConcurrency ?? []);
+  return found.sort((a, b) => a - b);
+}

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Resource, resourcesOf, type Synthesized, synthesized } from '../tests/support/synthesized.ts';
+
+/** On AWS, each outlives its stack; the second one also says that a stack which never came to be leaves nothing. */
+const OUTLIVES_STACK = ['Retain', 'RetainExceptOnCreate'];
+
+describe('what must survive', () => {
+  let templates: Synthesized;
+
+  beforeAll(() => {
+    templates = synthesized();
+  }, 60_000);
+
+  test.each(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret'])(
+    '%s outlives the stack',
+    (type) => {
+      const resources = resourcesOf(type, templates.data);
+      expect(resources.length).toBeGreaterThan(0);
+      for (const { DeletionPolicy } of resources) expect(OUTLIVES_STACK).toContain(DeletionPolicy);
+    },
+  );
+
+  test('buckets and keys are not left behind by a first deployment that fails', () => {
+    for (const { DeletionPolicy } of resourcesOf('AWS::S3::Bucket', templates.data)) {
+      expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+    }
+    for (const { DeletionPolicy } of resourcesOf('AWS::KMS::Key', templates.data)) {
+      expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+    }
+  });
+
+  test('uploads announce themselves to the intake queue, and only uploads', () => {
+    templates.data.hasResourceProperties('AWS::S3::Bucket', {
+      NotificationConfiguration: {
+        QueueConfigurations: [
+          { Event: 's3:ObjectCreated:*', Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'uploads/' }] } } },
+        ],
+      },
+    });
+  });
+
+  test('only this account writes logs, so that nobody else fills the bucket in our name', () => {
+    const grants = resourcesOf('AWS::S3::BucketPolicy', templates.data).flatMap(statementsOf).filter(isLogDelivery);
+    expect(grants).toHaveLength(3);
+    for (const { Condition } of grants) {
+      expect(Condition).toMatchObject({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
+    }
+  });
+});
+
+interface Statement {
+  Principal: { Service?: string };
+  Condition: unknown;
+}
+
+function statementsOf({ Properties }: Resource): Statement[] {
+  return (Properties.PolicyDocument as { Statement: Statement[] }).Statement;
+}
+
+function isLogDelivery({ Principal }: Statement): boolean {
+  return Principal.Service === 'logging.s3.amazonaws.com';
+}

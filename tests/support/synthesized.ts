@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { buildApp } from '../../infra/app.ts';
+import { functionNames } from '../../infra/build/functions.ts';
+
+/** A resource of a template, with its properties as CloudFormation gets them. */
+export interface Resource {
+  id: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+}
+
+export interface Synthesized {
+  data: Template;
+  service: Template;
+}
+
+/** Both templates, for functions without code: what they declare, without a build. */
+export function synthesized(context: Record<string, unknown> = {}): Synthesized {
+  const scratch = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
+  try {
+    for (const name of functionNames()) {
+      mkdirSync(join(scratch, 'bundles', name), { recursive: true });
+      writeFileSync(join(scratch, 'bundles', name, 'index.mjs'), name);
+    }
+    const built = buildApp({
+      outdir: join(scratch, 'cdk.out'),
+      context: { bundles: join(scratch, 'bundles'), ...context },
+      // takes five seconds; the test of the whole app has it
+      builtinCloudFormationValidation: false,
+    });
+    return { data: Template.fromStack(built.data), service: Template.fromStack(built.service) };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** All resources of a type, of one template or of several. */
+export function resourcesOf(type: string, ...templates: Template[]): Resource[] {
+  return templates.flatMap((template) =>
+    Object.entries(template.findResources(type)).map(([id, resource]) => ({ id, ...resource }) as Resource),
+  );
+}
