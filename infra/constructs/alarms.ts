@@ -1,13 +1,13 @@
 import { Aws, CfnCondition, CfnParameter, Duration, Fn, type Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** Over which a metric is looked at; what calls a person need not be faster. */
+/** Over which a metric is evaluated. */
 export const ALARM_PERIOD = Duration.minutes(5);
 
 const NO_TOPIC = 'none';
 
 export interface AlarmSpec {
-  /** what has happened and what to do about it, for the person who is called */
+  /** what has happened and what to do about it, for the person on call */
   description: string;
   /** measured over ALARM_PERIOD */
   metric: IMetric;
@@ -20,8 +20,8 @@ export interface Alarms {
 }
 
 /**
- * The alarms of a stack. They are CloudWatch alarms that anybody may look at or subscribe to; whom they tell is a setting
- * of the account, not of the shop: the topic of the parameter AlarmTopicArn, or nobody.
+ * The alarms of a stack, as CloudWatch alarms. Whom they notify is a setting of the account, not of the shop: the topic of
+ * the parameter AlarmTopicArn, or nobody.
  */
 export function createAlarms(stack: Stack): Alarms {
   const topic = new CfnParameter(stack, 'AlarmTopicArn', {

@@ -16,7 +16,7 @@ export class WorkQueue extends Construct {
   readonly deadLetters: Queue;
   readonly retry: RetryPolicy;
 
-  /** @param name of the work, in capitals: `Render` */
+  /** @param name of the work, capitalized: `Render` */
   constructor(scope: Construct, name: string, retry: RetryPolicy) {
     super(scope, `${name}Work`);
     this.retry = retry;
@@ -44,7 +44,7 @@ export function createDeadLetters(scope: Construct, id: string, redriveAllowPoli
 }
 
 export interface FeedProps {
-  /** of the work, in capitals: the alarms and outputs begin with it */
+  /** of the work, capitalized: the names of alarms and outputs begin with it */
   name: string;
   /** messages in one invocation */
   batchSize: number;
@@ -53,7 +53,7 @@ export interface FeedProps {
   alarms: Alarms;
 }
 
-/** Lets a queue feed a function, and calls somebody where the work does not get done. */
+/** Lets a queue feed a function, and raises alarms where the work does not get done. */
 export function feed(
   worker: AppFunction,
   work: WorkQueue,
