@@ -1,10 +1,14 @@
 import { DetectFacesCommand, InvalidS3ObjectException, RekognitionClient } from '@aws-sdk/client-rekognition';
 import type { FaceDetector } from '../core/photos/face-detector.ts';
+import { CALL_LIMITS, createClient } from './clients.ts';
 
 /** A face that is missed may be cut in half on the wall; one too many costs a look. So only what is hardly one goes. */
 const CONFIDENCE_MIN_PERCENT = 50;
 
-export function createFaceDetector(bucket: string, client = new RekognitionClient({})): FaceDetector {
+export function createFaceDetector(
+  bucket: string,
+  client = createClient(RekognitionClient, CALL_LIMITS.recognition),
+): FaceDetector {
   return {
     async detect(key) {
       try {

@@ -1,11 +1,12 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Mailer } from '../core/mail/mailer.ts';
+import { CALL_LIMITS, createClient } from './clients.ts';
 
 /** What SES says of a mail that is wrong in itself; everything else is about the account or the moment. */
 const PERMANENT = ['MessageRejected', 'BadRequestException'];
 
 /** @param from our address, with or without a name: hello@shop.example or Shop <hello@shop.example> */
-export function createMailer(from: string, client = new SESv2Client({})): Mailer {
+export function createMailer(from: string, client = createClient(SESv2Client, CALL_LIMITS.worker)): Mailer {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return async ({ fromName, to, subject, html, text }) => {
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' });

@@ -8,8 +8,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Objects } from '../core/ports/objects.ts';
+import { CALL_LIMITS, createClient } from './clients.ts';
 
-export function createObjects(bucket: string, client = new S3Client({})): Objects {
+export function createObjects(bucket: string, client = createClient(S3Client, CALL_LIMITS.worker)): Objects {
   return {
     async get(key) {
       try {

@@ -1,10 +1,11 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { PrintUrls } from '../core/production/print-urls.ts';
+import { CALL_LIMITS, createClient } from './clients.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 
-export function createPrintUrls(bucket: string, client = new S3Client({})): PrintUrls {
+export function createPrintUrls(bucket: string, client = createClient(S3Client, CALL_LIMITS.interactive)): PrintUrls {
   return {
     downloadUrl: (file) =>
       getSignedUrl(

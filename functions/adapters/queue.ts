@@ -1,9 +1,13 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { QueueSender } from '../core/ports/queue.ts';
+import { CALL_LIMITS, createClient } from './clients.ts';
 
 const BATCH_MAX = 10;
 
-export function createQueueSender<Message>(queueUrl: string, client = new SQSClient({})): QueueSender<Message> {
+export function createQueueSender<Message>(
+  queueUrl: string,
+  client = createClient(SQSClient, CALL_LIMITS.interactive),
+): QueueSender<Message> {
   return {
     async send(message) {
       await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message) }));

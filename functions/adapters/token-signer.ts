@@ -4,6 +4,7 @@ import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { joseSignature, type SigningKey } from '../core/identity/access-token.ts';
 import type { TokenSigner } from '../core/identity/token-signer.ts';
 import { once } from '../core/lib/once.ts';
+import { CALL_LIMITS, createClient } from './clients.ts';
 
 /**
  * Signs with the first key, verifies with all, so that keys can be changed while tokens of the one before are out. Each
@@ -11,7 +12,10 @@ import { once } from '../core/lib/once.ts';
  *
  * @param keyIds KMS keys of the type ECC_NIST_P256, newest first
  */
-export function createTokenSigner(keyIds: readonly [string, ...string[]], client = new KMSClient({})): TokenSigner {
+export function createTokenSigner(
+  keyIds: readonly [string, ...string[]],
+  client = createClient(KMSClient, CALL_LIMITS.interactive),
+): TokenSigner {
   const [newest, ...older] = keyIds;
   const publicHalf = (keyId: string) => once(() => fetchPublicHalf(keyId, client));
   const signingKey = publicHalf(newest);

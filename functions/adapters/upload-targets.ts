@@ -2,9 +2,13 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { UPLOAD_BYTES_MAX, UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
 import type { UploadTargets } from '../core/photos/upload-targets.ts';
+import { CALL_LIMITS, createClient } from './clients.ts';
 
 /** The browser adds the field Content-Type (image/...) and last the file: docs/product.md 9.2. */
-export function createUploadTargets(bucket: string, client = new S3Client({})): UploadTargets {
+export function createUploadTargets(
+  bucket: string,
+  client = createClient(S3Client, CALL_LIMITS.interactive),
+): UploadTargets {
   return {
     prepare: (key) =>
       createPresignedPost(client, {

@@ -1,8 +1,7 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
-
-import type { Allowances, TooMany } from './rate-limits.ts';
+import type { RateLimits, TooMany } from './rate-limits.ts';
 
 export type AccountLookup =
   | {
@@ -23,14 +22,9 @@ export function revealsAccounts({ revealsAccounts: reveals }: Pick<Tenant, 'reve
  * told nothing: otherwise a refusal after the look-up would itself be the answer, and many questions at the same moment
  * would get past the budget.
  */
-export function createAccountLookup({
-  customers,
-  allowances,
-}: {
-  customers: CustomerStore;
-} & { allowances: Allowances }) {
+export function createAccountLookup({ customers, rateLimits }: { customers: CustomerStore; rateLimits: RateLimits }) {
   return async function lookUp(tenant: Tenant, email: string, caller: Caller): Promise<AccountLookup> {
-    const told = revealsAccounts(tenant) ? await allowances.ofAddress('lookups', caller) : undefined;
+    const told = revealsAccounts(tenant) ? await rateLimits.perAddress('lookups', caller) : undefined;
     if (told?.kind === 'too_many') return told;
     const customerId = await customers.idByEmail(tenant.id, email);
     return { kind: 'looked_up', customerId, tellsNothing: async () => told?.giveBack() };

@@ -8,7 +8,7 @@ import type { CustomerStore } from './customer-store.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { createMailCode } from './mail-code.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
-import { createAllowances } from './rate-limits.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignUp } from './sign-up.ts';
 import { createWelcome } from './welcome.ts';
@@ -26,8 +26,8 @@ interface AccountsDeps {
 
 /** All that strangers may ask about accounts, over one set of budgets. */
 export function createAccounts(deps: AccountsDeps) {
-  const allowances = createAllowances(deps);
-  const lookUp = createAccountLookup({ customers: deps.customers, allowances });
-  const shared = { ...deps, allowances, lookUp, mailCode: createMailCode({ ...deps, allowances }) };
+  const rateLimits = createRateLimits(deps);
+  const lookUp = createAccountLookup({ customers: deps.customers, rateLimits });
+  const shared = { ...deps, rateLimits, lookUp, mailCode: createMailCode({ ...deps, rateLimits }) };
   return { signIn: createSignIn(shared), signUp: createSignUp(shared), welcome: createWelcome(shared) };
 }

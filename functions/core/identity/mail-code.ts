@@ -8,8 +8,7 @@ import type { Random } from '../ports/random.ts';
 import type { Caller } from './caller.ts';
 import { type CodePurpose, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
-
-import type { Allowances, TooMany } from './rate-limits.ts';
+import type { RateLimits, TooMany } from './rate-limits.ts';
 
 export type CodeMailed = { kind: 'sent' } | { kind: 'too_soon'; retryAfterSeconds: number } | TooMany;
 
@@ -19,26 +18,26 @@ type MailCodeDeps = {
   pepper: () => Promise<string>;
   random: Random;
   clock: Clock;
-} & { allowances: Allowances };
+} & { rateLimits: RateLimits };
 
 /** Mails a new code, which voids the one that the same browser asked for before. */
-export function createMailCode({ loginCodes, mail, allowances, pepper, random, clock }: MailCodeDeps) {
+export function createMailCode({ loginCodes, mail, rateLimits, pepper, random, clock }: MailCodeDeps) {
   return async function mailCode(
     tenantId: TenantId,
     email: string,
     purpose: CodePurpose,
     caller: Caller,
   ): Promise<CodeMailed> {
-    const ofAddress = await allowances.ofAddress('sends', caller);
-    if (ofAddress.kind === 'too_many') return ofAddress;
-    const ofTenant = await allowances.ofTenant('tenantSends', tenantId);
-    if (ofTenant.kind === 'too_many') return ofTenant;
+    const perAddress = await rateLimits.perAddress('sends', caller);
+    if (perAddress.kind === 'too_many') return perAddress;
+    const perTenant = await rateLimits.perTenant('tenantSends', tenantId);
+    if (perTenant.kind === 'too_many') return perTenant;
     const code = random.digits(LOGIN_CODE_LENGTH);
     const key = { tenantId, email, requester: caller.requester };
     const hash = hashLoginCode(await pepper(), key, code);
     const issued = await loginCodes.issue(key, { hash, purpose }, epochSeconds(clock));
     if (issued.kind !== 'issued') {
-      await Promise.all([ofAddress.giveBack(), ofTenant.giveBack()]);
+      await Promise.all([perAddress.giveBack(), perTenant.giveBack()]);
       return { kind: issued.kind, retryAfterSeconds: issued.retryAfterSeconds };
     }
     await mail.send(messageFor(tenantId, email, purpose, code));

@@ -1,6 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Clock } from '../ports/clock.ts';
-import { epochSeconds } from '../ports/clock.ts';
+import { type Clock, epochSeconds } from '../ports/clock.ts';
 import type { Caller } from './caller.ts';
 import { type BudgetName, hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
@@ -10,13 +9,13 @@ export interface TooMany {
   retryAfterSeconds: number;
 }
 
-/** One of a budget; given back where it was taken for nothing. */
-export type Allowance = { kind: 'granted'; giveBack(): Promise<void> } | TooMany;
+/** Granted: counted against the budget, and taken off again by `giveBack` where the answer did not use it. */
+export type RateLimitDecision = { kind: 'granted'; giveBack(): Promise<void> } | TooMany;
 
-export type Allowances = ReturnType<typeof createAllowances>;
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** What is left of the budgets for whoever asks. Addresses reach the table as hashes only. */
-export function createAllowances({
+/** Counts what callers do against the budgets, per address and per tenant. Addresses reach the table as hashes only. */
+export function createRateLimits({
   budgets,
   pepper,
   clock,
@@ -25,7 +24,7 @@ export function createAllowances({
   pepper: () => Promise<string>;
   clock: Clock;
 }) {
-  async function take(name: BudgetName, subject: string): Promise<Allowance> {
+  async function take(name: BudgetName, subject: string): Promise<RateLimitDecision> {
     const nowSeconds = epochSeconds(clock);
     const spent = await budgets.spend(name, subject, nowSeconds);
     if (spent.kind === 'over') return { kind: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
@@ -33,8 +32,8 @@ export function createAllowances({
   }
 
   return {
-    ofAddress: async (name: Exclude<BudgetName, 'tenantSends'>, { address }: Caller): Promise<Allowance> =>
+    perAddress: async (name: Exclude<BudgetName, 'tenantSends'>, { address }: Caller): Promise<RateLimitDecision> =>
       take(name, hashAddress(await pepper(), address)),
-    ofTenant: (name: 'tenantSends', tenantId: TenantId): Promise<Allowance> => take(name, tenantId),
+    perTenant: (name: 'tenantSends', tenantId: TenantId): Promise<RateLimitDecision> => take(name, tenantId),
   };
 }

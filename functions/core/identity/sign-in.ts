@@ -10,7 +10,7 @@ import { type CodePurpose, hashLoginCode, isSameHash, type VerifyCode } from './
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
-import type { Allowances, TooMany } from './rate-limits.ts';
+import type { RateLimits, TooMany } from './rate-limits.ts';
 
 export type RequestCode = CodeMailed | { kind: 'unknown_email' };
 
@@ -21,7 +21,7 @@ type SignInDeps = {
   random: Random;
   clock: Clock;
 } & {
-  allowances: Allowances;
+  rateLimits: RateLimits;
   lookUp: ReturnType<typeof createAccountLookup>;
   mailCode: ReturnType<typeof createMailCode>;
 };
@@ -30,7 +30,7 @@ type SignInDeps = {
 export function createSignIn({
   customers,
   loginCodes,
-  allowances,
+  rateLimits,
   lookUp,
   mailCode,
   pepper,
@@ -56,8 +56,8 @@ export function createSignIn({
     code: string,
     caller: Caller,
   ): Promise<VerifyCode | TooMany> {
-    const allowance = await allowances.ofAddress('verifies', caller);
-    if (allowance.kind === 'too_many') return allowance;
+    const decision = await rateLimits.perAddress('verifies', caller);
+    if (decision.kind === 'too_many') return decision;
     const key = { tenantId, email, requester: caller.requester };
     const kept = await loginCodes.spendTry(key, epochSeconds(clock));
     if (!kept) return { kind: 'closed' };

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
-import type { Allowances, TooMany } from './rate-limits.ts';
+import type { RateLimits, TooMany } from './rate-limits.ts';
 import { welcomeMetafields } from './welcome-promo.ts';
 
 type NewAccount = z.infer<typeof CreateAccountRequest>;
@@ -26,13 +26,13 @@ type SignUpDeps = {
   random: Random;
   clock: Clock;
 } & {
-  allowances: Allowances;
+  rateLimits: RateLimits;
   lookUp: ReturnType<typeof createAccountLookup>;
   mailCode: ReturnType<typeof createMailCode>;
 };
 
 /** New accounts. Emails come in normalised. */
-export function createSignUp({ catalog, customers, allowances, lookUp, mailCode, random, clock }: SignUpDeps) {
+export function createSignUp({ catalog, customers, rateLimits, lookUp, mailCode, random, clock }: SignUpDeps) {
   /** Mails a code; the account begins when it comes back. Again: another code, the names of the last time. */
   async function signUp(tenant: Tenant, account: NewAccount, caller: Caller): Promise<SignUp> {
     const { email, firstName = '', lastName = '', acceptsMarketing } = account;
@@ -50,8 +50,8 @@ export function createSignUp({ catalog, customers, allowances, lookUp, mailCode,
   /** Makes a customer at once, without a login: the welcome promo asks for no more than an email. */
   async function join(tenant: Tenant, account: NewAccount, caller: Caller): Promise<Join> {
     const { email, firstName = '', lastName = '', acceptsMarketing } = account;
-    const allowance = await allowances.ofAddress('joins', caller);
-    if (allowance.kind === 'too_many') return allowance;
+    const decision = await rateLimits.perAddress('joins', caller);
+    if (decision.kind === 'too_many') return decision;
     const known = await lookUp(tenant, email, caller);
     if (known.kind === 'too_many') return known;
     const createResult = { email, first_name: firstName, last_name: lastName };
