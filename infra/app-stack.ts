@@ -44,8 +44,8 @@ export class AppStack extends Stack {
     addProduction(this, shop, { mailQueue });
     addCommerce(this, shop);
     const photoUrlKeyId = edge.photoUrlKey.publicKeyId;
-    const environment = addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyId });
-    addStaff(this, shop, { entry: 'api', environment });
+    addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyId });
+    addStaff(this, shop, { photoUrlKeyId });
     const seed = addSeed(this, shop);
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${edge.distribution.distributionDomainName}` });

@@ -1,6 +1,10 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import type { ApiError, ErrorCode } from '../http/api-error.ts';
+import { createHttpApp } from '../http/http-app.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { problemResponse } from '../http/problem.ts';
 import type { Catalogues } from './catalogue.ts';
 import type { StorefrontServices } from './context.ts';
 import { createGraphqlServer, GraphqlRequest } from './graphql-server.ts';
@@ -17,45 +21,54 @@ export interface StorefrontDeps extends StorefrontServices {
 }
 
 /** The hosted-commerce side of the shop: the Storefront API and the card vault, as a real store has them. */
-export function createStorefront(deps: StorefrontDeps): Hono {
+export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
   const answer = createGraphqlServer(loadSchema(), rootResolvers);
-  const keepCard = createVault(deps);
-  const app = new Hono();
-
-  app.use(async (c, next) => {
-    const startedMs = performance.now();
-    await next();
-    c.header('Cache-Control', 'no-store');
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    const milliseconds = Math.round(performance.now() - startedMs);
-    deps.log.info('request', { method: c.req.method, path: c.req.path, status: c.res.status, milliseconds });
+  const app = createHttpApp({
+    log: deps.log,
+    isReady: async () => (await deps.catalogues(DEFAULT_TENANT_ID)) !== undefined,
+    bodyBytesMax: BODY_BYTES_MAX,
+    writeError,
   });
-  app.use(bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => graphqlError(c, 413, 'The body is too large') }));
 
   app.post('/api/:version{[0-9]{4}-[0-9]{2}|unstable}/graphql.json', async (c) => {
     // like the real one, this falls back to the version it has and says which it is
     c.header('X-Shopify-Api-Version', API_VERSION);
     const catalogue = await tenantOfToken(c.req.header(TOKEN_HEADER), deps.catalogues);
     if (!catalogue) return graphqlError(c, 401, '', 'UNAUTHORIZED');
+    c.set('tenant', catalogue.tenant);
     const request = z.safeParse(GraphqlRequest, await c.req.json().catch(() => undefined));
     if (!request.success)
       return graphqlError(c, 400, 'The body must be JSON with a query and, if needed, variables and operationName');
     const reply = await answer(request.data, { ...deps, tenantId: catalogue.tenant.id, catalogue });
     return c.json(reply.body, reply.status);
   });
-  app.post('/vault/sessions', keepCard);
-
-  app.notFound((c) => graphqlError(c, 404, 'Not Found', 'NOT_FOUND'));
-  app.onError((error, c) => {
-    deps.log.error('request_failed', { path: c.req.path, error });
-    return graphqlError(c, 500, 'Something went wrong on our side. Please try again.', 'INTERNAL_SERVER_ERROR');
-  });
+  app.post('/vault/sessions', createVault(deps));
   return app;
 }
 
-type ErrorStatus = 400 | 401 | 404 | 413 | 500;
+/** What the Storefront API says in words and codes of its own. */
+const GRAPHQL_ERRORS: Partial<Record<ErrorCode, { message: string; code: string }>> = {
+  payload_too_large: { message: 'The body is too large', code: 'BAD_REQUEST' },
+  not_found: { message: 'Not Found', code: 'NOT_FOUND' },
+  internal: {
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'INTERNAL_SERVER_ERROR',
+  },
+};
 
-function graphqlError(c: Context, status: ErrorStatus, message: string, code = 'BAD_REQUEST'): Response {
+/** The Storefront API answers in GraphQL's form, the vault with problem documents. */
+function writeError(c: Context<HttpEnv>, error: ApiError): Response {
+  if (!c.req.path.startsWith('/api/')) return problemResponse(c, error);
+  const { status, message } = error.entry;
+  const known = GRAPHQL_ERRORS[error.code];
+  return graphqlError(c, status, known?.message ?? message, known?.code);
+}
+
+function graphqlError(
+  c: Context<HttpEnv>,
+  status: ApiError['entry']['status'],
+  message: string,
+  code = 'BAD_REQUEST',
+): Response {
   return c.json({ errors: [{ message, extensions: { code } }] }, status);
 }

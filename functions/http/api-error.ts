@@ -1,14 +1,14 @@
 /**
- * Every refusal of the API. One table says what a code is on the wire: status, the server message (word for
- * word where docs/product.md 16.3 has one) and, where a shopper may see it, a sentence that says what to do.
+ * Every error that is answered over HTTP. One table says what a code is on the wire: status, the server's message and,
+ * where a shopper may see it, a sentence that says what to do, word for word where docs/product.md 16.3 has one.
  */
 const ERRORS = {
-  invalid_request: { status: 400, title: 'Invalid request', message: 'The request does not fit its schema.' },
+  invalid_request: { status: 400, title: 'Invalid request', message: 'The request does not match its schema.' },
   invalid_json: { status: 400, title: 'Invalid JSON', message: 'The body is not valid JSON.' },
   invalid_cursor: {
     status: 400,
     title: 'Invalid cursor',
-    message: 'The cursor is not one of ours. Start again without it.',
+    message: 'The cursor is not valid. Start again without one.',
   },
   unknown_tenant: {
     status: 404,
@@ -27,13 +27,13 @@ const ERRORS = {
     status: 429,
     title: 'Too many codes',
     message: 'A code was sent a moment ago.',
-    customerMessage: 'We have just sent you a code. Please look at your inbox, or try again in half a minute.',
+    customerMessage: 'We just sent you a code. Please check your inbox, or try again in 30 seconds.',
   },
   too_many_tries: {
     status: 429,
-    title: 'Too many tries',
-    message: 'Too many tries from this address.',
-    customerMessage: 'That were many tries. Please wait a while, then try again.',
+    title: 'Too many attempts',
+    message: 'Too many attempts from this address.',
+    customerMessage: 'Too many attempts. Please wait a while and try again.',
   },
   account_exists: {
     status: 409,
@@ -44,44 +44,52 @@ const ERRORS = {
   too_many_addresses: {
     status: 409,
     title: 'Too many addresses',
-    message: 'A customer keeps a limited number of addresses.',
-    customerMessage: 'You have reached the number of addresses that we can keep. Please delete one first.',
+    message: 'The customer has the maximum number of saved addresses.',
+    customerMessage: 'You have reached the maximum number of saved addresses. Please delete one first.',
   },
-  unknown_address: { status: 404, title: 'Unknown address', message: 'There is no such address of yours.' },
-  cross_site: { status: 403, title: 'Cross-site request', message: 'This route is for our own pages only.' },
+  unknown_address: { status: 404, title: 'Unknown address', message: 'Address not found.' },
+  cross_site: {
+    status: 403,
+    title: 'Cross-site request',
+    message: 'This route may be called from our own pages only.',
+  },
   unknown_promo: {
     status: 404,
     title: 'Unknown promo',
     message: "Hmm... That code didn't work 🤔",
     customerMessage: "Hmm... That code didn't work 🤔",
   },
-  location_unknown: { status: 404, title: 'Location unknown', message: 'The CDN did not say where this visitor is.' },
-  unknown_host: { status: 403, title: 'Unknown host', message: 'This host name is no tenant’s.' },
-  maps_not_configured: { status: 404, title: 'Maps not configured', message: 'This shop has no key for maps.' },
+  location_unknown: { status: 404, title: 'Location unknown', message: 'The location of this visitor is not known.' },
+  unknown_host: { status: 403, title: 'Unknown host', message: 'This host name does not belong to the tenant.' },
+  maps_not_configured: {
+    status: 404,
+    title: 'Maps not configured',
+    message: 'No key for maps is configured for this shop.',
+  },
   photo_not_ready: {
     status: 409,
     title: 'Photo not ready',
-    message: 'This photo is still being looked at, or it was refused.',
+    message: 'This photo is still being processed, or it was rejected.',
   },
-  unknown_artist: { status: 404, title: 'Unknown artist', message: 'There is no such artist in this shop.' },
+  unknown_artist: { status: 404, title: 'Unknown artist', message: 'Artist not found.' },
   unknown_source: { status: 404, title: 'Unknown source', message: 'This shop does not offer that photo source.' },
   source_not_connected: {
     status: 409,
     title: 'Source not connected',
     message: 'Connect the source first.',
-    customerMessage: 'Your account is not connected any more. Please connect it again.',
+    customerMessage: 'Your account is no longer connected. Please connect it again.',
   },
   source_failed: {
     status: 502,
     title: 'Source failed',
-    message: 'The provider of the photos did not answer as it should.',
-    customerMessage: 'Your photos cannot be reached right now. Please try again in a moment.',
+    message: 'The photo provider did not answer as expected.',
+    customerMessage: 'We can’t reach your photos right now. Please try again in a moment.',
   },
   address_not_allowed: {
     status: 422,
     title: 'Address not allowed',
-    message: 'Photos are fetched from allowed hosts over https only.',
-    customerMessage: 'We cannot take a photo from that address. Please save it to your device and choose it there.',
+    message: 'Photos are only fetched over https and from allowed hosts.',
+    customerMessage: 'We can’t use a photo from that address. Please save it to your device and choose it there.',
   },
   not_signed_in: { status: 401, title: 'Not signed in', message: 'A valid access token is required.' },
   session_ended: { status: 401, title: 'Session ended', message: 'Failed to refresh token' },
@@ -103,20 +111,20 @@ const ERRORS = {
   unknown_photo: {
     status: 404,
     title: 'Unknown photo',
-    message: 'There is no such photo of yours.',
-    customerMessage: 'We cannot find one of your photos any more. Please choose it again.',
+    message: 'Photo not found.',
+    customerMessage: 'We can no longer find one of your photos. Please choose it again.',
   },
   project_conflict: {
     status: 409,
     title: 'Project changed elsewhere',
-    message: 'The project was saved by someone else since this version was read.',
+    message: 'The project has been saved elsewhere since this version was read.',
     customerMessage: 'These tiles were changed in another window.',
   },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
   prints_not_ready: {
     status: 409,
     title: 'Prints not ready',
-    message: 'The print files of this order are still being made.',
+    message: 'The print files of this order are not ready yet.',
   },
   wrong_content_type: {
     status: 415,
@@ -126,21 +134,26 @@ const ERRORS = {
   card_not_accepted: {
     status: 422,
     title: 'Card not accepted',
-    message: 'This shop takes test cards only; real card numbers are refused and never kept.',
-    customerMessage: 'This shop takes test cards only; real card numbers are refused and never kept.',
+    message: 'This shop accepts test cards only. Real card numbers are refused and never stored.',
+    customerMessage: 'This shop accepts test cards only. Real card numbers are refused and never stored.',
   },
-  payload_too_large: { status: 413, title: 'Too large', message: 'The body is larger than this route takes.' },
-  method_not_allowed: { status: 405, title: 'Method not allowed', message: 'This route does not answer that method.' },
+  payload_too_large: { status: 413, title: 'Too large', message: 'The body is larger than this route accepts.' },
+  method_not_allowed: { status: 405, title: 'Method not allowed', message: 'This route does not support that method.' },
+  not_ready: {
+    status: 503,
+    title: 'Not ready',
+    message: 'The shop has not been seeded yet.',
+  },
   internal: {
     status: 500,
     title: 'Internal error',
     message: 'Something went wrong on our side.',
-    customerMessage: 'Something went wrong on our side. Nothing is lost; please try again.',
+    customerMessage: 'Something went wrong on our side. Nothing is lost. Please try again.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   title: string;
   message: string;
   customerMessage?: string;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { clientAddress, countedAddress } from './client-address.ts';
-import type { ApiEnv } from './http-env.ts';
+import type { HttpEnv } from './http-env.ts';
 
-const app = new Hono<ApiEnv>().get('/', (c) => c.text(clientAddress(c)));
+const app = new Hono<HttpEnv>().get('/', (c) => c.text(clientAddress(c)));
 
 async function seenAs(headers: Record<string, string>, sourceIp?: string): Promise<string> {
   const response = await app.request('/', { headers }, sourceIp ? { requestContext: { http: { sourceIp } } } : {});

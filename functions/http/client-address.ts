@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { Context } from 'hono';
-import type { ApiEnv } from './http-env.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** CloudFront's own word for who asks; a viewer's claim under this name does not get past it. */
 const VIEWER_ADDRESS_HEADER = 'CloudFront-Viewer-Address';
@@ -11,7 +11,7 @@ const VIEWER_ADDRESS_HEADER = 'CloudFront-Viewer-Address';
  *
  * @returns for example '203.0.113.7' or '2001:db8:0:1::/64'; 'unknown' where neither the edge nor the gateway says
  */
-export function clientAddress(c: Context<ApiEnv>): string {
+export function clientAddress(c: Context<HttpEnv>): string {
   const viewer = withoutPort(c.req.header(VIEWER_ADDRESS_HEADER) ?? '');
   return countedAddress(viewer) ?? countedAddress(c.env?.requestContext?.http?.sourceIp ?? '') ?? 'unknown';
 }

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { Problem } from '../../shared/wire/problem.ts';
-import { ApiError, type ErrorCode, errorEntry } from './api-error.ts';
+import { type ErrorCode, errorEntry } from './api-error.ts';
+import { limitBody } from './middleware/limit-body.ts';
 
 /** What a route that reads a JSON body may answer besides its own refusals. */
 const BODY_REFUSALS: readonly ErrorCode[] = [
@@ -46,15 +46,6 @@ export function describe({
     },
   });
   return hasBody ? Object.assign(limitBody(bodyBytesMax), description) : description;
-}
-
-function limitBody(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError() {
-      throw new ApiError('payload_too_large');
-    },
-  });
 }
 
 function describeReplies(replies: RouteDescription['replies']): ResponsesWithResolver {

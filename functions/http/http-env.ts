@@ -3,7 +3,7 @@ import type { Customer } from '../../shared/schemas/customer.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
 import type { CartOwner, OwnerKey } from '../core/owners/owner.ts';
 
-export interface ApiEnv {
+export interface HttpEnv {
   Bindings:
     | {
         lambdaContext?: LambdaContext;
@@ -13,9 +13,9 @@ export interface ApiEnv {
     | undefined;
   Variables: {
     tenant: Tenant;
-    /** on routes of shoppers: whose things are meant and made */
+    /** on routes of shoppers: who owns what is asked for and what is made */
     owner: OwnerKey;
-    /** on routes of shoppers: the cart that is shown, also beside an access token */
+    /** on routes of shoppers: the cart whose token is sent, also beside an access token */
     cartOwner: CartOwner | undefined;
     /** on routes behind a role */
     customer: Customer;

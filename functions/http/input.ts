@@ -5,7 +5,7 @@ import { fieldError } from './field-error.ts';
 
 const ROOTS = { json: 'body', query: 'query', param: 'path' } as const;
 
-/** The door of a route: what passes fits the schema, what does not is refused with the name of each wrong field. */
+/** Parses one part of a request with a schema; what does not fit is refused with the name of each wrong field. */
 export function input<Schema extends z.ZodMiniType, Target extends keyof typeof ROOTS>(target: Target, schema: Schema) {
   return validator(target, schema, (result, c) => {
     // without this check a body of another type would count as an empty one

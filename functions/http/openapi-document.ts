@@ -1,18 +1,23 @@
-import type { Handler, Hono } from 'hono';
+import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
+import * as z from 'zod/mini';
 import { once } from '../core/lib/once.ts';
-import type { ApiEnv } from './http-env.ts';
-
+import { describe } from './describe.ts';
+import type { HttpEnv } from './http-env.ts';
 import { SECURITY_SCHEMES } from './route-groups.ts';
 
-/** Answers with the description of every route, made when it is first asked for. */
-export function openApiDocument(app: Hono<ApiEnv>): Handler<ApiEnv> {
+const OpenApiReply = z.looseObject({ openapi: z.string() });
+
+export interface DocumentInfo {
+  title: string;
+  description: string;
+}
+
+/** GET openapi.json: the description of every route of an app, generated when it is first asked for. */
+export function openApiRoutes(app: Hono<HttpEnv>, { title, description }: DocumentInfo) {
   const document = once(async () => {
     const generated = await generateSpecs(app, {
-      documentation: {
-        info: { title: 'Tessera', version: '1', description: 'The API of the photo tile shop.' },
-        components: { securitySchemes: SECURITY_SCHEMES },
-      },
+      documentation: { info: { title, version: '1', description }, components: { securitySchemes: SECURITY_SCHEMES } },
       excludeStaticFile: false,
       defaultValidationErrorResponse: false,
     });
@@ -21,14 +26,18 @@ export function openApiDocument(app: Hono<ApiEnv>): Handler<ApiEnv> {
     }
     return generated;
   });
-  return async (c) => c.json(await document());
+  return new Hono<HttpEnv>().get(
+    '/openapi.json',
+    describe({ summary: 'This document', replies: { 200: OpenApiReply } }),
+    async (c) => c.json(await document()),
+  );
 }
 
 function hasSecurity(operation: unknown): operation is { security: unknown[] } {
   return typeof operation === 'object' && operation !== null && Array.isArray(Reflect.get(operation, 'security'));
 }
 
-/** The generator repeats what a door says of security for each part of the route behind it. */
+/** The generator repeats the security of a group for each part of the routes in it. */
 function distinct(entries: readonly unknown[]): unknown[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '../../shared/wire/problem.ts';
 import { ApiError } from './api-error.ts';
 
-/** RFC 9457 with the members of docs/product.md 16.2. */
+/** A problem document: RFC 9457 with the members of docs/product.md 16.2. */
 export function problemResponse(c: Context, error: ApiError): Response {
   const { status, title, message, customerMessage } = error.entry as ApiError['entry'] & { customerMessage?: string };
   const problem: Problem = {
@@ -15,7 +15,6 @@ export function problemResponse(c: Context, error: ApiError): Response {
     customerMessage,
     errors: error.errors,
   };
-  if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
   return c.body(JSON.stringify({ ...error.extra, ...problem }), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',

@@ -3,32 +3,36 @@ import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
 import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import type { Role } from '../../shared/schemas/customer.ts';
 import type { Catalog } from '../core/catalog/catalog-cache.ts';
-import type { AccessTokens } from '../core/identity/access-tokens.ts';
+import type { AccessTokenVerifier } from '../core/identity/access-tokens.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
 import { describeRefusals } from './describe.ts';
-import type { ApiEnv } from './http-env.ts';
+import type { HttpEnv } from './http-env.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 import { requireRole } from './middleware/require-role.ts';
 import { requireShopper } from './middleware/require-shopper.ts';
 import { requireTenant } from './middleware/tenant.ts';
 
-/** Who may enter: anyone, whoever shows a cart token or is signed in, or customers of these roles. */
+/** Who may call: anyone, whoever shows a cart token or is signed in, or customers of these roles. */
 export type Access = 'anyone' | 'shopper' | readonly Role[];
 
-export interface Door {
+export interface RouteGroup {
   path: string;
   access: Access;
-  routes: Hono<ApiEnv>;
+  routes: Hono<HttpEnv>;
 }
 
-type DoorDeps = {
-  catalog: Catalog;
-  customers: CustomerStore;
-} & { accessTokens: AccessTokens };
+interface GuardDeps {
+  catalog: Pick<Catalog, 'tenant'>;
+  customers: Pick<CustomerStore, 'byId'>;
+  accessTokens: AccessTokenVerifier;
+}
 
-/** Mounts each group of routes behind its guard and says so in the OpenAPI document. No route guards itself. */
-export function mountDoors(app: Hono<ApiEnv>, doors: readonly Door[], deps: DoorDeps): void {
-  for (const { path, access, routes } of doors) {
+/**
+ * Mounts each group of routes behind the guard that the access policy asks for, and says so in the OpenAPI document. No
+ * route guards itself.
+ */
+export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
+  for (const { path, access, routes } of accessPolicy) {
     const tenant = requireTenant(deps);
     // the description rides on the guard: a middleware of its own would be one more call in every request
     app.use(`${path}/*`, Object.assign(tenant, describeRoute(describeAccess(access))), ...guardsOf(access, deps));
@@ -36,7 +40,7 @@ export function mountDoors(app: Hono<ApiEnv>, doors: readonly Door[], deps: Door
   }
 }
 
-function guardsOf(access: Access, deps: DoorDeps): MiddlewareHandler<ApiEnv>[] {
+function guardsOf(access: Access, deps: GuardDeps): MiddlewareHandler<HttpEnv>[] {
   if (access === 'anyone') return [];
   return [access === 'shopper' ? requireShopper(deps) : requireRole(access, deps)];
 }

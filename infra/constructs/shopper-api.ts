@@ -1,5 +1,4 @@
 import { Fn, type Stack } from 'aws-cdk-lib';
-import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AppFunction } from './app-function.ts';
 import { photoSourceEnvironment, photoSourceSecrets } from './photos.ts';
@@ -12,19 +11,14 @@ export interface ShopperApiProps {
   photoUrlKeyId: string;
 }
 
-/**
- * The API that shoppers use: accounts, catalogue, photos, projects and their own orders.
- *
- * @returns the settings of its bundle
- */
-export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApiProps): Record<string, string> {
+/** The API that shoppers use: accounts, catalogue, photos, projects and their own orders. */
+export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApiProps): void {
   const { data, settings, http, concurrency } = shop;
   const environment = {
     CATALOG_TABLE: data.catalog.tableName,
     SHOP_TABLE: data.shop.tableName,
     EPHEMERAL_TABLE: data.ephemeral.tableName,
     PHOTOS_BUCKET: data.photos.bucketName,
-    PRINTS_BUCKET: data.prints.bucketName,
     MAIL_QUEUE_URL: props.mailQueue.queueUrl,
     IMPORT_QUEUE_URL: props.importQueue.queueUrl,
     SIGNING_KEY_IDS: Fn.join(
@@ -73,6 +67,5 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
       [data.pepper.secretArn, data.photoUrlKey.secretArn, data.mapKitKey.secretArn, ...photoSourceSecrets(shop)],
     );
   http.route('/v1/{proxy+}', api);
-  http.route('/healthz', api, HttpMethod.GET);
-  return environment;
+  http.route('/healthz', api);
 }

@@ -1,19 +1,35 @@
-import type { Stack } from 'aws-cdk-lib';
+import { Fn, type Stack } from 'aws-cdk-lib';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
 export interface StaffProps {
-  /** the bundle that has the routes of the back office and of the print team */
-  entry: string;
-  environment: Record<string, string>;
+  /** id of the public key that CloudFront checks the addresses of previews with */
+  photoUrlKeyId: string;
 }
 
 /**
  * The back office and the print team, apart from shoppers: a role of their own, so that the API that everybody reaches
  * can neither list orders nor fetch print files.
  */
-export function addStaff(stack: Stack, { data, http }: ShopContext, { entry, environment }: StaffProps): void {
-  const admin = new AppFunction(stack, 'Admin', { entry, memoryMb: 1024, timeoutSeconds: 15, environment });
+export function addStaff(stack: Stack, { data, settings, http }: ShopContext, { photoUrlKeyId }: StaffProps): void {
+  const admin = new AppFunction(stack, 'Admin', {
+    entry: 'admin',
+    memoryMb: 1024,
+    timeoutSeconds: 15,
+    environment: {
+      CATALOG_TABLE: data.catalog.tableName,
+      SHOP_TABLE: data.shop.tableName,
+      PRINTS_BUCKET: data.prints.bucketName,
+      SIGNING_KEY_IDS: Fn.join(
+        ',',
+        data.signingKeys.map((key) => key.keyId),
+      ),
+      PHOTO_URL_KEY_PAIR_ID: photoUrlKeyId,
+      PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
+      SITE_ORIGIN: settings.siteOrigin,
+      ORIGIN_VERIFY: settings.originVerify.accepted,
+    },
+  });
   admin
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     // the customer's row says whether somebody still has the role that the token names

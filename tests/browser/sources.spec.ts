@@ -137,7 +137,7 @@ test('a photo by its address is fetched, framed and noted; one from anywhere is 
 
   await page.goto('/photo-picker?photo=https://example.org/other.jpg');
   const dialog = page.getByRole('dialog', { name: 'This photo was not added' });
-  await expect(dialog).toContainText('We cannot take a photo from that address.');
+  await expect(dialog).toContainText('We can’t use a photo from that address.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeVisible();

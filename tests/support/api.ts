@@ -28,12 +28,13 @@ import { createConnections } from '../../functions/core/photos/sources/connectio
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
-import { createApp } from '../../functions/lambda/api/app.ts';
+import { createAdminApi } from '../../functions/lambda/admin/app.ts';
+import { createApi } from '../../functions/lambda/api/app.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
 import { startDynamo } from './dynamo.ts';
-import { examplePricing, exampleProduct, exampleTenant } from './examples.ts';
+import { exampleCustomer, examplePricing, exampleProduct, exampleTenant } from './examples.ts';
 import { createConformance, type OpenApiDocument } from './openapi.ts';
 
 export const TEST_ORIGIN = 'https://tessera.example';
@@ -63,8 +64,9 @@ export interface CallOptions {
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
 /**
- * The API over real stores, with a clock that the test moves, mails that it reads and keys of its own. What would ask
- * AWS otherwise (KMS, Secrets Manager, SQS) is replaced; addresses are signed by the real signers.
+ * The public API and the one for staff over the same real stores, with a clock that the test moves, mails that it reads
+ * and keys of its own. What would ask AWS otherwise (KMS, Secrets Manager, SQS) is replaced; addresses are signed by the
+ * real signers.
  */
 export async function startApi() {
   const dynamo = await startDynamo();
@@ -135,7 +137,7 @@ export async function startApi() {
     uploadTargets: createUploadTargets('photos', s3),
     printUrls: createPrintUrls('prints', s3),
     photoUrls: async () => photoUrls,
-    faceDetector: async () => ({ detect: async (key: string) => facesIn.get(key) }),
+    faceDetector: { detect: async (key: string) => facesIn.get(key) },
     mapTokens: async () => mapTokens,
     pepper: async () => 'pepper',
     signer,
@@ -143,21 +145,42 @@ export async function startApi() {
     clock,
     log: { info: log('info'), warn: log('warn'), error: log('error') },
   };
-  const app = createApp(deps);
+  const app = createApi(deps);
+  const adminApp = createAdminApi(deps);
   await stores.catalog.putTenant(exampleTenant());
   await stores.catalog.putPricing('default', examplePricing());
   await stores.catalog.putProduct('default', exampleProduct());
 
-  const document = (await (await app.request('/v1/openapi.json')).json()) as OpenApiDocument;
-  const faultsOf = createConformance(document);
+  const accessTokens = createAccessTokens({ signer, issuer: TEST_ORIGIN, clock });
+  /** Headers of a customer who is signed in. */
+  async function signedIn(customer: Pick<Customer, 'id' | 'role'>, tid: 'default' | 'pharmacy' = 'default') {
+    const token = await accessTokens.issue({ sub: customer.id, role: customer.role, tid });
+    return { Authorization: `Bearer ${token}` };
+  }
 
-  /** Calls a route and holds the answer against the OpenAPI document. */
+  /** The descriptions of both, the second one read by an admin whom the stores do not know. */
+  async function readDocuments(): Promise<{ public: OpenApiDocument; staff: OpenApiDocument }> {
+    const admin = exampleCustomer({ id: 'reader', role: 'admin' });
+    const withAdmin = createAdminApi({ ...deps, customers: { byId: async () => admin } });
+    const headers = await signedIn(admin);
+    const [ofPublic, ofStaff] = await Promise.all([
+      app.request('/v1/openapi.json'),
+      withAdmin.request('/v1/admin/openapi.json?tenantId=default', { headers }),
+    ]);
+    return { public: (await ofPublic.json()) as OpenApiDocument, staff: (await ofStaff.json()) as OpenApiDocument };
+  }
+  const documents = await readDocuments();
+  const faultsOf = createConformance([documents.public, documents.staff]);
+  logs.length = 0;
+
+  /** Calls a route of the app that the gateway would ask, and holds the answer against the OpenAPI documents. */
   async function call(method: string, path: string, options: CallOptions = {}): Promise<TestReply> {
     const { body, headers, tenantId = 'default' } = options;
     const url = new URL(path, TEST_ORIGIN);
     if (tenantId !== null) url.searchParams.set('tenantId', tenantId);
     const text = options.text ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await app.request(`${url.pathname}${url.search}`, {
+    const asked = /^\/v1\/(admin|fulfilment)(\/|$)/.test(url.pathname) ? adminApp : app;
+    const response = await asked.request(`${url.pathname}${url.search}`, {
       method,
       headers: { ...(text !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       ...(text !== undefined && { body: text }),
@@ -171,18 +194,12 @@ export async function startApi() {
     return { status, headers: replyHeaders, body: replyBody };
   }
 
-  const accessTokens = createAccessTokens({ signer, issuer: TEST_ORIGIN, clock });
-  /** Headers of a customer who is signed in. */
-  async function signedIn(customer: Pick<Customer, 'id' | 'role'>, tid: 'default' | 'pharmacy' = 'default') {
-    const token = await accessTokens.issue({ sub: customer.id, role: customer.role, tid });
-    return { Authorization: `Bearer ${token}` };
-  }
-
   return {
     ...stores,
     deps,
     app,
-    document,
+    adminApp,
+    documents,
     call,
     signedIn,
     facesIn,

@@ -31,13 +31,13 @@ export function operationsOf(document: OpenApiDocument) {
 }
 
 /**
- * Holds answers against a document.
+ * Holds answers against documents.
  *
- * @returns what is wrong with an answer, in words; nothing for routes that the document does not know
+ * @returns what is wrong with an answer, in words; nothing for routes that no document knows
  */
-export function createConformance(document: OpenApiDocument) {
+export function createConformance(documents: readonly OpenApiDocument[]) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
-  const routes = operationsOf(document).map(({ method, path, operation }) => ({
+  const routes = documents.flatMap(operationsOf).map(({ method, path, operation }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     operation,

@@ -2,10 +2,9 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Random } from '../../core/ports/random.ts';
-
 import { ApiError } from '../../http/api-error.ts';
 import { fieldError } from '../../http/field-error.ts';
-import { problemResponse } from '../../http/problem.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
 import { testCard } from './test-cards.ts';
 import type { VaultStore } from './vault-store.ts';
 
@@ -29,7 +28,7 @@ export const VaultReply = z.object({ id: z.string() });
 
 /**
  * The embedded card vault. A card number is compared with the known test cards and forgotten; it is never stored,
- * logged or given back, not even in a refusal.
+ * logged or returned, not even in a refusal.
  */
 export function createVault({
   vault,
@@ -40,19 +39,19 @@ export function createVault({
   clock: Clock;
   random: Random;
 }) {
-  return async function keepCard(c: Context): Promise<Response> {
+  return async function storeCard(c: Context<HttpEnv>): Promise<Response> {
     const body: unknown = await c.req.json().catch(() => undefined);
-    if (body === undefined) return problemResponse(c, new ApiError('invalid_json'));
+    if (body === undefined) throw new ApiError('invalid_json');
     const parsed = z.safeParse(VaultRequest, body);
     if (!parsed.success) {
       const errors = parsed.error.issues.map((issue) => fieldError('body', issue, body));
-      return problemResponse(c, new ApiError('invalid_request', { errors }));
+      throw new ApiError('invalid_request', { errors });
     }
     const card = parsed.data.credit_card;
     const known = testCard(card.number);
     if (!known) {
       const errors = [{ path: 'credit_card.number', message: 'Not a test card.' }];
-      return problemResponse(c, new ApiError('card_not_accepted', { errors }));
+      throw new ApiError('card_not_accepted', { errors });
     }
     const id = `east-${random.token(16)}`;
     const outcome = hasExpired(card, clock.now()) ? 'expired' : known.outcome;

@@ -3,28 +3,41 @@ import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type AccessClaims, signingInput, verifyAccessToken } from './access-token.ts';
 import type { TokenSigner } from './token-signer.ts';
 
-export interface AccessTokens {
-  issue(claims: AccessClaims): Promise<string>;
+export interface AccessTokenVerifier {
   /** @returns undefined where the token is not ours, altered, expired or of another kind */
   verify(token: string): Promise<AccessClaims | undefined>;
 }
 
-/** @param issuer the site's origin */
-export function createAccessTokens({
-  signer,
-  issuer,
-  clock,
-}: {
-  signer: TokenSigner;
+export interface AccessTokens extends AccessTokenVerifier {
+  issue(claims: AccessClaims): Promise<string>;
+}
+
+interface AccessTokenDeps<Signer> {
+  signer: Signer;
+  /** the site's origin */
   issuer: string;
   clock: Clock;
-}): AccessTokens {
+}
+
+export function createAccessTokens(deps: AccessTokenDeps<TokenSigner>): AccessTokens {
+  const { signer, issuer, clock } = deps;
   return {
+    ...createAccessTokenVerifier(deps),
     async issue(claims) {
       const { kid } = await signer.signingKey();
       const input = signingInput(kid, issuer, claims, epochSeconds(clock));
       return `${input}.${await signer.sign(input)}`;
     },
+  };
+}
+
+/** For a function that issues none: it needs the public halves of the keys only. */
+export function createAccessTokenVerifier({
+  signer,
+  issuer,
+  clock,
+}: AccessTokenDeps<Pick<TokenSigner, 'keyOf'>>): AccessTokenVerifier {
+  return {
     verify: (token) =>
       verifyAccessToken(
         token,

@@ -20,7 +20,7 @@ export async function facesOfPhoto(
     faceDetector,
   }: {
     photos: PhotoStore;
-    faceDetector: () => Promise<FaceDetector>;
+    faceDetector: FaceDetector;
   },
   tenantId: TenantId,
   key: string,
@@ -29,8 +29,7 @@ export async function facesOfPhoto(
   const address = parsePhotoKey(key);
   if (!photo || !address || !isReadyPhoto(photo)) return { kind: 'not_ready' };
   if (photo.faces) return { kind: 'found', boxes: photo.faces };
-  const detector = await faceDetector();
-  const found = await detector.detect(faceCopyKey(address));
+  const found = await faceDetector.detect(faceCopyKey(address));
   const boxes = found && (await photos.keepFaces(photo, found));
   return boxes ? { kind: 'found', boxes } : { kind: 'gone' };
 }

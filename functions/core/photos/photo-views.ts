@@ -10,7 +10,7 @@ export async function photoViews(
     photos,
     photoUrls,
   }: {
-    photos: PhotoStore;
+    photos: Pick<PhotoStore, 'getAll'>;
     photoUrls: () => Promise<PhotoUrls>;
   },
   tenantId: TenantId,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AccessClaims } from '../../core/identity/access-token.ts';
-import type { AccessTokens } from '../../core/identity/access-tokens.ts';
+import type { AccessTokenVerifier } from '../../core/identity/access-tokens.ts';
 import { ApiError } from '../api-error.ts';
-import type { ApiEnv } from '../http-env.ts';
+import type { HttpEnv } from '../http-env.ts';
 
 /**
  * What the access token says that the caller shows. Comes after the tenant.
@@ -10,7 +10,10 @@ import type { ApiEnv } from '../http-env.ts';
  * @returns undefined where none is shown
  * @throws ApiError not_signed_in for one that is no good (the browser refreshes and asks again), wrong_tenant
  */
-export async function shownClaims(c: Context<ApiEnv>, accessTokens: AccessTokens): Promise<AccessClaims | undefined> {
+export async function shownClaims(
+  c: Context<HttpEnv>,
+  accessTokens: AccessTokenVerifier,
+): Promise<AccessClaims | undefined> {
   const header = c.req.header('Authorization');
   if (header === undefined) return undefined;
   const [, token] = /^Bearer (\S+)$/i.exec(header) ?? [];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CartToken } from '../../../shared/schemas/common.ts';
 import { type CartOwner, ownerOfCartToken } from '../../core/owners/owner.ts';
 import { ApiError } from '../api-error.ts';
-import type { ApiEnv } from '../http-env.ts';
+import type { HttpEnv } from '../http-env.ts';
 
 export const CART_TOKEN_HEADER = 'X-Cart-Token';
 
@@ -13,7 +13,7 @@ export const CART_TOKEN_HEADER = 'X-Cart-Token';
  * @returns undefined where none is shown
  * @throws ApiError cart_token_required for one that is no secret
  */
-export function shownCart(c: Context<ApiEnv>): CartOwner | undefined {
+export function shownCart(c: Context<HttpEnv>): CartOwner | undefined {
   const header = c.req.header(CART_TOKEN_HEADER);
   if (header === undefined) return undefined;
   const token = z.safeParse(CartToken, header);

@@ -1,20 +1,30 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../../core/ports/log.ts';
-import type { ApiEnv } from '../http-env.ts';
+import type { HttpEnv } from '../http-env.ts';
 
-/** One line a request, without query, headers or body: those hold tokens and addresses. */
+const APP_VERSION_LENGTH_MAX = 40;
+
+/** One line a request. */
 export function requestLog(log: Log) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
+  return createMiddleware<HttpEnv>(async (c, next) => {
     const startedMs = performance.now();
     await next();
-    log.info('request', {
-      method: c.req.method,
-      path: c.req.path,
+    log.info('request_completed', {
+      ...requestFields(c),
       status: c.res.status,
-      tenant: c.get('tenant')?.id,
-      appVersion: c.req.header('X-App-Version')?.slice(0, 40),
-      requestId: c.env?.lambdaContext?.awsRequestId,
-      milliseconds: Math.round(performance.now() - startedMs),
+      durationMs: Math.round(performance.now() - startedMs),
     });
   });
+}
+
+/** What a line of log tells of a request: nothing of query, headers and body, which hold tokens and addresses. */
+export function requestFields(c: Context<HttpEnv>) {
+  return {
+    requestId: c.env?.lambdaContext?.awsRequestId,
+    method: c.req.method,
+    path: c.req.path,
+    tenantId: c.get('tenant')?.id,
+    appVersion: c.req.header('X-App-Version')?.slice(0, APP_VERSION_LENGTH_MAX),
+  };
 }

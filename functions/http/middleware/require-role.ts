@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { Role } from '../../../shared/schemas/customer.ts';
-import type { AccessTokens } from '../../core/identity/access-tokens.ts';
+import type { AccessTokenVerifier } from '../../core/identity/access-tokens.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import { ApiError } from '../api-error.ts';
-import type { ApiEnv } from '../http-env.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { shownClaims } from './access-claims.ts';
 
 /**
@@ -12,9 +12,9 @@ import { shownClaims } from './access-claims.ts';
  */
 export function requireRole(
   roles: readonly Role[],
-  { accessTokens, customers }: { accessTokens: AccessTokens; customers: Pick<CustomerStore, 'byId'> },
+  { accessTokens, customers }: { accessTokens: AccessTokenVerifier; customers: Pick<CustomerStore, 'byId'> },
 ) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
+  return createMiddleware<HttpEnv>(async (c, next) => {
     const claims = await shownClaims(c, accessTokens);
     if (!claims) throw new ApiError('not_signed_in');
     if (!roles.includes(claims.role)) throw new ApiError('forbidden');

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import { ApiError } from '../api-error.ts';
-import type { ApiEnv } from '../http-env.ts';
+import type { HttpEnv } from '../http-env.ts';
 
 /** Reads the tenant that the query names. */
 export function requireTenant({ catalog }: { catalog: Pick<Catalog, 'tenant'> }) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
+  return createMiddleware<HttpEnv>(async (c, next) => {
     const named = c.req.query('tenantId');
     if (named === undefined) {
       throw new ApiError('invalid_request', {

@@ -20,11 +20,10 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { QueueSender } from '../../core/ports/queue.ts';
 import type { Random } from '../../core/ports/random.ts';
-import type { PrintUrls } from '../../core/production/print-urls.ts';
 import type { ProjectStore } from '../../core/projects/project-store.ts';
 import type { MapTokens } from '../../core/tenants/map-tokens.ts';
 
-/** All that the API reaches out to. What is a function is made when it is first needed: most calls never need it. */
+/** All that the API reaches out to. What is a function of no arguments is made when it is first needed. */
 export interface ApiDeps {
   siteOrigin: string;
   catalog: Catalog;
@@ -36,14 +35,13 @@ export interface ApiDeps {
   cartLinks: CartLinkStore;
   projects: ProjectStore;
   photos: PhotoStore;
-  orders: Pick<OrderStore, 'get' | 'getOwned' | 'list' | 'jobs'>;
+  orders: Pick<OrderStore, 'getOwned'>;
   sources: SourceStore;
   mail: QueueSender<MailMessage>;
   imports: QueueSender<ImportMessage>;
   uploadTargets: UploadTargets;
-  printUrls: PrintUrls;
   photoUrls: () => Promise<PhotoUrls>;
-  faceDetector: () => Promise<FaceDetector>;
+  faceDetector: FaceDetector;
   /** undefined where the shop has no key for maps */
   mapTokens: () => Promise<MapTokens | undefined>;
   photoSources: () => Promise<PhotoSources>;

@@ -1,6 +1,5 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-
 import { OptionalList, OptionalText, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
@@ -15,17 +14,15 @@ import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
-import { behindEdge } from '../../http/behind-edge.ts';
-import { createLambda } from '../../http/lambda.ts';
-import { createApp } from './app.ts';
-import { createLateAdapters } from './lazy-adapters.ts';
+import { createHttpLambda } from '../../http/http-lambda.ts';
+import { createApi } from './app.ts';
+import { createLazyDependencies } from './lazy-dependencies.ts';
 
 const settings = readEnvironment({
   CATALOG_TABLE: Setting,
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
   PHOTOS_BUCKET: Setting,
-  PRINTS_BUCKET: Setting,
   MAIL_QUEUE_URL: Setting,
   IMPORT_QUEUE_URL: Setting,
   SIGNING_KEY_IDS: SettingList,
@@ -48,7 +45,7 @@ const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 
 const sources = createSourceStore(ephemeral);
 
-const app = createApp({
+const app = createApi({
   siteOrigin: settings.SITE_ORIGIN,
   catalog: createCatalogStore(catalog),
   gallery: createGalleryStore(catalog),
@@ -62,13 +59,10 @@ const app = createApp({
   sessions: createSessionStore(ephemeral),
   sources,
   remoteExceptions: settings.REMOTE_EXCEPTIONS,
-  ...createLateAdapters(settings, sources),
+  ...createLazyDependencies(settings, sources),
   random: systemRandom,
   clock: systemClock,
   log: createLog('api'),
 });
 
-// the first request loads Node's fetch classes, 25 ms: better during init, where the CPU is not throttled
-await app.request('/healthz');
-
-export const handler = behindEdge(settings.ORIGIN_VERIFY, createLambda(app));
+export const handler = await createHttpLambda(app, { originVerify: settings.ORIGIN_VERIFY });

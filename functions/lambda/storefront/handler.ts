@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { handle } from 'hono/aws-lambda';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
@@ -22,7 +21,7 @@ import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createAttemptStore } from '../../core/payments/attempt-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
-import { behindEdge } from '../../http/behind-edge.ts';
+import { createHttpLambda } from '../../http/http-lambda.ts';
 
 const environment = readEnvironment({
   CATALOG_TABLE: Setting,
@@ -53,23 +52,21 @@ const checkout = createCheckout({
   log,
 });
 
-const answer = handle(
-  createStorefront({
-    carts: createCarts({ store, checkout, clock, random }),
-    checkout,
-    judge: createCartJudge({
-      projects: createProjectStore(shop),
-      photos: createPhotoStore(shop),
-      cartLinks: createCartLinkStore(shop),
-      vault,
-    }),
+const app = createStorefront({
+  carts: createCarts({ store, checkout, clock, random }),
+  checkout,
+  judge: createCartJudge({
+    projects: createProjectStore(shop),
+    photos: createPhotoStore(shop),
+    cartLinks: createCartLinkStore(shop),
     vault,
-    catalogues: createCatalogues({ catalog: createCatalogStore(table(environment.CATALOG_TABLE)), clock }),
-    clock,
-    random,
-    siteOrigin: environment.SITE_ORIGIN,
-    log,
   }),
-);
+  vault,
+  catalogues: createCatalogues({ catalog: createCatalogStore(table(environment.CATALOG_TABLE)), clock }),
+  clock,
+  random,
+  siteOrigin: environment.SITE_ORIGIN,
+  log,
+});
 
-export const handler = behindEdge(environment.ORIGIN_VERIFY, answer);
+export const handler = await createHttpLambda(app, { originVerify: environment.ORIGIN_VERIFY });

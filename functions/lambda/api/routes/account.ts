@@ -19,7 +19,7 @@ import type { createWelcome } from '../../../core/identity/welcome.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { callerOf } from '../../../http/caller.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { shownClaims } from '../../../http/middleware/access-claims.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
@@ -33,7 +33,7 @@ export interface AccountDeps {
 }
 
 export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens }: AccountDeps) {
-  return new Hono<ApiEnv>()
+  return new Hono<HttpEnv>()
     .use(ownSiteOnly)
     .post(
       '/login',

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/wire/products.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
@@ -28,7 +28,7 @@ function sameTenant(tenant: Tenant, named: string): void {
 }
 
 export function tenantRoutes() {
-  return new Hono<ApiEnv>().get(
+  return new Hono<HttpEnv>().get(
     '/:tenantId/v2',
     describe({
       summary: 'What a browser may know of a tenant',
@@ -45,7 +45,7 @@ export function tenantRoutes() {
 }
 
 export function albumRoutes({ gallery }: Pick<ApiDeps, 'gallery'>) {
-  return new Hono<ApiEnv>().get(
+  return new Hono<HttpEnv>().get(
     '/public',
     describe({ summary: 'The albums of pictures that anybody may put on a tile', replies: { 200: AlbumsReply } }),
     async (c) => c.json({ albums: await gallery.albums(c.get('tenant').id) }, 200, CACHED),
@@ -53,7 +53,7 @@ export function albumRoutes({ gallery }: Pick<ApiDeps, 'gallery'>) {
 }
 
 export function productRoutes({ catalog, gallery }: Pick<ApiDeps, 'catalog' | 'gallery'>) {
-  return new Hono<ApiEnv>()
+  return new Hono<HttpEnv>()
     .get(
       '/config',
       describe({ summary: 'Prices and discounts', replies: { 200: PricingConfig }, refusals: ['not_found'] }),

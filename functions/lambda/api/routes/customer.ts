@@ -5,7 +5,7 @@ import type { AddressesChanged } from '../../../core/identity/customer-store.ts'
 import { deleteAddress, saveAddress } from '../../../core/identity/saved-addresses.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
@@ -14,13 +14,13 @@ const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', g
 
 /** The customer who is signed in. */
 export function customerGetRoutes() {
-  return new Hono<ApiEnv>().get('/', describe({ summary: 'Who is signed in', replies: { 200: CustomerReply } }), (c) =>
+  return new Hono<HttpEnv>().get('/', describe({ summary: 'Who is signed in', replies: { 200: CustomerReply } }), (c) =>
     c.json({ customer: c.var.customer }),
   );
 }
 
 export function addressSaveRoutes({ customers, random }: Pick<ApiDeps, 'customers' | 'random'>) {
-  return new Hono<ApiEnv>().post(
+  return new Hono<HttpEnv>().post(
     '/',
     describe({
       summary: 'Keep an address, or replace the one of this id',
@@ -41,7 +41,7 @@ export function addressSaveRoutes({ customers, random }: Pick<ApiDeps, 'customer
 }
 
 export function addressDeleteRoutes({ customers }: Pick<ApiDeps, 'customers'>) {
-  return new Hono<ApiEnv>().post(
+  return new Hono<HttpEnv>().post(
     '/',
     describe({
       summary: 'Forget an address; one that is gone stays gone',

@@ -5,14 +5,14 @@ import { Geolocation } from '../../../../shared/schemas/visit.ts';
 import { GeolocationReply } from '../../../../shared/wire/visit.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
 const { country_code: CountryCode, latitude: Latitude, longitude: Longitude } = Geolocation.shape;
 const Coordinates = z.object({ latitude: Latitude, longitude: Longitude });
 
 export function geolocationRoutes({ clock }: Pick<ApiDeps, 'clock'>) {
-  return new Hono<ApiEnv>().get(
+  return new Hono<HttpEnv>().get(
     '/',
     describe({
       summary: 'Where the CDN sees the visitor',

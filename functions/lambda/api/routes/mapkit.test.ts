@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleTenant } from '../../../../tests/support/examples.ts';
-import { createApp } from '../app.ts';
+import { createApi } from '../app.ts';
 
 let api: TestApi;
 
@@ -39,7 +39,7 @@ test('400: no host, or an endless one', async () => {
 });
 
 test('404: a shop without a key for maps', async () => {
-  const app = createApp({ ...api.deps, mapTokens: async () => undefined });
+  const app = createApi({ ...api.deps, mapTokens: async () => undefined });
   const response = await app.request('/v1/mapkit/token?tenantId=default&hostname=tessera.example');
   expect([response.status, (await response.json()).code]).toEqual([404, 'maps_not_configured']);
 });

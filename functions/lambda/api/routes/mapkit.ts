@@ -3,12 +3,12 @@ import { MapTokenQuery, MapTokenReply } from '../../../../shared/wire/visit.ts';
 import { mapOrigin } from '../../../core/tenants/map-origin.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
 export function mapKitRoutes({ mapTokens, siteOrigin }: Pick<ApiDeps, 'mapTokens' | 'siteOrigin'>) {
-  return new Hono<ApiEnv>().get(
+  return new Hono<HttpEnv>().get(
     '/token',
     describe({
       summary: 'A token that opens maps on pages of one host of the tenant',

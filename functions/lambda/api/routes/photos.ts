@@ -21,7 +21,7 @@ import { photoViews } from '../../../core/photos/photo-views.ts';
 import { allowedAddress } from '../../../core/photos/remote-address.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
@@ -45,7 +45,7 @@ type PhotoDeps = Pick<
 
 export function photoRoutes(deps: PhotoDeps) {
   const { photos, photoUrls, uploadTargets, random, clock } = deps;
-  return new Hono<ApiEnv>()
+  return new Hono<HttpEnv>()
     .post(
       '/prepare',
       describe({ summary: 'Forms to upload photos with', replies: { 200: PreparePhotosReply }, hasBody: true }),
@@ -132,6 +132,6 @@ export function photoRoutes(deps: PhotoDeps) {
 }
 
 function unknownPhoto(paths: readonly string[]): ApiError {
-  const message = 'There is no such photo of yours.';
+  const message = 'Photo not found.';
   return new ApiError('unknown_photo', { errors: paths.map((path) => ({ path, message })) });
 }

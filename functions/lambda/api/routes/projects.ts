@@ -16,7 +16,7 @@ import { photosOf } from '../../../core/projects/project-check.ts';
 import { saveProject } from '../../../core/projects/save-project.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
@@ -27,7 +27,7 @@ type ProjectDeps = Pick<ApiDeps, 'projects' | 'cartLinks' | 'photos' | 'photoUrl
 
 export function projectRoutes(deps: ProjectDeps) {
   const { projects } = deps;
-  return new Hono<ApiEnv>()
+  return new Hono<HttpEnv>()
     .post(
       '/get',
       describe({

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { PromoQuery, PromoReply } from '../../../../shared/wire/promo.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
 /** A promo is told whether or not its time has come: why it does not hold is what the pricing rules say. */
 export function promoRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
-  return new Hono<ApiEnv>().get(
+  return new Hono<HttpEnv>().get(
     '/get',
     describe({
       summary: 'What a promo code means',

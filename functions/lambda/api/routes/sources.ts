@@ -27,7 +27,7 @@ import { SOURCES } from '../../../core/photos/sources/sources.ts';
 import { epochSeconds } from '../../../core/ports/clock.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
-import type { ApiEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
@@ -57,7 +57,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
 
   /** Asks the provider as whoever of this shopper is connected. */
   async function ask<Value>(
-    { tenant, ...shopper }: Shopper & Pick<ApiEnv['Variables'], 'tenant'>,
+    { tenant, ...shopper }: Shopper & Pick<HttpEnv['Variables'], 'tenant'>,
     source: PhotoSource,
     question: (tokens: SourceTokens) => Promise<Answer<Value>>,
     goneCode: ErrorCode,
@@ -72,7 +72,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     throw new ApiError(asked.kind === 'failed' ? 'source_failed' : 'source_not_connected');
   }
 
-  return new Hono<ApiEnv>()
+  return new Hono<HttpEnv>()
     .get('/', describe({ summary: 'Where photos may come from', replies: { 200: SourcesReply } }), async (c) => {
       const offered = await deps.photoSources();
       const owners = Object.keys(offered).length > 0 ? ownersOf(c.var) : [];
@@ -255,7 +255,7 @@ const Returned = z.object({
  * shows what came back to POST /connected, in the name of the browser that it stands in.
  */
 export function sourceCallbackRoutes() {
-  return new Hono<ApiEnv>().get(
+  return new Hono<HttpEnv>().get(
     '/v1/sources/:sourceId/callback',
     describe({
       summary: 'Where a provider sends the browser back to; leads to the last page of connecting',

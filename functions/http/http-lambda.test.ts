@@ -1,7 +1,8 @@
-import type { LambdaEvent } from 'hono/aws-lambda';
+import type { LambdaContext, LambdaEvent } from 'hono/aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { createLambda } from './lambda.ts';
+import { ORIGIN_VERIFY_HEADER } from './behind-edge.ts';
+import { createHttpLambda } from './http-lambda.ts';
 
 let api: TestApi;
 
@@ -10,9 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const start = () => createHttpLambda(api.app, { originVerify: ['from-the-cdn'] });
+
 /** What API Gateway sends, payload 2.0. */
 function event(method: string, path: string, body?: string): LambdaEvent {
-  const headers: Record<string, string> = { host: 'tessera.example' };
+  const headers: Record<string, string> = { host: 'tessera.example', [ORIGIN_VERIFY_HEADER]: 'from-the-cdn' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   return {
     version: '2.0',
@@ -39,8 +42,8 @@ function event(method: string, path: string, body?: string): LambdaEvent {
   };
 }
 
-test('an answer may never be framed, sniffed or kept', async () => {
-  const handler = createLambda(api.app);
+test('an answer may not be framed, cached or have its type guessed', async () => {
+  const handler = await start();
   for (const path of ['/healthz', '/v1/nothing', '/v1/account/login', '/v1/orders/ZZZZZ']) {
     const { headers } = await handler(event('GET', path));
     expect(headers).toMatchObject({
@@ -51,14 +54,26 @@ test('an answer may never be framed, sniffed or kept', async () => {
   }
 });
 
-test('what is the same for everyone may be kept for a minute', async () => {
-  const { headers } = await createLambda(api.app)(event('GET', '/v1/products/config'));
+test('what is the same for everyone may be cached for a minute', async () => {
+  const { headers } = await (await start())(event('GET', '/v1/products/config'));
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' });
 });
 
 test('a body that the gateway encoded is read', async () => {
   const body = JSON.stringify({ email: 'nobody@example.com', loginMethod: 'code' });
-  const result = await createLambda(api.app)(event('POST', '/v1/account/login', body));
-  expect([result.statusCode, JSON.parse(result.body).message]).toEqual([404, 'Email not found']);
+  const result = await (await start())(event('POST', '/v1/account/login', body));
+  expect([result.statusCode, JSON.parse(result.body ?? '').message]).toEqual([404, 'Email not found']);
   expect(result.headers).toMatchObject({ 'content-type': 'application/problem+json' });
+});
+
+test('what did not come through the CDN is refused', async () => {
+  expect(await (await start())({ ...event('GET', '/healthz'), headers: {} })).toMatchObject({ statusCode: 403 });
+});
+
+test('a start leaves no line of log, and a request is found by its id', async () => {
+  const before = api.logs.length;
+  const handler = await start();
+  expect(api.logs.length).toBe(before);
+  await handler(event('GET', '/v1/products/config'), { awsRequestId: 'request-1' } as LambdaContext);
+  expect(api.logs.slice(before)).toMatchObject([{ event: 'request_completed', fields: { requestId: 'request-1' } }]);
 });

@@ -1,0 +1,40 @@
+import { lazy } from '../core/lib/lazy.ts';
+import { once } from '../core/lib/once.ts';
+import type { Clock } from '../core/ports/clock.ts';
+
+/**
+ * Adapters that several functions need, but not for every request. Each is loaded with its SDK client when it is first
+ * called: a chunk of the bundle that a cold start does not pay for.
+ */
+
+export function lazySecret(secretId: string) {
+  return once(async () => {
+    const { createSecret } = await import('./secrets.ts');
+    return createSecret(secretId)();
+  });
+}
+
+/** @param keyIds KMS keys, newest first */
+export function lazyTokenSigner(keyIds: readonly [string, ...string[]]) {
+  return lazy(async () => {
+    const { createTokenSigner } = await import('./token-signer.ts');
+    return createTokenSigner(keyIds);
+  });
+}
+
+/** @param secretId of the private key that signs the addresses */
+export function lazyPhotoUrls({
+  secretId,
+  ...settings
+}: {
+  secretId: string;
+  siteOrigin: string;
+  keyPairId: string;
+  clock: Clock;
+}) {
+  const privateKey = lazySecret(secretId);
+  return once(async () => {
+    const { createPhotoUrls } = await import('./photo-urls.ts');
+    return createPhotoUrls({ ...settings, privateKey: await privateKey() });
+  });
+}

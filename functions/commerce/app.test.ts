@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Commerce, openCommerce } from '../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
+
+let dynamo: TestDynamo;
+let shop: Commerce;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  shop = await openCommerce(dynamo);
+});
+afterAll(() => dynamo.stop());
+
+test('the log names the tenant of a request, and holds nothing of its token', async () => {
+  await shop.run('{ paymentSettings { currencyCode } }');
+  const lines = shop.logged.map((line) => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({
+    service: 'storefront',
+    event: 'request_completed',
+    path: '/api/2025-04/graphql.json',
+    status: 200,
+    tenantId: 'default',
+  });
+  expect(shop.logged.join('\n')).not.toContain('0123456789abcdef');
+});
+
+test('what does not exist is said in GraphQL’s form by the Storefront API, and as a problem elsewhere', async () => {
+  const ofApi = await shop.post('/api/2025-04/nothing', {});
+  expect([ofApi.status, await ofApi.json()]).toEqual([
+    404,
+    { errors: [{ message: 'Not Found', extensions: { code: 'NOT_FOUND' } }] },
+  ]);
+  const ofVault = await shop.post('/vault/nothing', {});
+  expect([ofVault.status, ofVault.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+});
+
+test('health is asked with GET and HEAD', async () => {
+  const reply = await shop.post('/healthz', {});
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});

@@ -1,0 +1,76 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Log } from '../core/ports/log.ts';
+import { ApiError } from './api-error.ts';
+import type { HttpEnv } from './http-env.ts';
+import { limitBody } from './middleware/limit-body.ts';
+import { requestFields, requestLog } from './middleware/request-log.ts';
+import { problemResponse, toApiError } from './problem.ts';
+
+/** What `createHttpLambda` asks for while a function starts; the gateway routes nobody here. */
+export const WARM_UP_PATH = '/warm-up';
+
+export interface HttpAppOptions {
+  log: Log;
+  /** whether the shop can be used; asked by GET /healthz */
+  isReady: () => Promise<boolean>;
+  /**
+   * What an OpenAPI document says of /healthz, from `describe`. Handed in, because the packages behind that weigh 120 kB
+   * which an app without a document can do without.
+   */
+  healthDescription?: MiddlewareHandler;
+  /** for apps whose routes do not limit their bodies themselves with `describe` */
+  bodyBytesMax?: number;
+  /** how refusals and faults look on the wire, problem documents unless told; the headers of the answer are set already */
+  writeError?: (c: Context<HttpEnv>, error: ApiError) => Response;
+}
+
+/**
+ * An app with everything that all Lambdas answering HTTP have in common: one line of log a request, errors written in
+ * one place, 404 and 405 with Allow, a limit for bodies, and health. Routes are added to it; `createHttpLambda` makes it
+ * a Lambda.
+ */
+export function createHttpApp({
+  log,
+  isReady,
+  healthDescription,
+  bodyBytesMax,
+  writeError = problemResponse,
+}: HttpAppOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+
+  const respondWith = (c: Context<HttpEnv>, error: ApiError): Response => {
+    if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
+    return writeError(c, error);
+  };
+  app.onError((thrown, c) => {
+    const error = toApiError(thrown);
+    if (error.code === 'internal') log.error('request_failed', { ...requestFields(c), error: thrown });
+    return respondWith(c, error);
+  });
+  app.notFound(async (c) => {
+    await explainMethod(c, async () => {
+      c.res = respondWith(c, new ApiError('not_found'));
+    });
+    return c.res;
+  });
+  // usually mounted on every request; only where nothing was found can the method be the reason
+  const explainMethod = methodNotAllowed({
+    app,
+    onMethodNotAllowed(c, methods) {
+      c.header('Allow', methods.join(', '));
+      return respondWith(c, new ApiError('method_not_allowed'));
+    },
+  });
+
+  // before the log, which tells of requests that somebody made
+  app.get(WARM_UP_PATH, (c) => c.body(null, 204));
+  app.use(requestLog(log));
+  if (bodyBytesMax !== undefined) app.use(limitBody(bodyBytesMax));
+  const health: MiddlewareHandler<HttpEnv> = async (c) => {
+    if (!(await isReady())) throw new ApiError('not_ready');
+    return c.json({ status: 'ok' });
+  };
+  app.get('/healthz', Object.assign(health, healthDescription));
+  return app;
+}

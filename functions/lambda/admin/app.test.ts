@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../../../shared/schemas/customer.ts';
+import { refusal, refused, startApi, type TestApi } from '../../../tests/support/api.ts';
+import { exampleCustomer, exampleTenant } from '../../../tests/support/examples.ts';
+import { operationsOf } from '../../../tests/support/openapi.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  for (const role of ROLES) {
+    await api.customers.create('default', exampleCustomer({ role, email: `${role}@example.com` }), role);
+  }
+});
+afterAll(() => api.stop());
+
+describe('who may call', () => {
+  const routes: { path: string; roles: Role[] }[] = [
+    { path: '/v1/admin/openapi.json', roles: ['admin'] },
+    { path: '/v1/admin/orders?status=Paid', roles: ['admin'] },
+    { path: '/v1/admin/orders/ZZZZZ', roles: ['admin'] },
+    { path: '/v1/fulfilment/orders/ZZZZZ/prints', roles: ['fulfilment', 'admin'] },
+  ];
+
+  for (const { path, roles } of routes) {
+    for (const role of ROLES) {
+      const isAllowed = roles.includes(role);
+      test(`${path}: ${role} ${isAllowed ? 'may' : 'may not'}`, async () => {
+        const reply = await api.call('GET', path, { headers: await api.signedIn({ id: role, role }) });
+        if (isAllowed) expect([200, 404]).toContain(reply.status);
+        else expect(refusal(reply)).toEqual(refused(403, 'forbidden'));
+      });
+    }
+
+    test(`${path}: nobody without a good token`, async () => {
+      const good = await api.signedIn({ id: 'admin', role: 'admin' });
+      const altered = good.Authorization.replace(/\.[^.]+\./, (payload) => `.${payload.slice(2, -1)}.`);
+      for (const Authorization of ['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', altered]) {
+        const reply = await api.call('GET', path, { headers: { Authorization } });
+        expect(refusal(reply)).toEqual(refused(401, 'not_signed_in'));
+      }
+    });
+
+    test(`${path}: nobody from another tenant`, async () => {
+      const headers = await api.signedIn({ id: 'admin', role: 'admin' });
+      const reply = await api.call('GET', path, { headers, tenantId: 'pharmacy' });
+      expect(refusal(reply)).toEqual(refused(403, 'wrong_tenant'));
+    });
+
+    test(`${path}: nobody whose role was taken away, is not yet in the token, or who is gone`, async () => {
+      const demoted = await api.signedIn({ id: 'shopper', role: 'admin' });
+      expect(refusal(await api.call('GET', path, { headers: demoted }))).toEqual(refused(403, 'forbidden'));
+      const promoted = await api.signedIn({ id: 'admin', role: 'shopper' });
+      expect(refusal(await api.call('GET', path, { headers: promoted }))).toEqual(refused(403, 'forbidden'));
+      const gone = await api.signedIn({ id: 'nobody', role: 'admin' });
+      expect(refusal(await api.call('GET', path, { headers: gone }))).toEqual(refused(401, 'not_signed_in'));
+    });
+  }
+
+  test('401: an access token of 15 minutes ago', async () => {
+    const headers = await api.signedIn({ id: 'admin', role: 'admin' });
+    api.wait(15 * 60 - 1);
+    expect((await api.call('GET', '/v1/admin/orders?status=Paid', { headers })).status).toBe(200);
+    api.wait(1);
+    expect((await api.call('GET', '/v1/admin/orders?status=Paid', { headers })).status).toBe(401);
+  });
+});
+
+test('the public API answers none of the routes for staff, and its document names none', async () => {
+  const headers = await api.signedIn({ id: 'admin', role: 'admin' });
+  for (const { path } of operationsOf(api.documents.staff)) {
+    expect((await api.app.request(`${path}?tenantId=default`, { headers })).status, path).toBe(404);
+  }
+  const ofPublic = operationsOf(api.documents.public).map(({ path }) => path);
+  expect(ofPublic.filter((path) => /^\/v1\/(admin|fulfilment)\//.test(path))).toEqual([]);
+});

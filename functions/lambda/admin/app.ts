@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { cacheTenants } from '../../core/catalog/catalog-cache.ts';
+import { isSeeded } from '../../core/catalog/is-seeded.ts';
+import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts';
+import { createHttpApp } from '../../http/http-app.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { openApiRoutes } from '../../http/openapi-document.ts';
+import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
+import type { AdminDeps } from './dependencies.ts';
+import { fulfilmentRoutes } from './routes/fulfilment.ts';
+import { orderRoutes } from './routes/orders.ts';
+
+/** What staff use: apart from the public API, so that a fault in one has no rights of the other. */
+export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
+  const deps = { ...given, catalog: cacheTenants(given.catalog, given.clock) };
+  const accessTokens = createAccessTokenVerifier({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
+  const app = createHttpApp({ log: deps.log, isReady: () => isSeeded(deps.catalog) });
+
+  const documentRoutes = openApiRoutes(app, {
+    title: 'Tessera for staff',
+    description: 'The API of the back office and the print team.',
+  });
+  /** Who may call what: the one place that decides it. */
+  const accessPolicy: RouteGroup[] = [
+    { path: '/v1/fulfilment', access: ['fulfilment', 'admin'], routes: fulfilmentRoutes(deps) },
+    { path: '/v1/admin', access: ['admin'], routes: orderRoutes(deps).route('/', documentRoutes) },
+  ];
+  mountRouteGroups(app, accessPolicy, { ...deps, accessTokens });
+  return app;
+}

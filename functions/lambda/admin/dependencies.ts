@@ -1,0 +1,24 @@
+import type { Catalog } from '../../core/catalog/catalog-cache.ts';
+import type { CustomerStore } from '../../core/identity/customer-store.ts';
+import type { TokenSigner } from '../../core/identity/token-signer.ts';
+import type { OrderStore } from '../../core/orders/order-store.ts';
+import type { PhotoStore } from '../../core/photos/photo-store.ts';
+import type { PhotoUrls } from '../../core/photos/photo-view.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { PrintUrls } from '../../core/production/print-urls.ts';
+
+/** All that staff routes reach out to: they verify access tokens, and issue none. */
+export interface AdminDeps {
+  siteOrigin: string;
+  catalog: Pick<Catalog, 'tenant'>;
+  customers: Pick<CustomerStore, 'byId'>;
+  orders: Pick<OrderStore, 'get' | 'list' | 'jobs'>;
+  photos: Pick<PhotoStore, 'getAll'>;
+  printUrls: PrintUrls;
+  /** made when it is first needed */
+  photoUrls: () => Promise<PhotoUrls>;
+  signer: Pick<TokenSigner, 'keyOf'>;
+  clock: Clock;
+  log: Log;
+}

@@ -1,0 +1,49 @@
+import { systemClock } from '../../adapters/clock.ts';
+import { createDocuments } from '../../adapters/documents.ts';
+import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { lazyPhotoUrls, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
+import { createLog } from '../../adapters/log.ts';
+import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createCustomerStore } from '../../core/identity/customer-store.ts';
+import { lazy } from '../../core/lib/lazy.ts';
+import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import { createHttpLambda } from '../../http/http-lambda.ts';
+import { createAdminApi } from './app.ts';
+
+const settings = readEnvironment({
+  CATALOG_TABLE: Setting,
+  SHOP_TABLE: Setting,
+  PRINTS_BUCKET: Setting,
+  SIGNING_KEY_IDS: SettingList,
+  PHOTO_URL_KEY_PAIR_ID: Setting,
+  PHOTO_URL_SECRET_ID: Setting,
+  SITE_ORIGIN: Setting,
+  ORIGIN_VERIFY: SettingList,
+});
+
+const documents = createDocuments();
+const shop = { documents, tableName: settings.SHOP_TABLE };
+
+const app = createAdminApi({
+  siteOrigin: settings.SITE_ORIGIN,
+  catalog: createCatalogStore({ documents, tableName: settings.CATALOG_TABLE }),
+  customers: createCustomerStore(shop),
+  orders: createOrderStore(shop),
+  photos: createPhotoStore(shop),
+  printUrls: lazy(async () => {
+    const { createPrintUrls } = await import('../../adapters/print-urls.ts');
+    return createPrintUrls(settings.PRINTS_BUCKET);
+  }),
+  photoUrls: lazyPhotoUrls({
+    secretId: settings.PHOTO_URL_SECRET_ID,
+    keyPairId: settings.PHOTO_URL_KEY_PAIR_ID,
+    siteOrigin: settings.SITE_ORIGIN,
+    clock: systemClock,
+  }),
+  signer: lazyTokenSigner(settings.SIGNING_KEY_IDS),
+  clock: systemClock,
+  log: createLog('admin'),
+});
+
+export const handler = await createHttpLambda(app, { originVerify: settings.ORIGIN_VERIFY });

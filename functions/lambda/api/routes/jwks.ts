@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { JwksReply } from '../../../../shared/wire/account.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import type { ApiDeps } from '../dependencies.ts';
+
+/** What other services ask: no tenant, no account. */
+export function jwksRoutes({ signer }: Pick<ApiDeps, 'signer'>) {
+  return new Hono<HttpEnv>().get(
+    '/v1/.well-known/jwks.json',
+    describe({ summary: 'The keys that access tokens are verified with', replies: { 200: JwksReply } }),
+    async (c) => {
+      const keys = await signer.keys();
+      c.header('Cache-Control', 'public, max-age=300');
+      return c.json({ keys: keys.map(({ jwk }) => jwk) });
+    },
+  );
+}
