@@ -5,7 +5,7 @@ import type { Clock } from '../core/ports/clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An RSA signature takes about a millisecond and an editor asks for the same hundred photos again and again. */
-const KEPT_MAX = 2_000;
+const CACHED_MAX = 2_000;
 
 /**
  * Signed addresses of the copies that the CDN serves. They expire at the end of the next day (UTC), so they are good
@@ -25,18 +25,18 @@ export function createPhotoUrls({
   privateKey: string;
   clock: Clock;
 }): PhotoUrls {
-  const kept = new Map<string, string>();
-  let keptDay = 0;
+  const cached = new Map<string, string>();
+  let cachedDay = 0;
 
   function signed(key: string): string {
     const day = Math.floor(clock.now().getTime() / DAY_MS);
-    if (day !== keptDay || kept.size >= KEPT_MAX) kept.clear();
-    keptDay = day;
-    const known = kept.get(key);
+    if (day !== cachedDay || cached.size >= CACHED_MAX) cached.clear();
+    cachedDay = day;
+    const known = cached.get(key);
     if (known) return known;
     const dateLessThan = new Date((day + 2) * DAY_MS).toISOString();
     const url = getSignedUrl({ url: `${siteOrigin}/${key}`, keyPairId, privateKey, dateLessThan });
-    kept.set(key, url);
+    cached.set(key, url);
     return url;
   }
 

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { functionDir } from '../../infra/build/functions.ts';
+import { filesLoadedFirst } from '../support/bundle-graph.ts';
+
+/**
+ * What each Lambda that answers HTTP may weigh, in bytes of code: loaded at a cold start, and all of it. What they weigh,
+ * and little more.
+ */
+const BUDGETS = {
+  api: { firstBytes: 600_000, allBytes: 1_000_000 },
+  admin: { firstBytes: 530_000, allBytes: 870_000 },
+  storefront: { firstBytes: 570_000, allBytes: 720_000 },
+};
+
+describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {
+  const folder = functionDir(name);
+  const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+
+  test('weighs no more than its budget', () => {
+    expect(bytesOf(filesLoadedFirst(folder))).toBeLessThanOrEqual(firstBytes);
+    expect(bytesOf(readdirSync(folder).filter((file) => file.endsWith('.mjs')))).toBeLessThanOrEqual(allBytes);
+  });
+
+  test('loads no client of AWS at a cold start but the one of its tables', () => {
+    const sources = filesLoadedFirst(folder).flatMap(
+      (file) => (JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8')) as { sources: string[] }).sources,
+    );
+    const clients = sources.flatMap((source) => /@aws-sdk\/(client-[\w-]+)\//.exec(source)?.[1] ?? []);
+    expect([...new Set(clients)]).toEqual(['client-dynamodb']);
+  });
+});
