@@ -3,8 +3,8 @@ import { once } from '../core/lib/once.ts';
 import type { Clock } from '../core/ports/clock.ts';
 
 /**
- * Adapters that several functions need, but not for every request. Each is loaded with its SDK client when it is first
- * called: a chunk of the bundle that a cold start does not pay for.
+ * Adapters that several functions need, but not for every request. Each is loaded with its SDK client on the first
+ * call: a chunk of the bundle that a cold start does not pay for.
  */
 
 export function lazySecret(secretId: string) {

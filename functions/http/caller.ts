@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 
-/** Callers without a token are one requester: nobody has to have one, but then others may use up one's tries. */
+/** All callers without a token count as one requester, so they may use up each other's tries. */
 const WITHOUT_TOKEN = 'none';
 
 export function callerOf(c: Context<HttpEnv>): Caller {

@@ -2,12 +2,12 @@ import { isIP, isIPv4 } from 'node:net';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** CloudFront's own word for who asks; a viewer's claim under this name does not get past it. */
+/** Set by CloudFront, which overwrites what a viewer sends under this name. */
 const VIEWER_ADDRESS_HEADER = 'CloudFront-Viewer-Address';
 
 /**
- * Who asks, as budgets count it: an IPv4 address, or the /64 that an IPv6 address lies in, because that is what one
- * home or one machine gets. X-Forwarded-For is not read: anybody may write anything into it.
+ * The client's address as rate limits count it: an IPv4 address, or the /64 of an IPv6 address, because that is what
+ * one home or machine is assigned. X-Forwarded-For is not read: a client can write anything into it.
  *
  * @returns for example '203.0.113.7' or '2001:db8:0:1::/64'; 'unknown' where neither the edge nor the gateway says
  */

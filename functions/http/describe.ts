@@ -5,7 +5,7 @@ import { Problem } from '../../shared/wire/problem.ts';
 import { type ErrorCode, errorEntry } from './api-error.ts';
 import { limitBody } from './middleware/limit-body.ts';
 
-/** What a route that reads a JSON body may answer besides its own refusals. */
+/** What a route that reads a JSON body may refuse besides its own reasons. */
 const BODY_REFUSALS: readonly ErrorCode[] = [
   'invalid_json',
   'invalid_request',
@@ -16,19 +16,19 @@ const BODY_BYTES_MAX = 64_000;
 
 export interface RouteDescription {
   summary: string;
-  /** by status; null where there is no body, types where it is a file */
+  /** by status; null for no body, content types for a file */
   replies: Readonly<Record<number, z.ZodMiniType | null | readonly string[]>>;
   refusals?: readonly ErrorCode[];
   hasBody?: boolean;
-  /** the most that a body may have, 64 kB unless told */
+  /** 64 kB by default */
   bodyBytesMax?: number;
-  /** problems with members of their own, by status */
+  /** problems with extra members, by status */
   problems?: Readonly<Record<number, z.ZodMiniType>>;
 }
 
 /**
- * Declares a route for the OpenAPI document, every status it answers with, refusals from the one error table; and
- * holds bodies to their size.
+ * Describes a route in the OpenAPI document, with every status it answers and its refusals from the error table, and
+ * limits the size of its body.
  */
 export function describe({
   summary,

@@ -17,13 +17,13 @@ interface IssueDetails {
   format?: string;
 }
 
-/** zod/mini carries no texts of its own (they cost 90 kB); it says this for everything that has no message. */
+/** zod/mini comes without messages (they cost 90 kB); this is what it says wherever a schema has none. */
 const NO_MESSAGE = 'Invalid input';
 
 /**
- * One wrong field in words.
+ * Says in words what is wrong with a field.
  *
- * @param root what the path starts from where it is empty, for example 'body'
+ * @param root the name of the whole value, used where the path is empty, for example 'body'
  * @param input the whole value that was checked
  */
 export function fieldError(root: string, issue: SchemaIssue, input: unknown): FieldError {

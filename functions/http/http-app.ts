@@ -7,28 +7,28 @@ import { limitBody } from './middleware/limit-body.ts';
 import { requestFields, requestLog } from './middleware/request-log.ts';
 import { problemResponse, toApiError } from './problem.ts';
 
-/** What `createHttpLambda` asks for while a function starts; the gateway routes nobody here. */
+/** What `createHttpLambda` requests while a function starts; the gateway has no route to it. */
 export const WARM_UP_PATH = '/warm-up';
 
 export interface HttpAppOptions {
   log: Log;
-  /** whether the shop can be used; asked by GET /healthz */
+  /** whether the shop can be used; GET /healthz answers 503 until it can */
   isReady: () => Promise<boolean>;
   /**
-   * What an OpenAPI document says of /healthz, from `describe`. Handed in, because the packages behind that weigh 120 kB
-   * which an app without a document can do without.
+   * What the OpenAPI document says about /healthz, made by `describe`. It is passed in because the packages behind
+   * `describe` weigh 120 kB, which an app without a document does without.
    */
   healthDescription?: MiddlewareHandler;
   /** for apps whose routes do not limit their bodies themselves with `describe` */
   bodyBytesMax?: number;
-  /** how refusals and faults look on the wire, problem documents unless told; the headers of the answer are set already */
+  /** how errors look on the wire, problem documents by default; Retry-After and Allow are set already */
   writeError?: (c: Context<HttpEnv>, error: ApiError) => Response;
 }
 
 /**
- * An app with everything that all Lambdas answering HTTP have in common: one line of log a request, errors written in
- * one place, 404 and 405 with Allow, a limit for bodies, and health. Routes are added to it; `createHttpLambda` makes it
- * a Lambda.
+ * An app with everything that Lambdas answering HTTP have in common: a log line per request, errors written in one
+ * place, 404 and 405 with Allow, a body limit, and health. Add routes to it, and make it a Lambda with
+ * `createHttpLambda`.
  */
 export function createHttpApp({
   log,
@@ -54,7 +54,7 @@ export function createHttpApp({
     });
     return c.res;
   });
-  // usually mounted on every request; only where nothing was found can the method be the reason
+  // meant to be mounted on every request; only where nothing was found can the method be the reason
   const explainMethod = methodNotAllowed({
     app,
     onMethodNotAllowed(c, methods) {
@@ -63,7 +63,7 @@ export function createHttpApp({
     },
   });
 
-  // before the log, which tells of requests that somebody made
+  // before the log, which lists requests that somebody made
   app.get(WARM_UP_PATH, (c) => c.body(null, 204));
   app.use(requestLog(log));
   if (bodyBytesMax !== undefined) app.use(limitBody(bodyBytesMax));

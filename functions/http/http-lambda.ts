@@ -4,7 +4,7 @@ import { behindEdge } from './behind-edge.ts';
 import { WARM_UP_PATH } from './http-app.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Nothing that is answered is a page, may be framed, have its type guessed or be cached, unless a route says so. */
+/** No answer is a page: none may be framed, sniffed or cached, unless a route says so. */
 const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -14,10 +14,10 @@ const SECURITY_HEADERS = {
 } as const;
 
 /**
- * An app as a Lambda behind the HTTP API (payload 2.0) and CloudFront. It answers one request of its own while the
- * function starts: the first one loads Node's fetch classes, 25 ms, and during init the CPU is not throttled.
+ * An app as a Lambda behind the HTTP API (payload 2.0) and CloudFront. It serves one request of its own during init,
+ * where the CPU is not throttled: the first one loads Node's fetch classes, which takes 25 ms.
  *
- * @param originVerify what CloudFront may show to be let in, see `behindEdge`
+ * @param originVerify the values by which CloudFront is known, see `behindEdge`
  */
 export async function createHttpLambda(app: Hono<HttpEnv>, { originVerify }: { originVerify: readonly string[] }) {
   const answer = handle(app);

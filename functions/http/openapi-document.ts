@@ -13,7 +13,7 @@ export interface DocumentInfo {
   description: string;
 }
 
-/** GET openapi.json: the description of every route of an app, generated when it is first asked for. */
+/** GET openapi.json: describes every route of an app; generated on the first request. */
 export function openApiRoutes(app: Hono<HttpEnv>, { title, description }: DocumentInfo) {
   const document = once(async () => {
     const generated = await generateSpecs(app, {
@@ -37,7 +37,7 @@ function hasSecurity(operation: unknown): operation is { security: unknown[] } {
   return typeof operation === 'object' && operation !== null && Array.isArray(Reflect.get(operation, 'security'));
 }
 
-/** The generator repeats the security of a group for each part of the routes in it. */
+/** The generator repeats the security of a group for every handler of its routes. */
 function distinct(entries: readonly unknown[]): unknown[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }

@@ -21,7 +21,7 @@ export function problemResponse(c: Context, error: ApiError): Response {
   });
 }
 
-/** What the framework throws by itself is a bad body; everything else that is not ours is our fault. */
+/** The framework itself throws for an unreadable body only; any other error that is not an ApiError is a bug or an outage. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status === 400) return new ApiError('invalid_json', { cause: error });

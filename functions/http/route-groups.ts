@@ -12,7 +12,7 @@ import { requireRole } from './middleware/require-role.ts';
 import { requireShopper } from './middleware/require-shopper.ts';
 import { requireTenant } from './middleware/tenant.ts';
 
-/** Who may call: anyone, whoever shows a cart token or is signed in, or customers of these roles. */
+/** Who may call: anyone, callers with a cart token or an access token, or customers with one of these roles. */
 export type Access = 'anyone' | 'shopper' | readonly Role[];
 
 export interface RouteGroup {
@@ -34,7 +34,7 @@ interface GuardDeps {
 export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
   for (const { path, access, routes } of accessPolicy) {
     const tenant = requireTenant(deps);
-    // the description rides on the guard: a middleware of its own would be one more call in every request
+    // the description is attached to the guard: as a middleware of its own it would cost every request one more call
     app.use(`${path}/*`, Object.assign(tenant, describeRoute(describeAccess(access))), ...guardsOf(access, deps));
     app.route(path, routes);
   }
@@ -59,7 +59,7 @@ function describeAccess(access: Access): DescribeRouteOptions {
     return {
       parameters,
       security: [{ accessToken: [] }, { cartToken: [] }],
-      description: 'For whoever shows a cart token or is signed in. With both, it is the customer who is meant.',
+      description: 'Takes a cart token or an access token. With both, the customer is the owner.',
       responses: describeRefusals([...tenantRefusals, 'cart_token_required', 'not_signed_in', 'wrong_tenant']),
     };
   }

@@ -46,6 +46,17 @@ describe('bad requests get a problem that names the field', () => {
     expectProblem(await call({ ...caller, cartToken: 'short' }, 'POST', '/v1/photos/prepare', { quantity: 1 }), 401);
   });
 
+  test('a method that the route does not support', async () => {
+    for (const [path, allowed] of [
+      ['/healthz', 'GET, HEAD'],
+      ['/v1/account/login', 'POST'],
+    ] as const) {
+      const reply = await call(caller, 'DELETE', path);
+      expectProblem(reply, 405);
+      expect(reply.headers.get('allow')).toBe(allowed);
+    }
+  });
+
   test('a body larger than the route takes', async () => {
     expectProblem(
       await call(caller, 'POST', '/v1/account/login', { email: 'a'.repeat(200_000), loginMethod: 'code' }),

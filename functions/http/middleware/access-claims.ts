@@ -5,10 +5,10 @@ import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * What the access token says that the caller shows. Comes after the tenant.
+ * The claims of the caller's access token. Runs after the tenant is known.
  *
- * @returns undefined where none is shown
- * @throws ApiError not_signed_in for one that is no good (the browser refreshes and asks again), wrong_tenant
+ * @returns undefined without a token
+ * @throws ApiError not_signed_in for a token that is not valid (the browser refreshes and asks again), wrong_tenant
  */
 export async function shownClaims(
   c: Context<HttpEnv>,

@@ -8,10 +8,10 @@ import type { HttpEnv } from '../http-env.ts';
 export const CART_TOKEN_HEADER = 'X-Cart-Token';
 
 /**
- * The owner that follows from the cart token that the caller shows. The token itself goes no further.
+ * The owner that the caller's cart token stands for. The token itself goes no further.
  *
- * @returns undefined where none is shown
- * @throws ApiError cart_token_required for one that is no secret
+ * @returns undefined without a token
+ * @throws ApiError cart_token_required for one that is too short to be a secret, or malformed
  */
 export function shownCart(c: Context<HttpEnv>): CartOwner | undefined {
   const header = c.req.header(CART_TOKEN_HEADER);

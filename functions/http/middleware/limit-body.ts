@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from '../api-error.ts';
 
-/** Refuses a body of more bytes, before anybody parses it. */
+/** Refuses larger bodies before they are parsed. */
 export function limitBody(bytesMax: number) {
   return bodyLimit({
     maxSize: bytesMax,

@@ -5,8 +5,8 @@ import { describeRefusals } from '../describe.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * Refuses calls that a browser makes for a page of another site: signing in is for our own pages, also where they stand
- * in a frame. Browsers write Sec-Fetch-Site themselves; callers that are no browser send none.
+ * Refuses calls that a browser makes for a page of another site: only our own pages may sign in, embedded ones too.
+ * Browsers set Sec-Fetch-Site themselves; other clients send none.
  */
 const refuseForeignPages: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.header('Sec-Fetch-Site') === 'cross-site') throw new ApiError('cross_site');

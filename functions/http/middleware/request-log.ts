@@ -5,7 +5,7 @@ import type { HttpEnv } from '../http-env.ts';
 
 const APP_VERSION_LENGTH_MAX = 40;
 
-/** One line a request. */
+/** Writes one line per request. */
 export function requestLog(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const startedMs = performance.now();
@@ -18,7 +18,7 @@ export function requestLog(log: Log) {
   });
 }
 
-/** What a line of log tells of a request: nothing of query, headers and body, which hold tokens and addresses. */
+/** The fields that describe a request in the log: no query, headers or body, which hold tokens and addresses. */
 export function requestFields(c: Context<HttpEnv>) {
   return {
     requestId: c.env?.lambdaContext?.awsRequestId,

@@ -7,8 +7,8 @@ import type { HttpEnv } from '../http-env.ts';
 import { shownClaims } from './access-claims.ts';
 
 /**
- * Lets in who has one of the roles, by the token and by the customer's row: the token spares the read for most
- * strangers, the row makes a demotion hold at once. Comes after the tenant.
+ * Requires one of the roles, in the token and in the customer's row: the token saves the read for most strangers, the
+ * row makes a demotion effective at once. Runs after the tenant is known.
  */
 export function requireRole(
   roles: readonly Role[],

@@ -7,8 +7,8 @@ import { shownClaims } from './access-claims.ts';
 import { shownCart } from './cart-owner.ts';
 
 /**
- * Lets in whoever shows a cart token or is signed in, of any role, and says whose projects, photos and orders are meant.
- * The token alone decides: nothing here is worth a read of the customer's row. Comes after the tenant.
+ * Requires a cart token or an access token of any role, and sets the owner of the projects, photos and orders that are
+ * asked for. The token alone decides: nothing here is worth a read of the customer's row. Runs after the tenant is known.
  */
 export function requireShopper({ accessTokens }: { accessTokens: AccessTokenVerifier }) {
   return createMiddleware<HttpEnv>(async (c, next) => {

@@ -10,7 +10,7 @@ import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { orderRoutes } from './routes/orders.ts';
 
-/** What staff use: apart from the public API, so that a fault in one has no rights of the other. */
+/** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
 export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
   const deps = { ...given, catalog: cacheTenants(given.catalog, given.clock) };
   const accessTokens = createAccessTokenVerifier({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });

@@ -9,7 +9,7 @@ import type { SourceStore } from '../../core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../core/ports/clock.ts';
 import type { ApiDeps } from './dependencies.ts';
 
-/** Of the environment: what these dependencies are made with. */
+/** The settings of the environment that these dependencies are made with. */
 interface LazySettings {
   SITE_ORIGIN: string;
   PHOTOS_BUCKET: string;
@@ -42,8 +42,8 @@ type LazyDeps = Pick<
 >;
 
 /**
- * What a request for the catalogue never needs. Each module, and the SDK client in it, is loaded when it is first
- * called: a chunk of the bundle that a cold start does not pay for.
+ * What a request for the catalogue never needs. Each module is loaded with its SDK client on the first call: a chunk of
+ * the bundle that a cold start does not pay for.
  */
 export function createLazyDependencies(settings: LazySettings, sources: SourceStore): LazyDeps {
   const mapKitKey = lazySecret(settings.MAPKIT_SECRET_ID);

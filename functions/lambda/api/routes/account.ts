@@ -53,7 +53,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
     .post(
       '/login_verify',
       describe({
-        summary: 'Exchange a login code for a session; a new account begins with its first code',
+        summary: 'Exchange a login code for a session; the first code of a sign-up creates the account',
         replies: { 200: SessionReply },
         refusals: ['invalid_code', 'too_many_tries'],
         hasBody: true,
@@ -94,7 +94,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
     .post(
       '/welcome_promo_eligible',
       describe({
-        summary: 'Whether an email gets the welcome promo',
+        summary: 'Whether an email is eligible for the welcome promo',
         replies: { 200: WelcomePromoReply },
         refusals: ['too_many_tries', 'not_signed_in', 'wrong_tenant'],
         hasBody: true,

@@ -16,7 +16,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
-/** For everyone the same; a browser may keep it for a minute. */
+/** The same for everyone; a browser may cache it for a minute. */
 const CACHED = { 'Cache-Control': 'public, max-age=60' };
 
 /** The path names the tenant a second time: it must be the one that the query names. */
@@ -31,7 +31,7 @@ export function tenantRoutes() {
   return new Hono<HttpEnv>().get(
     '/:tenantId/v2',
     describe({
-      summary: 'What a browser may know of a tenant',
+      summary: 'The public settings of a tenant',
       replies: { 200: PublicTenant },
       refusals: ['invalid_request'],
     }),

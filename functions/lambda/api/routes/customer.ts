@@ -23,7 +23,7 @@ export function addressSaveRoutes({ customers, random }: Pick<ApiDeps, 'customer
   return new Hono<HttpEnv>().post(
     '/',
     describe({
-      summary: 'Keep an address, or replace the one of this id',
+      summary: 'Save an address, or replace the one with this id',
       replies: { 200: CustomerReply },
       refusals: ['too_many_addresses', 'unknown_address'],
       hasBody: true,
@@ -44,7 +44,7 @@ export function addressDeleteRoutes({ customers }: Pick<ApiDeps, 'customers'>) {
   return new Hono<HttpEnv>().post(
     '/',
     describe({
-      summary: 'Forget an address; one that is gone stays gone',
+      summary: 'Delete an address; succeeds for one that does not exist',
       replies: { 200: CustomerReply },
       hasBody: true,
     }),

@@ -15,7 +15,7 @@ export function geolocationRoutes({ clock }: Pick<ApiDeps, 'clock'>) {
   return new Hono<HttpEnv>().get(
     '/',
     describe({
-      summary: 'Where the CDN sees the visitor',
+      summary: 'Where the visitor is, according to the CDN',
       replies: { 200: GeolocationReply },
       refusals: ['location_unknown'],
     }),
@@ -28,7 +28,7 @@ export function geolocationRoutes({ clock }: Pick<ApiDeps, 'clock'>) {
   );
 }
 
-/** Both or neither: half a place is none. */
+/** Both or neither: one coordinate alone says nothing. */
 function coordinatesOf(c: Context): z.infer<typeof Coordinates> {
   const said = {
     latitude: degrees(c.req.header('CloudFront-Viewer-Latitude')),

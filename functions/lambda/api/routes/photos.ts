@@ -48,7 +48,11 @@ export function photoRoutes(deps: PhotoDeps) {
   return new Hono<HttpEnv>()
     .post(
       '/prepare',
-      describe({ summary: 'Forms to upload photos with', replies: { 200: PreparePhotosReply }, hasBody: true }),
+      describe({
+        summary: 'Presigned forms for uploading photos',
+        replies: { 200: PreparePhotosReply },
+        hasBody: true,
+      }),
       input('json', PreparePhotosRequest),
       async (c) => {
         const { owner, tenant } = c.var;
@@ -61,7 +65,7 @@ export function photoRoutes(deps: PhotoDeps) {
     .post(
       '/status',
       describe({
-        summary: 'What is known of uploaded photos',
+        summary: 'The state of uploaded photos',
         replies: { 200: PhotoStatusReply },
         refusals: ['unknown_photo'],
         hasBody: true,
@@ -79,7 +83,7 @@ export function photoRoutes(deps: PhotoDeps) {
     .post(
       '/import_url',
       describe({
-        summary: 'Has a photo fetched by its address; its key then behaves as that of an upload',
+        summary: 'Import a photo from its address; its key then works like that of an upload',
         replies: { 200: ImportUrlReply },
         refusals: ['address_not_allowed'],
         hasBody: true,
@@ -96,7 +100,7 @@ export function photoRoutes(deps: PhotoDeps) {
     .post(
       '/known',
       describe({
-        summary: 'Which of these files the caller has uploaded before',
+        summary: 'Which of these files the caller has already uploaded',
         replies: { 200: KnownPhotosReply },
         hasBody: true,
       }),
@@ -112,7 +116,7 @@ export function photoRoutes(deps: PhotoDeps) {
     .post(
       '/face_detection',
       describe({
-        summary: 'Where the faces of a photo are, as fractions of it held upright',
+        summary: 'The faces in a photo, as fractions of the upright photo',
         replies: { 200: FaceDetectionReply },
         refusals: ['unknown_photo', 'photo_not_ready'],
         hasBody: true,

@@ -76,7 +76,11 @@ export function projectRoutes(deps: ProjectDeps) {
     )
     .post(
       '/delete',
-      describe({ summary: 'Delete a project; one that is gone stays gone', replies: { 204: null }, hasBody: true }),
+      describe({
+        summary: 'Delete a project; succeeds for one that does not exist',
+        replies: { 204: null },
+        hasBody: true,
+      }),
       input('json', DeleteProjectRequest),
       async (c) => {
         const { owner, cartOwner, tenant } = c.var;

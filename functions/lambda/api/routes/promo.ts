@@ -6,12 +6,12 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
-/** A promo is told whether or not its time has come: why it does not hold is what the pricing rules say. */
+/** Also a promo that is not active: the pricing rules say why it does not apply. */
 export function promoRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
   return new Hono<HttpEnv>().get(
     '/get',
     describe({
-      summary: 'What a promo code means',
+      summary: 'The promo behind a code',
       replies: { 200: PromoReply },
       refusals: ['unknown_promo', 'invalid_request'],
     }),

@@ -55,7 +55,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     return source;
   }
 
-  /** Asks the provider as whoever of this shopper is connected. */
+  /** Asks the provider with the tokens of whichever owner of this shopper has connected it. */
   async function ask<Value>(
     { tenant, ...shopper }: Shopper & Pick<HttpEnv['Variables'], 'tenant'>,
     source: PhotoSource,
@@ -73,7 +73,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
   }
 
   return new Hono<HttpEnv>()
-    .get('/', describe({ summary: 'Where photos may come from', replies: { 200: SourcesReply } }), async (c) => {
+    .get('/', describe({ summary: 'The photo sources on offer', replies: { 200: SourcesReply } }), async (c) => {
       const offered = await deps.photoSources();
       const owners = Object.keys(offered).length > 0 ? ownersOf(c.var) : [];
       const now = epochSeconds(deps.clock);
@@ -92,7 +92,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     .post(
       '/:sourceId/connect',
       describe({
-        summary: 'The page of a provider that asks whether the shop may read photos',
+        summary: 'The provider’s consent page',
         replies: { 200: ConnectReply },
         refusals: ['unknown_source', 'cart_token_required', 'invalid_request'],
       }),
@@ -108,7 +108,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     .post(
       '/:sourceId/connected',
       describe({
-        summary: 'Ends connecting with what the provider sent back, in the browser in which it was begun',
+        summary: 'Finish connecting with what the provider sent back, in the browser where it began',
         replies: { 200: SourceConnected },
         refusals: ['unknown_source', 'cart_token_required'],
         hasBody: true,
@@ -126,7 +126,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     .post(
       '/:sourceId/disconnect',
       describe({
-        summary: 'Forgets the connection with a source; again changes nothing',
+        summary: 'Disconnect a source; succeeds for one that is not connected',
         replies: { 204: null },
         refusals: ['unknown_source', 'invalid_request'],
       }),
@@ -157,7 +157,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     .get(
       '/:sourceId/photos/:photoId/thumbnail',
       describe({
-        summary: 'A small picture of a photo of a source',
+        summary: 'The thumbnail of a photo in a source',
         replies: { 200: SHOWN_PICTURE_TYPES },
         refusals: [...ASKING, 'unknown_photo', 'invalid_request'],
       }),
@@ -186,7 +186,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     .post(
       '/:sourceId/pick',
       describe({
-        summary: 'Opens the picker of a source that has its own',
+        summary: 'Open the picker of a source that has its own',
         replies: { 200: PickReply },
         refusals: [...ASKING, 'not_found', 'invalid_request'],
       }),
@@ -201,7 +201,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     .get(
       '/:sourceId/pick/:pickId',
       describe({
-        summary: 'How far the shopper is in the picker, and what they chose',
+        summary: 'The state of the picker, and the photos that were chosen',
         replies: { 200: PickedReply },
         refusals: [...ASKING, 'not_found', 'invalid_request'],
       }),
@@ -219,7 +219,7 @@ export function sourceRoutes(deps: SourceRouteDeps) {
     .post(
       '/:sourceId/import',
       describe({
-        summary: 'Has photos of a source fetched; their keys then behave as those of uploads',
+        summary: 'Import photos from a source; their keys then work like those of uploads',
         replies: { 200: ImportReply },
         refusals: ['unknown_source', 'source_not_connected', 'unknown_photo'],
         hasBody: true,
@@ -258,7 +258,7 @@ export function sourceCallbackRoutes() {
   return new Hono<HttpEnv>().get(
     '/v1/sources/:sourceId/callback',
     describe({
-      summary: 'Where a provider sends the browser back to; leads to the last page of connecting',
+      summary: 'Where a provider redirects the browser to; leads to the last page of connecting',
       replies: { 303: null },
       refusals: ['unknown_source', 'invalid_request'],
     }),
