@@ -30,7 +30,7 @@ function post(
     catalog: { tenant: async (id: TenantId) => ({ ...exampleTenant(id), brand: BRANDS[id] }) },
     orders: {
       get: async (_tenant: string, id: string) =>
-        id === 'ZZZZZ' ? undefined : exampleOrder('photo', { ...changes, id }),
+        id === 'ZZZZZ' ? undefined : { order: exampleOrder('photo', { ...changes, id }), owner: 'K-owner' as const },
     },
     mails: createMailStore(dynamo.ephemeral, { now: () => new Date() }),
     mailer: async (mail: OutgoingMail) => {

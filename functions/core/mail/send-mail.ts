@@ -68,7 +68,7 @@ async function letterOf(deps: MailDeps, message: Wish): Promise<OutgoingMail | u
     const write = message.kind === 'signup-code' ? signupCodeMail : loginCodeMail;
     return { fromName: brand, to, ...write({ ...letterhead, code, lifetimeMinutes }) };
   }
-  const order = await orders.get(tenantId, message.orderId);
+  const order = (await orders.get(tenantId, message.orderId))?.order;
   if (!order) {
     log.error('mail_for_unknown_order', { tenantId, orderId: message.orderId });
     return undefined;

@@ -4,15 +4,17 @@ import type { OrderStore } from '../orders/order-store.ts';
 import { isReadyPhoto, type ReadyPhoto } from '../photos/photo-record.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Objects } from '../ports/objects.ts';
-import { settleOrder } from './complete-production.ts';
+import { completeProduction } from './complete-production.ts';
 import { printFileName, printFolder } from './file-names.ts';
+import type { PrintJobStore } from './print-job-store.ts';
 import { decodeRegion, type Region } from './region.ts';
 import type { RenderMessage } from './render-message.ts';
 import { renderTile } from './render-tile.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 
 export interface RenderDeps {
-  orders: Pick<OrderStore, 'get' | 'job' | 'jobs' | 'finishJob' | 'failJob' | 'setStatus'>;
+  orders: Pick<OrderStore, 'get' | 'change'>;
+  jobs: Pick<PrintJobStore, 'job' | 'jobs' | 'finishJob' | 'failJob'>;
   photos: Pick<PhotoStore, 'get'>;
   uploads: Pick<Objects, 'get'>;
   prints: Pick<Objects, 'put'>;
@@ -36,13 +38,13 @@ export type Rendered = { kind: 'done' | 'already_done' | 'unknown_job' } | { kin
  * Throws only what may pass by itself, so that the message comes again.
  */
 export async function renderJob(deps: RenderDeps, { tenantId, orderId, jobNumber }: RenderMessage): Promise<Rendered> {
-  const job = await deps.orders.job(tenantId, orderId, jobNumber);
+  const job = await deps.jobs.job(tenantId, orderId, jobNumber);
   if (!job) return { kind: 'unknown_job' };
   const result = job.status === 'Done' ? { kind: 'already_done' as const } : await render(deps, job);
   // also where the job was done before: the run that did it may have ended in between
   const writeManifest = (key: string, json: string) =>
     deps.prints.put(key, Buffer.from(json), { contentType: 'application/json' });
-  await settleOrder(deps.orders, writeManifest, tenantId, orderId);
+  await completeProduction({ orders: deps.orders, jobs: deps.jobs, writeManifest }, tenantId, orderId);
   return result;
 }
 
@@ -50,10 +52,10 @@ async function render(deps: RenderDeps, job: PrintJob): Promise<Rendered> {
   const source = await readSource(deps, job);
   const files = typeof source === 'string' ? source : await printTiles(deps, job, source);
   if (typeof files === 'string') {
-    await deps.orders.failJob(job.tenantId, job.orderId, job.number, files);
+    await deps.jobs.failJob(job.tenantId, job.orderId, job.number, files);
     return { kind: 'failed', reason: files };
   }
-  const finished = await deps.orders.finishJob(job.tenantId, job.orderId, job.number, files);
+  const finished = await deps.jobs.finishJob(job.tenantId, job.orderId, job.number, files);
   return { kind: finished === 'done' ? 'done' : 'already_done' };
 }
 

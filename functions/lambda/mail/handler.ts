@@ -26,7 +26,7 @@ const log = createLog('mail');
 
 const deps = {
   catalog: createCatalogStore(table(environment.CATALOG_TABLE)),
-  orders: createOrderStore(table(environment.SHOP_TABLE)),
+  orders: createOrderStore(table(environment.SHOP_TABLE), systemClock),
   mails: createMailStore(table(environment.EPHEMERAL_TABLE), systemClock),
   mailer: createMailer(environment.MAIL_FROM),
   siteOrigin: environment.SITE_ORIGIN,

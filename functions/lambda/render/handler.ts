@@ -1,10 +1,12 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { renderJob } from '../../core/production/render-job.ts';
 import { RenderMessage } from '../../core/production/render-message.ts';
 
@@ -12,7 +14,8 @@ const environment = readEnvironment({ SHOP_TABLE: Setting, PHOTOS_BUCKET: Settin
 const log = createLog('render');
 const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE };
 const deps = {
-  orders: createOrderStore(shop),
+  orders: createOrderStore(shop, systemClock),
+  jobs: createPrintJobStore(shop),
   photos: createPhotoStore(shop),
   uploads: createObjects(environment.PHOTOS_BUCKET),
   prints: createObjects(environment.PRINTS_BUCKET),

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
-import type { Order, OrderLine } from '../../../../shared/schemas/order.ts';
+import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import { button, escapeHtml, type Mail, page, paragraph } from './layout.ts';
 import type { Look } from './theme.ts';
 
@@ -81,8 +81,13 @@ function totals(order: Order): { label: string; amount: string; isTotal?: boolea
       amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
     },
     { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
-    { label: `Paid with ${order.payment.brand}`, amount: `ending in ${order.payment.last4}` },
+    paidWith(order.payment.method),
   ];
+}
+
+function paidWith(method: PaymentMethod): { label: string; amount: string } {
+  if (method.kind === 'other') return { label: 'Paid with', amount: method.name };
+  return { label: `Paid with ${method.brand}`, amount: `ending in ${method.last4}` };
 }
 
 function lineText({ quantity, title }: OrderLine): string {
