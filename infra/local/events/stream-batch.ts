@@ -1,8 +1,8 @@
 import type { LambdaRuntime } from '../lambda/runtime.ts';
+import { pause } from '../polling.ts';
 import type { StreamTrigger } from '../template/compute-resources.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { batchResultOf } from './batch-result.ts';
-import { pause } from './event-source.ts';
 import type { StreamRecord } from './table-stream.ts';
 
 export interface StreamBatchDeps {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Credentials } from '../aws-caller.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
-import { createKeyedLock } from '../s3/keyed-lock.ts';
+import { createKeyedLock } from '../keyed-lock.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { newSecret, openSecretFiles, type Secret, type Version } from './secret-files.ts';
 

@@ -4,8 +4,8 @@ import { type Operation, operation } from '../aws-json.ts';
 import { invalidParameter, malformedReceipt } from './errors.ts';
 import { MessageAttributes } from './message.ts';
 import { attributesBytes, attributesMd5, checkAttributes } from './message-attributes.ts';
-import { md5OfBody, wireMessage } from './outgoing.ts';
 import type { Queue } from './queue.ts';
+import { md5OfBody, wireMessage } from './received-message.ts';
 
 export const MESSAGE_MAX_BYTES = 256 * 1024;
 
@@ -50,11 +50,11 @@ export function createMessageOperations(queueAt: (url: string) => Queue): Record
         visibilitySeconds: input.VisibilityTimeout,
         signal,
       });
-      const asked = {
+      const requested = {
         system: [...(input.MessageSystemAttributeNames ?? []), ...(input.AttributeNames ?? [])],
         own: input.MessageAttributeNames ?? [],
       };
-      return messages.length > 0 ? { Messages: messages.map((message) => wireMessage(message, asked)) } : {};
+      return messages.length > 0 ? { Messages: messages.map((message) => wireMessage(message, requested)) } : {};
     }),
   };
 }

@@ -3,9 +3,9 @@ import { AwsError } from '../aws-error.ts';
 import { type Operation, operation } from '../aws-json.ts';
 import { invalidParameter, unknownQueue } from './errors.ts';
 import { MESSAGE_MAX_BYTES } from './message-operations.ts';
-import { queueArn } from './outgoing.ts';
 import type { Queue, QueueSpec } from './queue.ts';
 import { QUEUE_NAME, type Queues } from './queues.ts';
+import { queueArn } from './received-message.ts';
 
 /** SQS allows one purge of a queue a minute. */
 const PURGE_PAUSE_MS = 60_000;

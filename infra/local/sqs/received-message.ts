@@ -23,10 +23,10 @@ export function systemAttributes(message: StoredMessage): Record<string, string>
 }
 
 /** A message as an SDK client receives it. */
-export function wireMessage(message: StoredMessage, asked: { system: readonly string[]; own: readonly string[] }) {
-  const attributes = chooseAttributes(message.attributes, asked.own);
+export function wireMessage(message: StoredMessage, requested: { system: readonly string[]; own: readonly string[] }) {
+  const attributes = chooseAttributes(message.attributes, requested.own);
   const system = Object.entries(systemAttributes(message)).filter(
-    ([name]) => asked.system.includes('All') || asked.system.includes(name),
+    ([name]) => requested.system.includes('All') || requested.system.includes(name),
   );
   return {
     MessageId: message.id,
