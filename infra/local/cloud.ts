@@ -163,7 +163,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         onFault,
       }),
     );
-    // the first thing to end: nobody is let in while the rest ends
+    // closed first, so that no request comes in while the rest ends
     cleanup.add(() => site.close());
     await seedOnce({ runtime: runtimeOptions, cleanup, dataDir, origin: url, onStep });
     await waitUntilHealthy(url);

@@ -64,7 +64,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       baseUrl: () => options.servicesUrl,
       queues: model.queues,
     });
-    // notifications that an earlier run owes come while S3 is still opening
+    // notifications left over from an earlier run come while S3 is still opening
     const prints = Promise.withResolvers<PrintsFolder>();
     let pending = 0;
     const s3 = await createS3({

@@ -3,7 +3,7 @@ import { SEEDED_CUSTOMERS } from './seeding.ts';
 import { readSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** npm passes a Ctrl-C on that the terminal has already sent: both count as one. */
+/** npm forwards a Ctrl-C that the terminal has sent to all processes already: both count as one. */
 const SAME_SIGNAL_MS = 400;
 
 /**

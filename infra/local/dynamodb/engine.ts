@@ -23,7 +23,7 @@ export interface DynamoEngineOptions {
   folder: string;
   /** the one of this machine without it */
   program?: EngineProgram;
-  /** called when the engine ends without being asked to, with its last words */
+  /** called when the engine ends without being asked to, with the end of its error output */
   onDeath?(reason: string): void;
 }
 
@@ -46,13 +46,13 @@ export async function startDynamoEngine(options: DynamoEngineOptions): Promise<D
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const { child, stderr, exited } = startGuarded(program.command, program.argumentsFor(port, folder));
-    let said = '';
-    stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-2000)));
+    let errorOutput = '';
+    stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString('utf8')).slice(-2000)));
     if (child.pid) await writeFileDurably(pidFile, String(child.pid));
     const wire = createDynamoWire(port);
     if (await answers(wire, child)) {
       let isStopping = false;
-      void exited.then(() => isStopping || onDeath(said));
+      void exited.then(() => isStopping || onDeath(errorOutput));
       return {
         pid: child.pid ?? 0,
         port,
@@ -66,7 +66,7 @@ export async function startDynamoEngine(options: DynamoEngineOptions): Promise<D
       };
     }
     await end(child, exited);
-    if (attempt === START_ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${said.trim()}`);
+    if (attempt === START_ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${errorOutput.trim()}`);
   }
 }
 

@@ -20,7 +20,7 @@ const RETRY_PAUSE_MS_MAX = 10_000;
 
 /**
  * Hands records to the function until each is done or given up, in their order: a failure holds back all that comes
- * after it, as the order of a stream is its promise. After a partial failure it goes on from the first failed record;
+ * after it, because a stream promises its order. After a partial failure it goes on from the first failed record;
  * a batch that fails whole is cut in half where the trigger says so.
  *
  * @returns early, with the rest unhandled, when the signal aborts

@@ -33,7 +33,7 @@ export interface KmsOptions {
   credentials: Credentials;
   clock?: () => Date;
   keys: readonly KeySpec[];
-  /** told what broke inside; the caller only learns that something did. Printed without it */
+  /** called with internal errors, of which clients get no details; without it they are printed */
   onFault?(error: unknown): void;
 }
 

@@ -12,7 +12,7 @@ export interface Journal<Entry> {
    * Writes an entry behind all earlier ones; calls that come while the disk is busy share its next write.
    *
    * @param whenDurable  runs as soon as the entry is on the disk, before the journal is ever rewritten from the state
-   * @throws what the disk says; the entry is then not in the journal
+   * @throws the error of the file system; the entry is then not in the journal
    */
   append(entry: Entry, whenDurable?: () => void): Promise<void>;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ import { md5OfBody, wireMessage } from './received-message.ts';
 
 export const MESSAGE_MAX_BYTES = 256 * 1024;
 
-/** What XML 1.0 allows, for SQS still speaks it: the rest is refused. */
+/** SQS refuses what XML 1.0 does not allow. */
 const FORBIDDEN_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 const Text = z.string().check(z.minLength(1));

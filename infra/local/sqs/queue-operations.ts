@@ -61,7 +61,7 @@ export function createQueueOperations(deps: QueueOperationsDeps): Record<string,
           .map(({ spec }) => spec.name)
           .filter((name) => name.startsWith(QueueNamePrefix) && name > NextToken);
         const page = names.slice(0, MaxResults);
-        // as on AWS, a token is only given to who asked for pages
+        // as on AWS, only a caller that asks for pages gets a token
         return { QueueUrls: page.map(queueUrl), ...(page.length < names.length && { NextToken: page.at(-1) }) };
       },
     ),

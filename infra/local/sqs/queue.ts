@@ -116,7 +116,7 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
     return received;
   }
 
-  function look(handle: string): { receipt: Receipt; id: string } {
+  function findReceipt(handle: string): { receipt: Receipt; id: string } {
     const parsed = parseReceiptHandle(handle);
     if (!parsed) return { receipt: 'malformed', id: '' };
     const message = messages.find(parsed.id);
@@ -155,13 +155,13 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
       return [];
     },
     async remove(handle) {
-      const { receipt, id } = look(handle);
+      const { receipt, id } = findReceipt(handle);
       // an expired receipt still removes the message, as long as there is no newer one
       if (receipt === 'valid' || receipt === 'not_in_flight') await record({ kind: 'removed', id });
       return receipt;
     },
     async changeVisibility(handle, visibilitySeconds) {
-      const { receipt, id } = look(handle);
+      const { receipt, id } = findReceipt(handle);
       if (receipt === 'valid') {
         await record({ kind: 'postponed', id, visibleAt: now() + visibilitySeconds * 1000 });
         waiter.wake();

@@ -22,7 +22,7 @@ export interface SqsOptions {
   /** where this server listens, such as http://127.0.0.1:4612; queue addresses begin with it */
   baseUrl: () => string;
   queues: readonly QueueSpec[];
-  /** told what broke inside; the caller only learns that something did. Printed without it */
+  /** called with internal errors, of which clients get no details; without it they are printed */
   onFault?(error: unknown): void;
 }
 
@@ -40,7 +40,7 @@ export interface Sqs {
     queueName: string,
     request: { maxMessages: number; waitSeconds: number; signal?: AbortSignal },
   ): Promise<ReceivedMessage[]>;
-  /** A receipt that has been replaced or used is no error: the message is somebody else's or gone. */
+  /** A receipt that has been replaced or used is no error: another receiver has the message, or it is gone. */
   remove(queueName: string, receiptHandle: string): Promise<void>;
   /** Shows the message again after the delay; the same holds for its receipt. */
   release(queueName: string, receiptHandle: string, delaySeconds: number): Promise<void>;
