@@ -1,5 +1,4 @@
-/** Who may import whom. Arrows point down only: web -> shared; functions/<lambda> -> domain, stores, adapters -> shared. */
-const LAMBDAS = '^functions/(api|storefront|intake|imports|render|orders|mail|seed)/';
+/** Who may import whom. Arrows point down only: web -> shared; lambda -> http, queue, commerce, adapters -> core -> shared. */
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -57,22 +56,47 @@ module.exports = {
       to: { path: '^tests/' },
     },
     {
+      name: 'lambdas-are-entries',
+      comment: 'Nothing imports an entry, and no entry imports another one.',
+      severity: 'error',
+      from: { pathNot: ['^functions/lambda/([^/]+)/', '^tests/', '\\.test\\.ts$'] },
+      to: { path: '^functions/lambda/' },
+    },
+    {
       name: 'lambdas-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^functions/(api|storefront|intake|imports|render|orders|mail|seed)/' },
-      to: { path: LAMBDAS, pathNot: '^functions/$1/' },
+      from: { path: '^functions/lambda/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^functions/lambda/', pathNot: '^functions/lambda/$1/' },
     },
     {
-      name: 'domain-has-no-io',
+      name: 'core-knows-nobody-above-it',
       severity: 'error',
-      from: { path: '^functions/domain/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^functions/(stores|adapters)/', '@aws-sdk'] },
+      from: { path: '^functions/core/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^functions/(adapters|http|queue|lambda)/' },
     },
     {
-      name: 'stores-below-adapters-not-above',
+      name: 'commerce-uses-core-and-http',
       severity: 'error',
-      from: { path: '^functions/(stores|adapters)/' },
-      to: { path: LAMBDAS },
+      from: { path: '^functions/commerce/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^functions/(adapters|queue|lambda)/' },
+    },
+    {
+      name: 'kits-know-no-entry-and-no-adapter',
+      severity: 'error',
+      from: { path: '^functions/(http|queue|imaging)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^functions/(adapters|commerce|lambda)/' },
+    },
+    {
+      name: 'adapters-implement-ports',
+      severity: 'error',
+      from: { path: '^functions/adapters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^functions/(http|queue|commerce|lambda|imaging)/' },
+    },
+    {
+      name: 'only-stores-and-adapters-speak-to-aws',
+      severity: 'error',
+      from: { path: '^functions/(core|commerce|http|queue|imaging)/', pathNot: ['\\.test\\.ts$', '-(store|rows)\\.ts$', '^functions/core/dynamodb/'] },
+      to: { path: '@aws-sdk' },
     },
     {
       name: 'embedded-cloud-knows-only-the-wire',

@@ -1,10 +1,3 @@
-/** Time is passed in, so that a test can hold it. */
-export interface Clock {
-  now(): Date;
-}
+import type { Clock } from '../core/ports/clock.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
-
-export function epochSeconds(clock: Clock): number {
-  return Math.floor(clock.now().getTime() / 1000);
-}

@@ -1,17 +1,8 @@
 import { DetectFacesCommand, InvalidS3ObjectException, RekognitionClient } from '@aws-sdk/client-rekognition';
-import type { FaceBox } from '../../shared/wire/photos.ts';
+import type { FaceDetector } from '../core/photos/face-detector.ts';
 
 /** A face that is missed may be cut in half on the wall; one too many costs a look. So only what is hardly one goes. */
 const CONFIDENCE_MIN_PERCENT = 50;
-
-export interface FaceDetector {
-  /**
-   * The faces in a JPEG or PNG of the photo bucket, as fractions of it.
-   *
-   * @returns undefined where there is no such object
-   */
-  detect(key: string): Promise<FaceBox[] | undefined>;
-}
 
 export function createFaceDetector(bucket: string, client = new RekognitionClient({})): FaceDetector {
   return {

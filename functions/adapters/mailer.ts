@@ -1,16 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-
-export interface OutgoingMail {
-  /** the name that stands for us, beside our address */
-  fromName: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-}
-
-/** `refused`: this mail can never go out, for example because the address does not exist. Rejects for all that passes. */
-export type Mailer = (mail: OutgoingMail) => Promise<'sent' | 'refused'>;
+import type { Mailer } from '../core/mail/mailer.ts';
 
 /** What SES says of a mail that is wrong in itself; everything else is about the account or the moment. */
 const PERMANENT = ['MessageRejected', 'BadRequestException'];

@@ -1,6 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { MapTokens } from '../core/tenants/map-tokens.ts';
 import { jsonObject } from './json-object.ts';
 
 /** Long enough for a page, too short to be worth taking away. */
@@ -14,11 +15,6 @@ const MapKitKey = z.object({
   /** PEM, PKCS 8, P-256 */
   privateKey: z.string().check(z.minLength(1)),
 });
-
-export interface MapTokens {
-  /** @param origin whose pages may show maps with it; without trailing slash */
-  issue(origin: string): Promise<string>;
-}
 
 /**
  * Tokens that open MapKit JS for one origin. Source: Apple, "Creating a Maps token".

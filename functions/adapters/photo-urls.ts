@@ -1,7 +1,7 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
-import { isShared, type PhotoAddress, previewKey, thumbnailKey } from '../domain/photo-keys.ts';
-import type { PhotoUrls } from '../domain/photo-view.ts';
-import type { Clock } from './clock.ts';
+import { isShared, type PhotoAddress, previewKey, thumbnailKey } from '../core/photos/photo-keys.ts';
+import type { PhotoUrls } from '../core/photos/photo-view.ts';
+import type { Clock } from '../core/ports/clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An RSA signature takes about a millisecond and an editor asks for the same hundred photos again and again. */

@@ -1,13 +1,8 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { PrintFile } from '../../shared/schemas/order.ts';
+import type { PrintUrls } from '../core/production/print-urls.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
-
-export interface PrintUrls {
-  /** Good for 15 minutes; the browser saves it under the file's own name. */
-  downloadUrl(file: PrintFile): Promise<string>;
-}
 
 export function createPrintUrls(bucket: string, client = new S3Client({})): PrintUrls {
   return {

@@ -1,13 +1,7 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { QueueSender } from '../core/ports/queue.ts';
 
 const BATCH_MAX = 10;
-
-/** Puts JSON messages on one queue. */
-export interface QueueSender<Message> {
-  send(message: Message): Promise<void>;
-  /** All or an error; what went out before the error may be sent again, so receivers must bear repetition. */
-  sendAll(messages: readonly Message[]): Promise<void>;
-}
 
 export function createQueueSender<Message>(queueUrl: string, client = new SQSClient({})): QueueSender<Message> {
   return {

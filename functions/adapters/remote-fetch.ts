@@ -8,33 +8,13 @@ import {
   allowedAddress,
   isPublicAddress,
   plainHost,
-} from '../domain/remote-address.ts';
+} from '../core/photos/remote-address.ts';
+import type { RemoteFetch, RemoteReply } from '../core/photos/remote-fetch.ts';
 
 const REDIRECTS_MAX = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 /** Says that there is nothing for this caller, now and later. */
 const GONE = [401, 403, 404, 410, 451];
-
-export interface RemoteRequest {
-  url: string;
-  allowedHosts: readonly string[];
-  /** such as Authorization; not sent on to another origin */
-  headers?: Readonly<Record<string, string>>;
-  bytesMax: number;
-  /** for the whole of it, redirects and body included */
-  timeoutSeconds: number;
-}
-
-export type RemoteReply =
-  | { kind: 'fetched'; body: Buffer }
-  /** the address, or one that it leads to, may not be fetched */
-  | { kind: 'not_allowed' }
-  | { kind: 'too_large' }
-  | { kind: 'gone' }
-  /** may pass by itself: time, network, the other side's fault */
-  | { kind: 'failed'; reason: string };
-
-export type RemoteFetch = (request: RemoteRequest) => Promise<RemoteReply>;
 
 export interface ResolvedAddress {
   address: string;

@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { once } from './once.ts';
+import { once } from '../core/lib/once.ts';
 
 /** Reads a secret when it is first needed and keeps it for the life of the container. */
 export function createSecret(secretId: string, client = new SecretsManagerClient({})): () => Promise<string> {

@@ -3,7 +3,7 @@ import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms
 import { mockClient } from 'aws-sdk-client-mock';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { signingInput } from '../domain/access-token.ts';
+import { signingInput } from '../core/identity/access-token.ts';
 import { createTokenSigner } from './token-signer.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,20 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
-import { joseSignature, type SigningKey } from '../domain/access-token.ts';
-import { once } from './once.ts';
-
-/** The private keys never leave KMS: signing is a call, verifying needs the public halves only. */
-export interface TokenSigner {
-  /** the public half of the key that signs */
-  signingKey(): Promise<SigningKey>;
-  /** the public halves of all keys whose tokens are good, newest first */
-  keys(): Promise<SigningKey[]>;
-  /** @returns undefined where no key has this name */
-  keyOf(kid: string): Promise<SigningKey | undefined>;
-  /** JOSE signature of the text by the newest key, base64url */
-  sign(input: string): Promise<string>;
-}
+import { joseSignature, type SigningKey } from '../core/identity/access-token.ts';
+import type { TokenSigner } from '../core/identity/token-signer.ts';
+import { once } from '../core/lib/once.ts';
 
 /**
  * Signs with the first key, verifies with all, so that keys can be changed while tokens of the one before are out. Each

@@ -1,14 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { UPLOAD_BYTES_MAX, UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
-import type { UploadTarget } from '../../shared/wire/photos.ts';
+import type { UploadTargets } from '../core/photos/upload-targets.ts';
 
-export interface UploadTargets {
-  /** A form with which a browser may put one picture under exactly this key. */
-  prepare(key: string): Promise<UploadTarget>;
-}
-
-/** The browser adds the field Content-Type (image/...) and last the file. Design section 7, "Uploads". */
+/** The browser adds the field Content-Type (image/...) and last the file: docs/product.md 9.2. */
 export function createUploadTargets(bucket: string, client = new S3Client({})): UploadTargets {
   return {
     prepare: (key) =>

@@ -1,4 +1,4 @@
-import type { FieldError } from '../domain/api-error.ts';
+import type { FieldError } from './api-error.ts';
 
 /** What a schema library says about one value. */
 export interface SchemaIssue {

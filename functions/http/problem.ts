@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '../../shared/wire/problem.ts';
-import { ApiError } from '../domain/api-error.ts';
+import { ApiError } from './api-error.ts';
 
-/** RFC 9457 with the members of design section 5. */
+/** RFC 9457 with the members of docs/product.md 16.2. */
 export function problemResponse(c: Context, error: ApiError): Response {
   const { status, title, message, customerMessage } = error.entry as ApiError['entry'] & { customerMessage?: string };
   const problem: Problem = {

@@ -16,7 +16,7 @@ export async function encodePrint(picture: RawPicture): Promise<Buffer> {
     .jpeg({
       quality: PRINT_QUALITY,
       chromaSubsampling: '4:4:4',
-      // 0.64 of the time for 1.2 % more bytes (notes/image-pipeline.md, finding 1)
+      // 0.64 of the time for 1.2 % more bytes (PRINT-5)
       optimizeCoding: false,
     })
     .toBuffer();

@@ -1,4 +1,4 @@
-import type { IccClass } from '../domain/photo-record.ts';
+import type { IccClass } from '../core/photos/photo-record.ts';
 import { SRGB_PRIMARIES_D50, srgbToLinear } from './srgb-profile.ts';
 
 /** Makers round primaries and adapt white differently; Display P3 is 0.08 away, Adobe RGB 0.17. */
@@ -17,7 +17,7 @@ export interface PixelFormat {
   profile: Buffer | undefined;
 }
 
-/** Which way a photo's colours must go to sRGB. Design section 13. */
+/** Which way a photo's colours must go to sRGB: docs/product.md 15.3. */
 export function iccClassOf({ space, depth, profile }: PixelFormat): IccClass {
   if (depth !== 'uchar') return 'other';
   if (space === 'b-w') return profile ? 'other' : 'none';

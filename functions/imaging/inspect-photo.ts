@@ -47,7 +47,7 @@ async function lookAtCopy(workingCopy: Buffer): Promise<Inspection> {
 
 /**
  * Decodes first with warnings as errors; a file that only decodes without that is damaged and is worth a look. Of 577
- * real photos 9 warned, and 2 of those were fine (notes/image-pipeline.md, finding 8).
+ * real photos 9 warned, and 2 of those were fine (PHOTO-8).
  */
 async function look(bytes: Uint8Array, header: PhotoHeader): Promise<Inspection> {
   for (const isDamaged of [false, true]) {

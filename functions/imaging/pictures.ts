@@ -1,11 +1,11 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
-import type { IccClass } from '../domain/photo-record.ts';
+import type { IccClass } from '../core/photos/photo-record.ts';
 import type { RawPicture } from './raw-picture.ts';
 
 /**
  * The one door to the image library for pictures that strangers send. Everything not named here is refused before a
- * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (notes/image-pipeline.md, 4).
+ * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (PHOTO-7).
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

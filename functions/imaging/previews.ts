@@ -4,7 +4,7 @@ import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
 import type { RawPicture } from './raw-picture.ts';
 import type { PhotoHeader } from './read-header.ts';
 
-/** Design section 9. */
+/** docs/product.md 9.5. */
 export const PREVIEW_LONG_EDGE_PX = 2048;
 export const THUMBNAIL_LONG_EDGE_PX = 400;
 export const FACE_COPY_LONG_EDGE_PX = 1080;

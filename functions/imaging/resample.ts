@@ -13,7 +13,7 @@ const LOBES = 3;
  * pixel, whichever way is taken.
  *
  * Reducing goes through the image library, whose code is quicker, on a window whose reduced grid falls on the wanted
- * one. Enlarging does not: the library is half an output pixel off there (notes/image-pipeline.md, finding 3).
+ * one. Enlarging does not: the library is half an output pixel off there (PRINT-2).
  *
  * @param rect pixels of the picture, edges may lie between pixels; what lies `resampleMargin` around it is used too
  */

@@ -15,7 +15,7 @@ import type { Tenant } from '../../shared/schemas/tenant.ts';
 import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { mediaPath, TILE_PICTURES, WALL_PICTURE } from './pictures.ts';
 
-/** What the shop sells at first. Prices, ids and discounts: spec section 9; sizes: design section 10. */
+/** What the shop sells at first. Prices, discounts, ids: docs/product.md 12 and 7.6; sizes: docs/product.md 10.1. */
 
 /** @param publicAccessToken as the storefront's clients send it; it begins with the tenant's id */
 export function seededTenant(tenantId: TenantId, publicAccessToken: string): Tenant {

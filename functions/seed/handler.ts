@@ -1,11 +1,12 @@
+import { createDocuments } from '../adapters/documents.ts';
 import { readEnvironment, Setting } from '../adapters/environment.ts';
 import { createLog } from '../adapters/log.ts';
 import { createObjects } from '../adapters/objects.ts';
-import { createCatalogStore } from '../stores/catalog-store.ts';
-import { createCustomerStore } from '../stores/customer-store.ts';
-import { createGalleryStore } from '../stores/gallery-store.ts';
-import { createPhotoStore } from '../stores/photo-store.ts';
-import { createDocuments } from '../stores/table.ts';
+import { createCatalogStore } from '../core/catalog/catalog-store.ts';
+import { createGalleryStore } from '../core/catalog/gallery-store.ts';
+import { createCustomerStore } from '../core/identity/customer-store.ts';
+import { createPhotoStore } from '../core/photos/photo-store.ts';
+
 import { seedGallery } from './gallery/seed-gallery.ts';
 import { SeedEvent } from './seed-event.ts';
 import { seedPictures } from './seed-pictures.ts';

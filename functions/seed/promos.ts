@@ -1,7 +1,7 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Promo } from '../../shared/schemas/promo.ts';
 
-/** Codes to try the cart with, one for each kind of rule. What the fields mean: design section 8. */
+/** Codes to try the cart with, one for each kind of rule. What the fields mean: docs/product.md 12.7. */
 
 const EVERYWHERE: readonly Promo[] = [
   { code: 'HELLO15', fullCode: 'WALLS-HELLO15', type: 'percentage', value: 15 },

@@ -1,5 +1,6 @@
 import { FRAME_COLORS, type FrameColor } from '../../shared/constants/frames.ts';
-import type { Objects } from '../adapters/objects.ts';
+import type { Objects } from '../core/ports/objects.ts';
+
 import { ART_NAMES, type ArtName } from './art/names.ts';
 import { paintArt, paintTile, paintWall, whilePainting } from './paint.ts';
 import { artPicture, mediaKey, TILE_PICTURES, WALL_PICTURE } from './pictures.ts';

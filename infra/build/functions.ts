@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { DIST, ROOT } from './paths.ts';
 
@@ -40,9 +40,13 @@ const NOTHING_OLDER: Plugin = {
   },
 };
 
-/** Every folder of functions/ with a handler is a Lambda. */
+/** Every folder of functions/lambda/ is a Lambda. */
 export function functionNames(): string[] {
-  return readdirSync(join(ROOT, 'functions')).filter((name) => existsSync(join(ROOT, 'functions', name, 'handler.ts')));
+  return [...readdirSync(join(ROOT, 'functions', 'lambda')), 'seed'];
+}
+
+function sourceDir(name: string): string {
+  return name === 'seed' ? join(ROOT, 'functions', 'seed') : join(ROOT, 'functions', 'lambda', name);
 }
 
 export function functionDir(name: string): string {
@@ -56,8 +60,8 @@ export function functionDir(name: string): string {
 export async function bundleFunctions(): Promise<void> {
   await Promise.all(
     functionNames().map(async (name) => {
-      await build(bundleOptions(name));
-      copyAssets(name);
+      const { metafile } = await build(bundleOptions(name));
+      copyAssets(name, Object.keys(metafile?.inputs ?? {}));
     }),
   );
 }
@@ -96,7 +100,7 @@ export async function watchFunctions(onChange: (name: string) => void): Promise<
 
 function bundleOptions(name: string): BuildOptions {
   return {
-    entryPoints: { index: join(ROOT, 'functions', name, 'handler.ts'), ...workersOf(name) },
+    entryPoints: { index: join(sourceDir(name), 'handler.ts'), ...workersOf(name) },
     outdir: functionDir(name),
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -120,12 +124,15 @@ function bundleOptions(name: string): BuildOptions {
 }
 
 function workersOf(name: string): Record<string, string> {
-  const files = readdirSync(join(ROOT, 'functions', name)).filter((file) => file.endsWith('-worker.ts'));
-  return Object.fromEntries(files.map((file) => [basename(file, '.ts'), join(ROOT, 'functions', name, file)]));
+  const files = readdirSync(sourceDir(name)).filter((file) => file.endsWith('-worker.ts'));
+  return Object.fromEntries(files.map((file) => [basename(file, '.ts'), join(sourceDir(name), file)]));
 }
 
-/** Files that a Lambda reads at run time lie in its assets folder and travel beside the bundle. */
-function copyAssets(name: string): void {
-  const assets = join(ROOT, 'functions', name, 'assets');
-  if (existsSync(assets)) cpSync(assets, join(functionDir(name), 'assets'), { recursive: true });
+/** Files that code reads at run time lie in an `assets` folder beside it and travel beside the bundle that it is in. */
+function copyAssets(name: string, inputs: readonly string[]): void {
+  for (const folder of new Set(inputs.map((input) => join(ROOT, dirname(input), 'assets')))) {
+    if (folder.startsWith(join(ROOT, 'functions')) && existsSync(folder)) {
+      cpSync(folder, join(functionDir(name), 'assets'), { recursive: true });
+    }
+  }
 }

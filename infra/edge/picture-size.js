@@ -3,7 +3,7 @@
 function handler(event) {
   var headers = event.response.headers;
   ['width', 'height'].forEach((name) => {
-    var stored = headers['x-amz-meta-' + name];
+    var stored = headers[`x-amz-meta-${name}`];
     if (stored) headers[name] = { value: stored.value };
   });
   return event.response;

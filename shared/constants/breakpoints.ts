@@ -1,4 +1,4 @@
-/** Widths in CSS pixels. Source: spec section 9, "Layout". */
+/** Widths in CSS pixels. Source: docs/product.md 4.9 and 19.1. */
 
 /** From this width on a name holds: below sm is xs, 1400 and up is xl. */
 export const BREAKPOINTS_PX = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1400 } as const;

@@ -1,9 +1,9 @@
-/** What a tile can look like. Source: spec section 9, "Product and editor", and section 5, "Editor rules". */
+/** What a tile can look like. Source: docs/product.md 10.10 and 8.8. */
 
 export const FRAME_COLORS = ['Black', 'White', 'Gray'] as const;
 export type FrameColor = (typeof FRAME_COLORS)[number];
 
-/** CSS colours of the frames as the spec names them. */
+/** CSS colours of the frames. */
 export const FRAME_COLOR_HEX: Readonly<Record<FrameColor, string>> = {
   Black: '#000000',
   White: '#F5F5F5',

@@ -1,12 +1,12 @@
-/** Limits and timings that browser and server share. Source: spec section 9 unless a line says otherwise. */
+/** Limits and timings that browser and server share. Source: docs/product.md 19.1 unless a line says otherwise. */
 
 /** Upload targets in one call of POST /v1/photos/prepare. */
 export const UPLOAD_TARGETS_PER_CALL_MAX = 100;
 export const UPLOAD_TRIES_MAX = 3;
-/** Design section 7: 1 byte to 60 MB, form good for 15 minutes. */
+/** docs/product.md 9.2: 1 byte to 60 MB, form good for 15 minutes. */
 export const UPLOAD_BYTES_MAX = 60_000_000;
 export const UPLOAD_TARGET_LIFETIME_SECONDS = 15 * 60;
-/** Design section 13: above this a photo is refused before it is decoded. */
+/** docs/product.md 9.6: above this a photo is refused before it is decoded. */
 export const PHOTO_PIXELS_MAX = 120_000_000;
 
 export const LOGIN_CODE_LENGTH = 6;
@@ -32,10 +32,10 @@ export const ZOOM_STEP = 0.1;
 export const ZOOM_MIN = 1;
 
 export const DEFAULT_TILE_INCHES = 8;
-/** What is printed of a tile, with the bleed under the frame's lip (design section 10). */
+/** What is printed of a tile, with the bleed under the frame's lip (docs/product.md 10.1). */
 export const PHYSICAL_TILE_INCHES = 8.25;
 export const DEFAULT_MIN_INPUT_PPI = 62.5;
-/** Design section 10: from here on the editor calls a print sharp ("good"). */
+/** docs/product.md 10.3: from here on the editor calls a print sharp ("good"). */
 export const GOOD_PPI = 150;
 export const PRINT_PPI = 300;
 export const DEFAULT_TILE_SPACING_INCHES = 1;
@@ -45,7 +45,7 @@ export const URL_SPLIT_SPACING_INCHES = 0.5;
 /** Characters that a small text field for numbers takes. */
 export const NUMERIC_FIELD_LENGTH_MAX = 4;
 
-/** The most tiles one project holds: the largest layout of the spec. */
+/** The most tiles one project holds: the largest layout (docs/product.md 10.6). */
 export const PROJECT_TILES_MAX = 100;
 
 /** Prints of one tile. */

@@ -1,7 +1,7 @@
 import type { Membership, VolumeDiscount, WelcomePromo } from '../schemas/pricing.ts';
 import type { ProductId } from './products.ts';
 
-/** What things cost until a tenant's pricing configuration says otherwise. Source: spec section 9; dollars. */
+/** What things cost until a tenant's pricing configuration says otherwise, in dollars: docs/product.md 12. */
 
 export const FULL_TILE_PRICE_DOLLARS = 14;
 

@@ -1,4 +1,4 @@
-/** What the shop sells, by id. Source: spec sections 3, "Product ids", and 9. */
+/** What the shop sells, by id. Source: docs/product.md 7.6. */
 
 export const PRODUCT_IDS = [
   'GiftTile',
@@ -16,7 +16,7 @@ export type ProductId = (typeof PRODUCT_IDS)[number];
 /** The catalogue's product whose variants the tiles are. */
 export const MAIN_TILE_PRODUCT_ID = 'tile';
 
-/** The spec names tiles so that their ids end in this, whatever their frame. */
+/** Ids of tiles end in this, whatever their frame. */
 export const TILE_ID_SUFFIX = 'Tile';
 
 /** How messages name what a code is for. */

@@ -1,6 +1,6 @@
 import type { ArtistGroup } from '../schemas/gallery.ts';
 
-/** An artist's name as it stands in addresses: lower-cased, spaces replaced by hyphens. Spec section 2, /artists. */
+/** An artist's name as it stands in addresses: lower-cased, spaces replaced by hyphens: docs/product.md 3.1. */
 export function artistSlug(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '-');
 }

@@ -13,8 +13,8 @@ export function printPpi(photo: SizePx, crop: Box, frame: TileFrame): number {
 }
 
 /**
- * Below the product's minimum is the spec's low resolution, below 150 ppi is fair, from there good.
- * Source: design section 10; the spec's 500 x 500 px for 8 in at 62.5 ppi.
+ * Below the product's minimum is low resolution, below 150 ppi is fair, from there good.
+ * Source: docs/product.md 10.3: 500 x 500 px for 8 in at 62.5 ppi.
  */
 export function sharpnessOf(ppi: number, minInputPpi: number): Sharpness {
   if (ppi < minInputPpi - PPI_ROUNDING) return 'low';
@@ -29,7 +29,7 @@ export function isLowResolution(photo: SizePx, crop: Box, frame: TileFrame, minI
   return sharpnessOf(printPpi(photo, crop, frame), minInputPpi) === 'low';
 }
 
-/** Whether no crop of a photo can do: it is below the product's minimum input width or height. Spec section 5. */
+/** Whether no crop of a photo can do: it is below the product's minimum input width or height: docs/product.md 10.3. */
 export function isBelowMinInput(photo: SizePx, frame: TileFrame, minInputPpi: number): boolean {
   const min = minInputSize(frame, minInputPpi);
   return photo.widthPx < min.widthPx || photo.heightPx < min.heightPx;

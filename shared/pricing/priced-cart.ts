@@ -1,4 +1,4 @@
-/** What goes into pricing and what comes out. Design section 8. */
+/** What goes into pricing and what comes out: docs/product.md 12.11. */
 
 export interface CartLineInput {
   id: string;
@@ -36,7 +36,7 @@ export type PromotionRule =
   | 'buy_x_get_y'
   | 'unknown_type';
 
-/** Why an entered code takes nothing off, in the spec's words. */
+/** Why an entered code takes nothing off, in the words of docs/product.md 12.8. */
 export interface Refusal {
   code: string;
   rule: PromotionRule;

@@ -5,7 +5,7 @@ import type { PricingConfig } from '../schemas/pricing.ts';
 import type { Promo } from '../schemas/promo.ts';
 import type { CartLineInput } from './priced-cart.ts';
 
-/** Carts, prices and promos for tests, as the spec's figures have them. */
+/** Carts, prices and promos for tests, with the figures of docs/product.md 12.2 and 12.4. */
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 

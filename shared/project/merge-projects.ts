@@ -24,7 +24,7 @@ const STATUS_ORDER = ['InProgress', 'Cart', 'Completed'] as const;
 
 /**
  * Brings together two versions of a project that grew from one: what only one side changed is taken from there; where
- * both changed the same field or tile, the newest edit wins. A status never goes back. Design section 11.
+ * both changed the same field or tile, the newest edit wins. A status never goes back: docs/product.md 11.10.
  *
  * @param base   the copy that both sides last agreed on; undefined when ours was never saved
  * @param mine   this machine's project

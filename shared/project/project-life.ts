@@ -11,7 +11,7 @@ import {
 
 /**
  * What happens to projects: InProgress -> Cart -> Completed, never back. A command that does not fit the state of its
- * project changes nothing. Source: spec section 4, "Project status".
+ * project changes nothing. Source: docs/product.md 11.1 to 11.6.
  */
 
 /** Adds a project; one in progress is worked on at once. */

@@ -4,7 +4,7 @@ import { activateProject } from './project-life.ts';
 import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
 import { isSameContent } from './saving.ts';
 
-/** Brings back what the server keeps. Source: spec section 4, "Project status" and "Sync". */
+/** Brings back what the server keeps. Source: docs/product.md 11.5 and 11.8. */
 
 /**
  * Takes in projects of the server. One that is not here gets the chosen status; one that is here is replaced where the

@@ -2,7 +2,7 @@ import { isSame } from './is-same.ts';
 import type { LifeProject, LifeTile } from './life-project.ts';
 import { changeProject, type ProjectSet, projectById } from './project-set.ts';
 
-/** What the server must still be told. Source: spec section 4, "Sync". */
+/** What the server must still be told. Source: docs/product.md 11.8. */
 
 /**
  * Fields of a project or a tile that make no difference to the server: whose it is, what it counts itself, the time

@@ -21,7 +21,7 @@ export type SavedAddress = z.infer<typeof SavedAddress>;
 /** Addresses that one customer may keep. */
 export const SAVED_ADDRESSES_MAX = 20;
 
-/** Spec section 3, "Customer". */
+/** docs/product.md 7.1. */
 export const Customer = z.object({
   id: z.string(),
   email: z.string(),

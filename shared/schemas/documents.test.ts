@@ -106,7 +106,7 @@ const lineItem = {
 };
 const dollars = (amount: string) => ({ amount, currencyCode: 'USD' });
 
-/** Every entity of spec section 3 with all its fields. */
+/** Every entity of docs/product.md 7 with all its fields. */
 const documents: [string, z.ZodMiniType, Record<string, unknown>][] = [
   [
     'Customer',

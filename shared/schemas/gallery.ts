@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec section 3, "Artist group". Groups with a negative sortOrder are hidden. */
+/** docs/product.md 7.7. Groups with a negative sortOrder are hidden. */
 export const ArtistGroup = z.object({
   id: z.string(),
   name: z.string().check(z.minLength(1)),
@@ -25,7 +25,7 @@ export const SharedPicture = z.object({
 });
 export type SharedPicture = z.infer<typeof SharedPicture>;
 
-/** A public shared album of photos. Spec section 3, "Album". */
+/** A public shared album of photos: docs/product.md 7.7. */
 export const Album = z.object({
   name: z.string().check(z.minLength(1)),
   images: z.array(SharedPicture),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec section 3, "Cart line item"; dollars as on the wire. */
+/** docs/product.md 7.11; dollars as on the wire. */
 export const CartLineItem = z.object({
   product: z.string(),
   variant: z.string(),
@@ -19,7 +19,7 @@ export const HostedMoney = z.object({
   currencyCode: z.string().check(z.length(3)),
 });
 
-/** Spec section 3, "Hosted cart": the part of a storefront's cart that the shop shows. */
+/** docs/product.md 7.11: the part of a storefront's cart that the shop shows. */
 export const HostedCart = z.object({
   id: z.string(),
   checkoutUrl: z.string(),

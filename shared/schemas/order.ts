@@ -84,7 +84,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A file as a lab takes it. Design section 13. */
+/** A file as a lab takes it: docs/product.md 15.5 and 15.6. */
 export const PrintFile = z.object({
   /** at most 15 characters, unique without case, for example A7K2Q-03-01.jpg */
   name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.jpg$/)),

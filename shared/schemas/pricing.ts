@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoDayOrTime, Percent } from './common.ts';
 
-/** What things cost and when they cost less. Spec section 3; amounts in dollars as on the wire. */
+/** What things cost and when they cost less: docs/product.md 7.9. Amounts in dollars as on the wire. */
 
 const Dollars = z.number().check(z.nonnegative());
 
@@ -35,7 +35,7 @@ export type WelcomePromo = z.infer<typeof WelcomePromo>;
 export const PricedProduct = z.object({ id: z.string(), shopifyId: z.string(), price: Dollars });
 export type PricedProduct = z.infer<typeof PricedProduct>;
 
-/** Answer of GET /v1/products/config. Spec section 3, "Pricing configuration". */
+/** Answer of GET /v1/products/config: docs/product.md 7.9. */
 export const PricingConfig = z.object({
   fullPrice: Dollars,
   volumeDiscounts: z.array(VolumeDiscount),
@@ -45,7 +45,7 @@ export const PricingConfig = z.object({
 });
 export type PricingConfig = z.infer<typeof PricingConfig>;
 
-/** Spec section 3, "Config": what a shop sells and its welcome promo, as its older clients read it. */
+/** docs/product.md 7.9: what a shop sells and its welcome promo, as its older clients read it. */
 export const Config = z.object({
   products: z.array(PricedProduct),
   welcomePromo: z.object({

@@ -7,7 +7,7 @@ const Inches = z.number().check(z.positive(), z.maximum(120));
 export const ProductVariant = z.object({
   id: z.string(),
   name: z.enum(FRAME_COLORS),
-  /** dollars, as the spec's Product carries them */
+  /** dollars, as on the wire */
   price: z.number().check(z.nonnegative()),
   sku: z.string(),
   /** id of the variant in the storefront */
@@ -26,7 +26,7 @@ export const ProductGroup = z.object({
 });
 export type ProductGroup = z.infer<typeof ProductGroup>;
 
-/** A product of the shop. Spec section 3, "Product". */
+/** A product of the shop: docs/product.md 7.5. */
 export const Product = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/fr
 import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../constants/limits.ts';
 import { ClientId, Fraction, IsoTime } from './common.ts';
 
-/** Where a photo came from. Spec section 3, "Photo sources"; Google Photos is ours (design section 14). */
+/** Where a photo came from: docs/product.md 7.4. */
 export const PhotoSource = z.enum([
   'Local',
   'Facebook',
@@ -23,7 +23,7 @@ const PixelCount = z.int().check(z.positive(), z.maximum(100_000));
 
 /**
  * One framed photo. The crop is in fractions of the upright photo and covers what the picture fills: the printed
- * sheet without a mat, the opening with one (design section 10). Position and scale are how the shopper placed it.
+ * sheet without a mat, the opening with one (docs/product.md 10.2). Position and scale are how the shopper placed it.
  */
 export const Tile = z.object({
   id: ClientId,
@@ -74,7 +74,7 @@ export type Tile = z.infer<typeof Tile>;
 
 export const PROJECT_STATUSES = ['InProgress', 'Cart', 'Completed'] as const;
 
-/** A framed set of photos. Spec section 3, "Project". */
+/** A framed set of photos: docs/product.md 7.2. */
 export const Project = z.object({
   id: ClientId,
   status: z.enum(PROJECT_STATUSES),
@@ -104,7 +104,7 @@ export const Project = z.object({
   /** split projects: one photo over rows x cols tiles */
   rows: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
   cols: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
-  /** true: the tiles adjoin in the picture; false: the picture runs on behind the gaps (design section 10) */
+  /** true: the tiles adjoin in the picture; false: the picture runs on behind the gaps (docs/product.md 10.5) */
   spliced: z.optional(z.boolean()),
   singleImagePath: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
   /** how the one photo is placed over the whole wall */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Cents, TenantId } from './common.ts';
 
-/** A tenant. Spec section 3, "Tenant"; design sections 5 and 12. */
+/** A tenant: docs/product.md 2.4. */
 export const Tenant = z.object({
   id: TenantId,
   name: z.string(),
@@ -15,14 +15,14 @@ export const Tenant = z.object({
   /** host names of the tenant's own site; maps are signed for these only */
   hosts: z.optional(z.array(z.string())),
   /**
-   * Whether anybody may see the site. The gate is in the browser only (spec section 2): it keeps a shop that is being
-   * set up out of sight, not safe.
+   * Whether anybody may see the site. The gate is in the browser only (docs/product.md 4.7): it keeps a shop that is
+   * being set up out of sight, not safe.
    */
   isPublic: z.optional(z.boolean()),
   /** SHA-256, hex, of the password that opens a site that is not public */
   sitePasswordSha256: z.optional(z.string()),
   /**
-   * Whether signing in tells that an email has no account. The spec's messages do, so this is true unless it says
+   * Whether signing in tells that an email has no account. The given messages do, so this is true unless it says
    * false; then a stranger hears the same answer for every email.
    */
   revealsAccounts: z.optional(z.boolean()),

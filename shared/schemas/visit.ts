@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoTime } from './common.ts';
 
-/** Where a visitor is, as last looked up. Spec section 3, "Geolocation"; good for 7 days. */
+/** Where a visitor is, as last looked up; good for 7 days: docs/product.md 6.1. */
 export const Geolocation = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -15,7 +15,7 @@ export type Geolocation = z.infer<typeof Geolocation>;
 export const PageContent = z.object({ body: z.string() });
 export type PageContent = z.infer<typeof PageContent>;
 
-/** Something that takes a while, 0 to 1. Spec section 3, "Progress entry". */
+/** Something that takes a while, 0 to 1: docs/product.md 7.10. */
 export const ProgressEntry = z.object({
   id: z.string(),
   msg: z.string(),

@@ -10,7 +10,7 @@ import {
 import type { TenantId } from '../constants/tenants.ts';
 import { TENANT_PROFILES } from './tenant-profiles.ts';
 
-/** What is shown where, by tenant and width of the window in CSS pixels. Source: spec sections 2, "Shell", and 9. */
+/** What is shown where, by tenant and width of the window in CSS pixels. Source: docs/product.md 4.1 to 4.4. */
 
 export function isSameDayBarShown(tenantId: TenantId, widthPx: number): boolean {
   return TENANT_PROFILES[tenantId].isDrugstore && widthPx > DESKTOP_NAV_ABOVE_PX;

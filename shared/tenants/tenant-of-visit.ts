@@ -15,7 +15,7 @@ export interface Arrival {
 
 /**
  * The tenant of a visit: the query parameter says it most clearly, what it said earlier lasts for the visit, and
- * without either the host name decides. What nobody knows changes nothing. Spec section 1, design section 5.
+ * without either the host name decides. What nobody knows changes nothing: docs/product.md 2.2.
  */
 export function tenantOfVisit({ hostName, parameter, kept }: Arrival): TenantId {
   return tenantOfParameter(parameter) ?? kept ?? tenantOfHost(hostName) ?? DEFAULT_TENANT_ID;

@@ -3,8 +3,7 @@ import { PHARMACY_TILES_MAX } from '../constants/limits.ts';
 import type { TenantId } from '../constants/tenants.ts';
 
 /**
- * What a tenant changes in the shop. Source: spec sections 2, 5 and 6. Brands of the partner tenants are invented, as
- * design section 5 says.
+ * What a tenant changes in the shop: docs/product.md 2.3. Brands of the partner tenants are invented.
  */
 export interface TenantProfile {
   /** stands in titles, in the header and in sentences: "{brand} are only available in the United States" */

@@ -12,7 +12,7 @@ export interface TileCap {
 }
 
 /**
- * The pharmacy tenant may not exceed 12 tile-product tiles. Spec section 5.
+ * The pharmacy tenant may not exceed 12 tile-product tiles: docs/product.md 2.5.
  *
  * @param tileCount printed tiles of the tile product in the cart, copies included; see `tileCountOf`
  */

@@ -1,4 +1,4 @@
-/** Sentences that carry the brand of the active tenant. Source: spec sections 2 and 4. */
+/** Sentences that carry the brand of the active tenant. Source: docs/product.md 3.5 and 6.1. */
 
 /** '{page title} - {brand}'; a page without a title is called as the brand. */
 export function documentTitle(pageTitle: string | undefined, brand: string): string {

@@ -4,7 +4,7 @@ import { FIELD_LABELS } from './field-labels.ts';
 import { field } from './rule.ts';
 import { email, FIRST_AND_LAST_NAME, required, words } from './text-rules.ts';
 
-/** Forms of logging in and signing up. Source: spec section 5, "Login and signup". */
+/** Forms of logging in and signing up. Source: docs/product.md 8.2. */
 
 export const SIGNUP_EMAIL_HINT = "You'll receive receipts and notifications here";
 

@@ -6,7 +6,7 @@ import { phone } from './phone.ts';
 import { field, type Rule, rule } from './rule.ts';
 import { email, FIRST_AND_LAST_NAME, maxLength, required, words, wordsOf } from './text-rules.ts';
 
-/** Rules of the delivery form. Messages are the spec's (section 5, "Form rules and messages"). */
+/** Rules of the delivery form. Messages are those of docs/product.md 8.1. */
 
 export const NO_PO_BOX = 'We are unable to ship to post office boxes';
 export const STREET_NOT_EMAIL = 'Enter your street address, not your email address';
@@ -24,7 +24,7 @@ export function isPoBox(line: string): boolean {
   );
 }
 
-/** "Ada King Lovelace" is Ada, King Lovelace: the first word is the first name, as in the spec's sign-up. */
+/** "Ada King Lovelace" is Ada, King Lovelace: the first word is the first name (docs/product.md 5.6). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = wordsOf(name);
   return { firstName, lastName: rest.join(' ') };

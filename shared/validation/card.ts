@@ -1,6 +1,6 @@
 import { type Rule, rule } from './rule.ts';
 
-/** Rules of the card form. Messages are the spec's (section 5, "Form rules and messages"). */
+/** Rules of the card form. Messages are those of docs/product.md 8.1. */
 
 export const INVALID_CARD_NUMBER = 'Invalid credit card number';
 export const INVALID_EXPIRY = 'Invalid expiration date';
@@ -44,7 +44,7 @@ export function shapeExpiry(typed: string): string {
   return padded.length > 2 ? `${padded.slice(0, 2)}/${padded.slice(2, 4)}` : padded;
 }
 
-/** @returns the spec's sentence for what is wrong with an expiry "MM/YY", undefined when a card is good at `now` */
+/** @returns the sentence for what is wrong with an expiry "MM/YY", undefined when a card is good at `now` */
 export function expiryProblem(typed: string, now: Date): string | undefined {
   const digits = digitsOf(typed);
   if (digits.length !== 4) return INVALID_EXPIRY;
@@ -67,10 +67,10 @@ export function isSecurityCode(typed: string): boolean {
   return /^\d{3,4}$/.test(typed.trim());
 }
 
-/** Spec section 5, "creditcard". */
+/** "creditcard" of docs/product.md 8.1. */
 export const creditCard: Rule = rule(passesLuhn, INVALID_CARD_NUMBER);
 
-/** Spec section 5, "expiry", with the sentence for what exactly is wrong. */
+/** "expiry" of docs/product.md 8.1, with the sentence for what exactly is wrong. */
 export function expiry(now: () => Date): Rule {
   return (text) => (text === '' ? undefined : expiryProblem(text, now()));
 }

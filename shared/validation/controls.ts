@@ -1,4 +1,4 @@
-/** What controls do with a value out of their range. Source: spec section 5, "Controls". */
+/** What controls do with a value out of their range. Source: docs/product.md 8.7. */
 
 /** The zoom slider runs from 0 to 1. */
 export function clampZoom(zoom: number): number {

@@ -7,11 +7,11 @@ import {
   type Orientation,
 } from '../constants/frames.ts';
 
-/** Values that come from a host page or a link, brought to what the editor knows. Source: spec section 5, "Editor rules". */
+/** Values that come from a host page or a link, brought to what the editor knows. Source: docs/product.md 8.8. */
 
 export const EMPTY_FILE = 'Empty File';
 
-/** @returns the spec's words for a file of size 0 */
+/** @returns the exact words for a file of size 0 */
 export function fileProblem(file: { size: number }): string | undefined {
   return file.size === 0 ? EMPTY_FILE : undefined;
 }

@@ -1,4 +1,4 @@
-/** How each field is called on the screen and in the messages about it. Source: spec section 5, "Field labels". */
+/** How each field is called on the screen and in the messages about it. Source: docs/product.md 8.5. */
 export const FIELD_LABELS = {
   name: 'Name',
   email: 'Email address',

@@ -1,18 +1,18 @@
 import { type Rule, rule } from './rule.ts';
 
-/** Rules about numbers as they are typed. Messages are the spec's (section 5) where it has them. */
+/** Rules about numbers as they are typed. Messages are those of docs/product.md 8.1. */
 
 /** Exactly so many digits, as in "Code must be 6 digits long". */
 export function digits(label: string, length: number): Rule {
   return rule((text) => /^\d+$/.test(text) && text.length === length, `${label} must be ${length} digits long`);
 }
 
-/** Digits only. The spec names the rule without its sentence. */
+/** Digits only. The rule is given without a sentence (WEB-7). */
 export function numeric(label: string): Rule {
   return rule((text) => /^\d+$/.test(text), `${label} may only contain digits`);
 }
 
-/** A number that may have decimals. The spec names the rule without its sentence. */
+/** A number that may have decimals. The rule is given without a sentence (WEB-7). */
 export function double(label: string): Rule {
   return rule((text) => isDouble(text), `${label} must be a number`);
 }

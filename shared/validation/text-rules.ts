@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from '../schemas/common.ts';
 import { type Rule, rule } from './rule.ts';
 
-/** Rules about text. Messages are the spec's (section 5, "Form rules and messages"). */
+/** Rules about text. Messages are those of docs/product.md 8.1. */
 
 export const FIRST_AND_LAST_NAME = 'Enter first and last name';
 
@@ -16,7 +16,7 @@ export function requiredIfNot(label: string, other: { label: string; typed: stri
     text === '' && other.typed.trim() === '' ? `${label} is required if ${other.label} is blank` : undefined;
 }
 
-/** The spec names the rule without its sentence; this one follows the pattern of the others. */
+/** The rule is given without a sentence (WEB-7); this one follows the pattern of the others. */
 export function email(label: string): Rule {
   return rule((text) => z.safeParse(Email, text).success, `${label} must be a valid email`);
 }

@@ -3,7 +3,7 @@ import { LOGIN_CODE_LENGTH } from '../constants/limits.ts';
 import { Email } from '../schemas/common.ts';
 import { Customer, Metafield } from '../schemas/customer.ts';
 
-/** Spec section 5: the first word of a name and the rest. */
+/** docs/product.md 5.6: the first word of a name and the rest. */
 const PersonName = z.pipe(
   z.pipe(
     z.string(),
@@ -15,7 +15,7 @@ const PersonName = z.pipe(
 export const LoginRequest = z.object({ email: Email, loginMethod: z.literal('code') });
 export const LoginReply = z.object({ result: z.literal('LoginCodeSent') });
 
-/** Exactly 6 digits, trimmed of spaces. Spec section 5. */
+/** Exactly 6 digits, trimmed of spaces: docs/product.md 5.3. */
 export const LoginCode = z.pipe(
   z.pipe(
     z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** The body of every refusal, `application/problem+json` (RFC 9457) with the members of design section 5. */
+/** The body of every refusal, `application/problem+json` (RFC 9457) with the members of docs/product.md 16.2. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   /** stable word for programs, for example `invalid_code` */
   code: z.string(),
-  /** the spec's server message, word for word */
+  /** the server message, word for word where one is given */
   message: z.string(),
   /** a sentence that may be shown to the shopper */
   customerMessage: z.optional(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Photos from somewhere else than this device. The server talks to the provider; its tokens never reach the browser.
- * Spec section 3, "Photo sources"; Google Photos beside the spec's two (design section 14).
+ * docs/product.md 9.1.
  */
 export const SOURCE_IDS = ['facebook', 'instagram', 'google'] as const;
 export const SourceId = z.enum(SOURCE_IDS);

@@ -17,7 +17,7 @@ import { cpuMs, median } from './statistics.ts';
  */
 const ROUNDS = 5;
 const LOOK = join(import.meta.dirname, '..', 'support', 'inspect-files.ts');
-const decodeHeic = createHeicDecoder(new URL('../../functions/intake/heic-worker.ts', import.meta.url));
+const decodeHeic = createHeicDecoder(new URL('../../functions/lambda/intake/heic-worker.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 
 const large = await cameraPhoto('sample6', { widthPx: 6000, heightPx: 4000 });

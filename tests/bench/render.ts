@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { ReadyPhoto } from '../../functions/domain/photo-record.ts';
+import type { ReadyPhoto } from '../../functions/core/photos/photo-record.ts';
+import { decodeRegion } from '../../functions/core/production/region.ts';
+import { renderTile } from '../../functions/core/production/render-tile.ts';
+import { planTile } from '../../functions/core/production/tile-plan.ts';
 import { inspectPhoto } from '../../functions/imaging/inspect-photo.ts';
-import { planTile } from '../../functions/render/plan.ts';
-import { decodeRegion } from '../../functions/render/region.ts';
-import { renderTile } from '../../functions/render/render-tile.ts';
 import { cropBox, type Placement } from '../../shared/geometry/crop-box.ts';
 import { cameraPhoto, phonePhoto } from '../support/photos.ts';
 import { plannedTile, readyPhoto } from '../support/tiles.ts';

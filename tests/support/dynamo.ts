@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createDocuments, type Table } from '../../functions/stores/table.ts';
+import { createDocuments } from '../../functions/adapters/documents.ts';
+import type { Table } from '../../functions/core/dynamodb/table.ts';
 import { startDynamoEngine } from '../../infra/local/dynamodb/engine.ts';
 
 export interface TestDynamo {

@@ -1,4 +1,4 @@
-import type { PhotoRecord } from '../../functions/domain/photo-record.ts';
+import type { PhotoRecord } from '../../functions/core/photos/photo-record.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { coverBox } from '../../shared/geometry/crop-box.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';

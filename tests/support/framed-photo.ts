@@ -1,4 +1,4 @@
-import type { ReadyPhoto } from '../../functions/domain/photo-record.ts';
+import type { ReadyPhoto } from '../../functions/core/photos/photo-record.ts';
 import { makePreviews } from '../../functions/imaging/previews.ts';
 import { readHeader } from '../../functions/imaging/read-header.ts';
 import type { Photo } from '../../web/features/uploads/index.ts';

@@ -17,7 +17,7 @@ export interface FileLook {
  * `node tests/support/inspect-files.ts <file>...`. Only so can the peak of memory be measured, for which there is no
  * reset.
  */
-const decodeHeic = createHeicDecoder(new URL('../../functions/intake/heic-worker.ts', import.meta.url));
+const decodeHeic = createHeicDecoder(new URL('../../functions/lambda/intake/heic-worker.ts', import.meta.url));
 const LINUX_STATUS = '/proc/self/status';
 // Linux tells the peak of this program alone; getrusage, which macOS has, may count what its parent had as well
 const peakMb = () =>

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { freezeOrder } from '../../functions/domain/freeze-order.ts';
-import { planTile } from '../../functions/render/plan.ts';
-import { decodeRegion } from '../../functions/render/region.ts';
-import { renderTile } from '../../functions/render/render-tile.ts';
+import { freezeOrder } from '../../functions/core/orders/snapshot-order-lines.ts';
+import { decodeRegion } from '../../functions/core/production/region.ts';
+import { renderTile } from '../../functions/core/production/render-tile.ts';
+import { planTile } from '../../functions/core/production/tile-plan.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { DraftProject } from '../../web/features/projects/draft.ts';

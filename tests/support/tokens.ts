@@ -1,7 +1,7 @@
 import { KMSClient } from '@aws-sdk/client-kms';
 import { createTokenSigner } from '../../functions/adapters/token-signer.ts';
-import { createAccessTokens } from '../../functions/api/access-tokens.ts';
-import type { AccessClaims } from '../../functions/domain/access-token.ts';
+import type { AccessClaims } from '../../functions/core/identity/access-token.ts';
+import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import type { LocalEndpoints } from './local-endpoints.ts';
 
 /**

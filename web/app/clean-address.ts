@@ -1,4 +1,4 @@
-/** Paths ending in a double slash are rewritten to a single one. Spec section 2. */
+/** Paths ending in a double slash are rewritten to a single one: docs/product.md 3.4. */
 export function cleanPath(path: string): string {
   return path.replace(/\/{2,}$/, '/');
 }

@@ -1,4 +1,4 @@
-/** Every address of the app is built here. Spec section 2, "Routes". */
+/** Every address of the app is built here: docs/product.md 3.1. */
 export const paths = {
   home: () => '/',
   /** @param place where on the picker: the source, and the album or artist in it */

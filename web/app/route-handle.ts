@@ -1,6 +1,6 @@
 import type { Params, UIMatch } from 'react-router';
 
-/** What a route tells the shell about itself. Spec section 2, "Route meta flags". */
+/** What a route tells the shell about itself: docs/product.md 3.3. */
 export interface RouteHandle {
   /** stands before the brand in the document title */
   title?: string | ((params: Params) => string);

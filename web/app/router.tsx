@@ -92,7 +92,7 @@ const NOT_FOUND: RouteObject = {
   handle: { title: 'Page Not Found', showFooter: true } satisfies RouteHandle,
 };
 
-/** The routes of the spec, section 2, as far as their screens exist. */
+/** The routes of docs/product.md 3.1, as far as their screens exist. */
 export const createRouter = () =>
   createBrowserRouter([
     {

@@ -9,7 +9,7 @@ export interface ApiRequest<Reply extends z.ZodMiniType> {
   query?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** the call means nothing without a signed-in customer: ask for a login instead of failing. Spec section 4, "Session" */
+  /** the call means nothing without a signed-in customer: ask for a login instead of failing (docs/product.md 5.8) */
   needsLogin?: boolean;
 }
 
@@ -183,7 +183,7 @@ type Refreshed = 'fresh' | 'ended' | 'left' | 'elsewhere';
 /** Refusals that say nothing about the session: it is asked for too often, or too late. */
 const PASSING = [408, 429];
 
-/** One refresh for all calls that find their access token expired at the same time, and for all tabs. Spec section 4. */
+/** One refresh for all calls that find their access token expired at once, in all tabs: docs/product.md 5.8. */
 function createSharedRefresh(deps: ApiClientDeps, send: Send): (expiredToken: string) => Promise<Refreshed> {
   let running: Promise<Refreshed> | undefined;
 

@@ -41,7 +41,7 @@ export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
 /** Nobody waits for the answer any more. */
 export const abortError = (message: string): DOMException => new DOMException(message, 'AbortError');
 
-/** Aborted calls are no failures. Spec section 8. */
+/** Aborted calls are no failures: docs/product.md 18.4. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** @param retryAfter the header Retry-After; a date in it is not read, our server never sends one */

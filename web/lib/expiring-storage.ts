@@ -8,7 +8,7 @@ export interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;
   /** count up when the shape changes: an older entry then reads as nothing */
   version?: number;
-  /** 4 days unless the thing lives longer elsewhere. Spec section 3, "Local storage". */
+  /** 4 days unless the thing lives longer elsewhere: docs/product.md 6.6. */
   lifetimeMs?: number;
 }
 

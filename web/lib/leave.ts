@@ -17,7 +17,7 @@ export interface LeaveDeps {
 
 /**
  * Ends the visit of whoever is here: customer, projects, promo, tokens, wall pads, cart, welcome promo and photos go,
- * for whoever sits down at this browser next. Spec section 4, "Logout clears …".
+ * for whoever sits down at this browser next: docs/product.md 5.9.
  *
  * The cart token goes last, because everything in the memory of this tab and the others hangs on it
  * (`cartToken.subscribe`): what they write afterwards is the next visitor's.

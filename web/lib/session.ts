@@ -5,7 +5,7 @@ import type { ExpiringStorage } from './expiring-storage.ts';
 export type Session = z.infer<typeof SessionReply>;
 
 const DAY_MS = 86_400_000;
-/** As long as a refresh token lives without being used. Design section 7. */
+/** As long as a refresh token lives without being used: docs/product.md 5.7. */
 const SESSION_LIFETIME_MS = 30 * DAY_MS;
 
 /**

@@ -81,7 +81,7 @@ export interface ErrorDialogProps {
   buttonText?: string;
 }
 
-/** Global error dialog of spec section 2: title, message and one button. */
+/** Global error dialog of docs/product.md 4.8: title, message and one button. */
 export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got it' }: ErrorDialogProps) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ export interface FramedTileProps {
   className?: string;
 }
 
-/** Source: design section 10, 0.125 in of bleed that the frame's lip hides. */
+/** Source: docs/product.md 10.1: 0.125 in of bleed that the frame's lip hides. */
 export const LIP_INCHES = 0.125;
 
 /** The one drawing of a frame, to scale, the same from cart thumbnail to wall. Geometry and light are in tile.css. */

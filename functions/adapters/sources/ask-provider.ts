@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answer } from './photo-source.ts';
+import type { Answer } from '../../core/photos/sources/photo-source.ts';
 
 const TIMEOUT_MS = 8_000;
 /** A page of a hundred photos with all their sizes is about 300 kB. */

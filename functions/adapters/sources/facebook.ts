@@ -1,8 +1,14 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { SOURCES } from '../../domain/sources.ts';
+import type {
+  Answer,
+  BrowsedSource,
+  RemotePhoto,
+  SourceDeps,
+  SourceTokens,
+} from '../../core/photos/sources/photo-source.ts';
+import { SOURCES } from '../../core/photos/sources/sources.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
-import type { Answer, BrowsedSource, RemotePhoto, SourceDeps, SourceTokens } from './photo-source.ts';
 
 /**
  * Photos that a person has put on Facebook. Sources: developers.facebook.com, "Manually Build a Login Flow", "Get

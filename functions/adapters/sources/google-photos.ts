@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import type { SourcePhoto } from '../../../shared/wire/sources.ts';
-import { SOURCES } from '../../domain/sources.ts';
+import type {
+  Answer,
+  PickedSource,
+  RemotePhoto,
+  SourceDeps,
+  SourceTokens,
+} from '../../core/photos/sources/photo-source.ts';
+import { SOURCES } from '../../core/photos/sources/sources.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
-import type { Answer, PickedSource, RemotePhoto, SourceDeps, SourceTokens } from './photo-source.ts';
 
 /**
  * Photos that a person picks in Google Photos. Sources: developers.google.com, "Using OAuth 2.0 for Web Server

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { SOURCES } from '../../domain/sources.ts';
+import type {
+  Answer,
+  BrowsedSource,
+  RemotePhoto,
+  SourceDeps,
+  SourceTokens,
+} from '../../core/photos/sources/photo-source.ts';
+import { SOURCES } from '../../core/photos/sources/sources.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
-import type { Answer, BrowsedSource, RemotePhoto, SourceDeps, SourceTokens } from './photo-source.ts';
 
 /**
  * Photos of an Instagram business or creator account; no official API shows those of a personal one since December 2024
- * (design section 14). Sources: developers.facebook.com, "Instagram API with Instagram Login": "Business Login for
+ * (PHOTO-13). Sources: developers.facebook.com, "Instagram API with Instagram Login": "Business Login for
  * Instagram", "Refresh access token", "IG User", "IG Media".
  */
 

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SourceId } from '../../../shared/wire/sources.ts';
 import { type Providers, startProviders } from '../../../tests/support/providers/start-providers.ts';
+import type {
+  Answer,
+  BrowsedSource,
+  PhotoSource,
+  PickedSource,
+  SourceTokens,
+} from '../../core/photos/sources/photo-source.ts';
+import type { PhotoSources } from '../../core/photos/sources/photo-sources.ts';
 import { createRemoteFetch } from '../remote-fetch.ts';
-import type { Answer, BrowsedSource, PhotoSource, PickedSource, SourceTokens } from './photo-source.ts';
-import { createPhotoSources, type PhotoSources, readEndpoints } from './photo-sources.ts';
+import { createPhotoSources, readEndpoints } from './photo-sources.ts';
 
 /** Against a local server that answers as each provider documents it. */
 const NOW_SECONDS = 1_800_000_000;

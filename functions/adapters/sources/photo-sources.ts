@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import type { SourceId } from '../../../shared/wire/sources.ts';
+import type { SourceDeps } from '../../core/photos/sources/photo-source.ts';
+import type { PhotoSources } from '../../core/photos/sources/photo-sources.ts';
 import { jsonObject } from '../json-object.ts';
 import { createFacebook, FACEBOOK_ENDPOINTS } from './facebook.ts';
 import { createGooglePhotos, GOOGLE_ENDPOINTS } from './google-photos.ts';
 import { createInstagram, INSTAGRAM_ENDPOINTS } from './instagram.ts';
-import type { PhotoSource, SourceDeps } from './photo-source.ts';
-
-/** Those that are configured. */
-export type PhotoSources = Partial<Record<SourceId, PhotoSource>>;
 
 const Text = z.string().check(z.minLength(1));
 /** What the shop's operator puts into the secret `PhotoSources`: the apps that they have registered. */

@@ -7,7 +7,7 @@ import { pixelAt } from '../../../tests/support/pixels.ts';
 import { createHeicDecoder } from './heic-decoder.ts';
 import { loadLibHeif } from './libheif.ts';
 
-const decodeHeic = createHeicDecoder(new URL('../../intake/heic-worker.ts', import.meta.url));
+const decodeHeic = createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url));
 
 async function decoded(bytes: Uint8Array) {
   const decoding = await decodeHeic(bytes);

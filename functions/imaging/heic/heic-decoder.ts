@@ -21,7 +21,7 @@ const HEAP_MAX_MB = 128;
  * Every photo is decoded in a thread of its own: a file that keeps the decoder busy for ever can be stopped, and the
  * memory that WebAssembly never gives back (60 to 900 MB) goes with the thread.
  *
- * @param worker address of functions/intake/heic-worker.ts, or of its bundle
+ * @param worker address of functions/lambda/intake/heic-worker.ts, or of its bundle
  */
 export function createHeicDecoder(worker: URL, { timeoutSeconds = TIMEOUT_SECONDS } = {}): HeicDecoder {
   return async (bytes) => {

@@ -9,7 +9,7 @@ import { srgbProfile } from '../srgb-profile.ts';
 import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts';
 import { transcodeHeic } from './transcode-heic.ts';
 
-const decodeHeic = createHeicDecoder(new URL('../../intake/heic-worker.ts', import.meta.url));
+const decodeHeic = createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url));
 const phone = heicPhoto('phone');
 
 describe('the working copy of a HEIC photo', () => {

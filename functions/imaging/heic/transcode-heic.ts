@@ -3,7 +3,7 @@ import { withProfile } from '../jpeg-markers.ts';
 import { openRaw } from '../pictures.ts';
 import type { HeicDecoder } from './heic-decoder.ts';
 
-/** Next to no loss: the print is encoded from it once more (notes/image-pipeline.md, 8). */
+/** Next to no loss: the print is encoded from it once more (PHOTO-1). */
 const WORKING_QUALITY = 95;
 
 export type Transcoding = { kind: 'transcoded'; workingCopy: Buffer } | { kind: 'refused'; reason: PhotoRefusal };

@@ -2,8 +2,8 @@ import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/fram
 import { diagonal, type Layer, mix, n, path, vertical } from './drawing.ts';
 
 /**
- * A framed tile as it hangs, to scale (design section 10). Light falls from the top left: the shadow lies to the lower
- * right, and the lip throws its own on the picture at the top and left.
+ * A framed tile as it hangs, to scale (docs/product.md 10.1). Light falls from the top left: the shadow lies to the
+ * lower right, and the lip throws its own on the picture at the top and left.
  */
 
 export const SHOWN_INCHES = 8;

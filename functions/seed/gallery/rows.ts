@@ -2,8 +2,8 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import type { ArtistGroup, SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { parsePhotoKey, previewKey, sharedPictureKey, thumbnailKey } from '../../domain/photo-keys.ts';
-import type { StoredAlbum } from '../../stores/gallery-store.ts';
+import type { StoredAlbum } from '../../core/catalog/gallery-store.ts';
+import { parsePhotoKey, previewKey, sharedPictureKey, thumbnailKey } from '../../core/photos/photo-keys.ts';
 import { tileProduct } from '../catalogue.ts';
 import type { Artist, Collection, SharedAlbum, Work } from './work.ts';
 

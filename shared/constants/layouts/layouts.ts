@@ -9,7 +9,7 @@ import { SQUARE_OF_FORTY_NINE } from './square-of-forty-nine.ts';
 import { SQUARE_OF_NINE } from './square-of-nine.ts';
 import { WALL_OF_HUNDRED } from './wall-of-hundred.ts';
 
-/** The arrangements of spec section 9, by number of frames; the last one is for any. */
+/** The arrangements of docs/product.md 10.6, by number of frames; the last one is for any. */
 export const LAYOUTS: readonly Layout[] = [
   ROW_OF_THREE,
   PYRAMID_OF_SIX,

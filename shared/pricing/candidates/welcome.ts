@@ -6,7 +6,7 @@ import { type Candidate, percentCandidate } from './candidate.ts';
 
 const DAY_MS = 86_400_000;
 
-/** none: never opted in; denied: the shop gives none now, or it was used: it is usable once. Spec section 4. */
+/** none: never opted in; denied: the shop gives none now, or it was used: it is usable once: docs/product.md 6.5. */
 export type WelcomeState = 'none' | 'denied' | 'expired' | 'active';
 
 /** @param nowMs milliseconds since 1970 */

@@ -1,7 +1,7 @@
 import { PRODUCT_IDS, PRODUCT_NAMES } from '../../constants/products.ts';
 import { type Goods, isTile } from '../goods.ts';
 
-/** Why a code takes nothing off, word for word from spec section 5, "Promo validation". */
+/** Why a code takes nothing off, word for word from docs/product.md 12.8. */
 
 /** Also for unknown codes: a guess must not tell a code that is to come from one that is not. */
 export const CODE_DID_NOT_WORK = "Hmm... That code didn't work 🤔";

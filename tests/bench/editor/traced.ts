@@ -50,7 +50,7 @@ export const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeli
 
 /**
  * Runs a gesture on a slowed page and counts. The counts are exact; the milliseconds are those of a throttle that is
- * not calibrated (notes/frontend.md, 6), for comparison within one run.
+ * not calibrated (TEST-3), for comparison within one run.
  */
 export async function measure(bench: Bench, name: string, gesture: () => Promise<void>): Promise<Measured> {
   const { browser, page, session } = bench;

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { copy } from './copy.ts';
 import { photosLinkText } from './photos-link-text.ts';
 
-/** What a drugstore is there for, on every page; it scrolls away under the header. Spec section 2, "Shell". */
+/** What a drugstore is there for, on every page; it scrolls away under the header: docs/product.md 4.2. */
 export function SameDayBar() {
   return (
     <nav aria-label={copy.sameDay} data-same-day className="bg-accent text-accent-ink">

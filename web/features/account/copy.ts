@@ -1,7 +1,7 @@
 import { SIGNUP_EMAIL_HINT } from '../../../shared/validation/account.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 
-/** Texts of the login dialog. The errors are the spec's, section 8, word for word. */
+/** Texts of the login dialog. The errors are given, word for word: docs/product.md 5.13. */
 export const copy = {
   fields: FIELD_LABELS,
   login: {

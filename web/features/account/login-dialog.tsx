@@ -14,7 +14,7 @@ const Content = lazy(() =>
 
 /**
  * Stands once in the shell and keeps the account up to date. Opens when somebody asks by action or when a call needs a
- * login: on the partner tenants only (spec section 2); elsewhere whoever is logged in finds the way out.
+ * login: on the partner tenants only (docs/product.md 5.2); elsewhere whoever is logged in finds the way out.
  */
 export function LoginDialog() {
   const { hasLogin } = TENANT_PROFILES[tenantId];

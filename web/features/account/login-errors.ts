@@ -1,7 +1,7 @@
 import { type ApiProblem, isAbort, isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
 
-/** What stands under the email field of the login. Spec section 8, "Login". Undefined: nothing to say. */
+/** What stands under the email field of the login: docs/product.md 5.13. Undefined: nothing to say. */
 export function loginErrorText(error: unknown): string | undefined {
   if (isAbort(error)) return undefined;
   if (isProblem(error) && error.message === 'Email not found') return copy.errors.unknownEmail;

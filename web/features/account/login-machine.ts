@@ -1,6 +1,6 @@
 import type { CreateAccountReply } from '../../../shared/wire/account.ts';
 
-/** The states of the login. Spec section 4, "Login dialog". */
+/** The states of the login: docs/product.md 5.1. */
 export type LoginStep = 'login' | 'verify' | 'signup' | 'done' | 'loggedIn';
 
 export interface PersonName {

@@ -8,7 +8,7 @@ import type { PersonName } from './login-machine.ts';
 /** Where an account came from unless the caller of the dialog says more. */
 const SOURCE = 'web';
 
-/** Wider than the wire's own schema: an unexpected result is logged and nothing else. Spec section 8, "Login". */
+/** Wider than the wire's own schema: an unexpected result is logged and nothing else: docs/product.md 5.13. */
 const LoginResult = z.object({ result: z.string() });
 
 export function useRequestCode() {

@@ -6,7 +6,7 @@ import { useRestoredProjects } from '../projects/index.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * While somebody is signed in: who they are is looked up on load and hourly (spec section 7, customer_get), and what
+ * While somebody is signed in: who they are is looked up on load and hourly (docs/product.md 6.7), and what
  * they have made elsewhere comes along. Without a connection the last known stays.
  */
 export function useAccountKeeping(): void {

@@ -13,7 +13,7 @@ interface Notice {
 
 /**
  * Sends a code once more, by the way the first one came. What came of it is told for 10 s, or for as long as the server
- * wants people to wait. Spec section 4.
+ * wants people to wait: docs/product.md 5.2.
  */
 export function useResend(way: CodeWay, source: string | undefined) {
   const login = useRequestCode();

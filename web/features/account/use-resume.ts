@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../app/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { restoredProjectsQuery } from '../projects/index.ts';
 
-/** After a login: whoever has a project in progress somewhere goes on with it. Spec section 4, "Project status". */
+/** After a login: whoever has a project in progress somewhere goes on with it: docs/product.md 11.5. */
 export function useResume(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Texts of the artists in the header. In the spec's words: 'Shop All Artists'. */
+/** Texts of the artists in the header. Given (docs/product.md 4.4): 'Shop All Artists'. */
 export const copy = {
   artists: 'Artists',
   all: 'Shop All Artists',

@@ -1,4 +1,4 @@
-/** Texts of the artists' pages. In the spec's words: the title of the overview and the two failures. */
+/** Texts of the artists' pages. Title and failures are given: docs/product.md 3.1 and 18.2. */
 export const copy = {
   heading: 'Artist Partnerships',
   lead: 'Pictures by people we work with, framed like your own photos and hung beside them.',

@@ -14,7 +14,7 @@ import {
   moreLinesQuery,
 } from './storefront-documents.ts';
 
-/** The storefront refused a change; the message is the spec's prefix and the storefront's own words. */
+/** The storefront refused a change; the message is a prefix of docs/product.md 13.12 and the storefront's own words. */
 export class CartRefusal extends Error {
   constructor(prefix: string, errors: z.infer<typeof UserErrors>) {
     super(`${prefix}: ${errors.map((error) => error.message).join(' ')}`);

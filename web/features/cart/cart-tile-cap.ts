@@ -11,7 +11,7 @@ interface CountedProject {
 }
 
 /**
- * What a tenant's limit says of a cart. Spec section 5: "A limit flag appears in the cart summary."
+ * What a tenant's limit says of a cart, for the flag of its summary: docs/product.md 2.5.
  *
  * @returns `over`: tiles of the tile product, every copy counted, that are too many
  */

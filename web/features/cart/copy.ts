@@ -2,7 +2,7 @@ import { formatCents } from '../../../shared/money/cents.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
-/** Texts of the cart. The refusals are the spec's (section 8, "Cart"). */
+/** Texts of the cart. The refusals are given: docs/product.md 13.12. */
 export const copy = {
   heading: 'Your cart',
   lead: 'Exactly as it will hang.',

@@ -1,6 +1,6 @@
 import { THROTTLE_RETRY_MS } from '../../../shared/constants/limits.ts';
 
-/** The spec sets no cap on "retried every 1 s"; half a minute is longer than a throttle lasts. */
+/** docs/product.md 13.1: half a minute is longer than a throttle lasts. */
 const RETRIES_MAX = 30;
 const THROTTLED_STATUSES = [429, 430, 503];
 

@@ -17,7 +17,7 @@ export type VaultResult = { kind: 'kept'; sessionId: string } | { kind: 'refused
 
 /**
  * Hands a card straight to the vault, past our own servers. Every member is a string, digits without spaces, the year
- * with two digits (notes/commerce.md, section 3.1). The error body is not documented, so only the status counts.
+ * with two digits (docs/product.md 13.5). The error body is not documented, so only the status counts.
  */
 export async function keepCard(
   vaultUrl: string,

@@ -4,7 +4,7 @@ const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} til
 
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** Texts of the editor. In the spec's words: 'Warning', 'Low Resolution' and 'Got it!'. */
+/** Texts of the editor. Given (docs/product.md 10.11): 'Warning', 'Low Resolution' and 'Got it!'. */
 export const copy = {
   heading: 'Your wall',
   headingOfTile: 'Place the photo',

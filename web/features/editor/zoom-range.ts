@@ -20,7 +20,7 @@ export function scaleLimit(ppi: number, scale: number, minInputPpi: number): num
   return (ppi * scale) / minInputPpi;
 }
 
-/** The zoom slider runs from 0 to 1 (spec section 5, "Controls"). */
+/** The zoom slider runs from 0 to 1 (docs/product.md 8.7). */
 export function zoomOf(scale: number, max: number): number {
   return Math.min(1, Math.max(0, (scale - ZOOM_MIN) / (max - ZOOM_MIN)));
 }

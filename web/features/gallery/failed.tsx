@@ -19,7 +19,7 @@ export function Failed({ message, onRetry, isRetrying }: { message: string; onRe
   );
 }
 
-/** Says once that the screen's own data did not come. Spec section 8, "Global error dialogs". */
+/** Says once that the screen's own data did not come: docs/product.md 18.2. */
 export function FailureAlert({ title, message }: { title: string; message: string }) {
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;

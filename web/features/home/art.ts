@@ -7,7 +7,7 @@ import { LIP_INCHES } from '../../ui/framed-tile.tsx';
 export const WALL_PICTURE = '/media/catalog/wall.jpg';
 export const ART = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'].map((name) => `/media/art/${name}.jpg`);
 
-/** The tile of the shop, for pictures of it. Spec section 9: 8.25 in square, 8 in of it shown. */
+/** The tile of the shop, for pictures of it. docs/product.md 10.1: 8.25 in square, 8 in of it shown. */
 export const TILE = {
   widthInches: DEFAULT_TILE_INCHES,
   heightInches: DEFAULT_TILE_INCHES,

@@ -1,6 +1,6 @@
 import type { SourceId } from '../../../shared/wire/sources.ts';
 
-/** Texts of the places that photos come from. 'Loading Images...' is the spec's. */
+/** Texts of the places that photos come from. 'Loading Images...' is given (docs/product.md 4.6). */
 export const copy = {
   albums: 'Albums',
   artists: 'Artists',

@@ -11,7 +11,7 @@ const OutsidePanel = lazy(() =>
   loadWithRetry(() => import('./outside/outside-panel.tsx')).then((module) => ({ default: module.OutsidePanel })),
 );
 
-/** How photos of each account are noted on tiles. Spec section 3, "Photo sources"; Google Photos by design section 14. */
+/** How photos of each account are noted on tiles: docs/product.md 7.4. */
 const ORIGINS: Record<SourceId, PhotoOrigin> = {
   facebook: 'Facebook',
   instagram: 'Instagram',

@@ -1,4 +1,4 @@
-/** Texts of a product's page. The failures are in the spec's words. */
+/** Texts of a product's page. The failures are given: docs/product.md 18.2. */
 export const copy = {
   frame: 'Frame',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },

@@ -12,7 +12,7 @@ import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { PictureProduct } from './picture-product.tsx';
 
-/** What the tile was called in older addresses. Spec section 2, "Redirects". */
+/** What the tile was called in older addresses: docs/product.md 3.2. */
 const OLD_TILE_SLUG = 'wood8x8';
 
 /**

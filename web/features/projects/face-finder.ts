@@ -4,7 +4,7 @@ import type { Photo } from '../uploads/index.ts';
 /**
  * Asks once for the faces of every photo that hangs on a wall in progress, one photo after the other. A tile that
  * nobody has placed yet is moved so that its faces are seen. What cannot be asked is asked with the next visit: faces
- * are a help, nothing waits for them. Spec section 4, "Upload flow".
+ * are a help, nothing waits for them. docs/product.md 9.8.
  */
 export function registerFaceFinder(startListening: AppStartListening): void {
   const asked = new Set<string>();
@@ -27,7 +27,7 @@ export function registerFaceFinder(startListening: AppStartListening): void {
   });
 }
 
-/** Only photos that hang are worth asking for: each costs money (notes/serverless.md, 2). */
+/** Only photos that hang are worth asking for: each costs money (PHOTO-6). */
 function nextPhoto({ projects, photos }: RootState, asked: ReadonlySet<string>): Photo | undefined {
   const hung = projects.projects
     .filter((project) => project.status === 'InProgress' && !project.isSplit)

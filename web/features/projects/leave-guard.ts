@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 import { hasUnsaved } from './project-sync.ts';
 
 /**
- * Asks before the page is left while something is not saved or still on its way. Spec section 4, "Sync". It draws
+ * Asks before the page is left while something is not saved or still on its way: docs/product.md 11.9. It draws
  * nothing and is by itself: every edit changes its answer, and nothing around it need be drawn for that.
  */
 export function LeaveGuard(): null {

@@ -15,7 +15,7 @@ const LocalProjects = z.object({
 const entry = storage.entry('projects', { schema: LocalProjects });
 
 /**
- * Projects as this browser kept them; one that does not parse is dropped, the others stay. Spec section 3: 4 days.
+ * Projects as this browser kept them; one that does not parse is dropped, the others stay. docs/product.md 6.6: 4 days.
  *
  * @returns undefined also for those of another cart token: their visitor has left
  */

@@ -37,7 +37,7 @@ export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSa
       const changed = changedProjects(store.getState());
       for (const id of removed) await attempt(id, (saver) => saver.remove(store, id));
       for (const { id } of changed) await attempt(id, (saver) => saver.save(store, id));
-      // logged only (spec section 8); the next round tries again, unless its visitor has left
+      // logged only (docs/product.md 11.8); the next round tries again, unless its visitor has left
       for (const error of failures.values()) if (!isAbort(error)) console.warn('A project is not saved yet', error);
       return failures;
     });

@@ -106,7 +106,7 @@ const projectsSlice = createSlice({
     },
     /**
      * InProgress to Cart; a fresh project takes its place on the wall. A split that follows the wall takes its look.
-     * Spec section 4, "Project status".
+     * docs/product.md 11.3.
      */
     projectPutInCart: {
       prepare: stamped<{ projectId: string }>,
@@ -167,7 +167,7 @@ const projectsSlice = createSlice({
     },
     /**
      * Mends tiles whose photo is no longer on the shelf: they take the photo that the server keeps for them. A tile of
-     * which nothing is left is dropped. Spec section 4, "Local clean-up".
+     * which nothing is left is dropped: docs/product.md 11.7.
      */
     tilesMended(state, { payload }: PayloadAction<{ photoIds: Record<string, string | undefined> }>) {
       const { photoIds } = payload;

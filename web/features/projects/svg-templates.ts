@@ -3,12 +3,12 @@ import type { Product } from '../../../shared/schemas/product.ts';
 
 export type FetchText = (url: string, signal: AbortSignal) => Promise<string>;
 
-/** Spec section 7: the GET of a template is tried once more. */
+/** docs/product.md 10.9: the GET of a template is tried once more. */
 const TRIES_MAX = 2;
 
 /**
  * The product with its template. One that cannot be had or read marks the product to ignore it, so that its tiles are
- * shown whole instead of not at all. Spec section 8.
+ * shown whole instead of not at all: docs/product.md 10.9.
  */
 export async function withTemplate(product: Product, fetchText: FetchText, signal: AbortSignal): Promise<Product> {
   const { svgTemplateUrl, svgTemplateData, ignoreSvg } = product;

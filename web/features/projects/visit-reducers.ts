@@ -73,7 +73,7 @@ export function afterLeaving(state: ProjectsState, make: Stamp): ProjectsState {
 }
 
 /**
- * Puts right what this browser kept. Source: spec section 4, "Local clean-up".
+ * Puts right what this browser kept. Source: docs/product.md 11.7.
  *
  * @param owner who was signed in when it was kept
  * @param user  who is now

@@ -1,2 +1,2 @@
-/** Spec section 8, "Global error dialogs", word for word. */
+/** docs/product.md 18.2, word for word. */
 export const copy = { loadFailedTitle: 'Error', loadFailedMessage: 'Tenant not found.' };

@@ -4,7 +4,7 @@ import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Tenant } from '../../../shared/schemas/tenant.ts';
 import { api, tenantId } from '../../app/api.ts';
 
-/** What the shop is and costs. Refreshed hourly (spec section 9, "Timing and storage"). */
+/** What the shop is and costs. Refreshed hourly (docs/product.md 6.7). */
 export const tenantQueries = {
   tenant: () =>
     queryOptions({

@@ -10,7 +10,7 @@ const ErrorDialog = lazy(() =>
   loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
 );
 
-/** Tells once that the shop's address names no tenant. Spec section 8, "Global error dialogs". */
+/** Tells once that the shop's address names no tenant: docs/product.md 18.2. */
 export function TenantAlert() {
   const { error } = useQuery(tenantQueries.tenant());
   const [isRead, setIsRead] = useState(false);

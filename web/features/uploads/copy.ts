@@ -4,8 +4,8 @@ import type { UploadFailure } from './delivery/deliver-photo.ts';
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /**
- * Texts of uploading. Those in the spec's words: 'Empty File', 'Unknown Media Type', 'Photo Upload Failed' and its two
- * sentences, and 'Loading Images...'.
+ * Texts of uploading. Given (docs/product.md 8.8, 18.2 and 4.6): 'Empty File', 'Unknown Media Type', 'Photo Upload
+ * Failed' and its two sentences, and 'Loading Images...'.
  */
 export const copy = {
   emptyFile: 'Empty File',

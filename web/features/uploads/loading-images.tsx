@@ -3,8 +3,8 @@ import { copy } from './copy.ts';
 import { useUploadConditions } from './upload-conditions.ts';
 
 /**
- * Overlay of spec section 2. It lies over the pictures without keeping anybody from using those that are there; without
- * a line nothing loads, which is said elsewhere.
+ * Overlay of docs/product.md 4.6. It lies over the pictures without keeping anybody from using those that are there;
+ * without a line nothing loads, which is said elsewhere.
  */
 export function LoadingImages({ isLoading }: { isLoading: boolean }) {
   const { isOffline } = useUploadConditions();

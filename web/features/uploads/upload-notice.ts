@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface UploadNotice {
   title: string;
   message: string;
-  /** nothing could be uploaded: the shopper goes back to the picker. Spec section 8, "Global error dialogs" */
+  /** nothing could be uploaded: the shopper goes back to the picker (docs/product.md 18.2) */
   sendsBack: boolean;
 }
 

@@ -83,7 +83,7 @@ export function createUploadProgress(wait: (milliseconds: number) => Promise<voi
   };
 }
 
-/** It begins with half of one photo's share, so that it is seen to have begun. Spec section 4, "Upload flow". */
+/** It begins with half of one photo's share, so that it is seen to have begun: docs/product.md 9.4. */
 function summarize(uploads: readonly { bytes: number; fraction: number; isDone: boolean }[]): UploadSummary {
   const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
   if (uploads.length === 0 || bytes === 0) return NOTHING;

@@ -3,7 +3,7 @@ import type { Promo } from '../../../shared/schemas/promo.ts';
 
 const CODE_LENGTH_MAX = 255;
 
-/** The promo code that an address brings along: `p`, else `tpx-promo`. Spec section 7. */
+/** The promo code that an address brings along: `p`, else `tpx-promo`: docs/product.md 6.2. */
 export function promoCodeOf(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const code = [query.get('p'), query.get('tpx-promo')].map((value) => value?.trim()).find((value) => value);

@@ -1,4 +1,4 @@
-/** Titles and refusals are the spec's, sections 2 and 4, word for word. */
+/** Titles and refusals are given, word for word: docs/product.md 4.6, 4.7 and 6.1. */
 export const copy = {
   abroad: 'You can order for delivery anywhere in the US.',
   promo: (code: string) => `Code ${code} is kept for your cart.`,

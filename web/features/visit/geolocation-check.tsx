@@ -12,7 +12,7 @@ const HOME_COUNTRY = 'US';
 
 const ErrorDialog = lazyExtra(async () => (await import('../../ui/dialog.tsx')).ErrorDialog);
 
-/** Tells visitors from abroad, once in 7 days, where we deliver. Spec section 4, "Geolocation check". */
+/** Tells visitors from abroad, once in 7 days, where we deliver: docs/product.md 6.1. */
 export function GeolocationCheck() {
   const dispatch = useAppDispatch();
   const brand = useBrand();

@@ -9,7 +9,7 @@ export interface HeldScreen {
   userAgent: string;
 }
 
-/** Low landscape screens are asked to turn, except inside other apps. Spec section 2, "Overlays". */
+/** Low landscape screens are asked to turn, except inside other apps: docs/product.md 4.6. */
 export function isHeldSideways({ isLandscape, widthPx, heightPx, userAgent }: HeldScreen): boolean {
   // some phones name their sides as if they stood upright
   const lowSidePx = Math.min(widthPx, heightPx);

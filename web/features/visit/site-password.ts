@@ -1,5 +1,5 @@
 /**
- * The gate is in the browser only (spec section 2): it keeps a shop that is being set up out of sight, not safe.
+ * The gate is in the browser only (docs/product.md 4.7): it keeps a shop that is being set up out of sight, not safe.
  *
  * @param expectedSha256 hex; a site without one cannot be opened
  */

@@ -24,7 +24,7 @@ declare module '../../app/store-types.ts' {
   }
 }
 
-/** Good for 7 days; a stored location counts as checked. Spec section 4, "Geolocation check". */
+/** Good for 7 days; a stored location counts as checked: docs/product.md 6.1. */
 export const keptGeolocation = storage.entry('geolocation', {
   schema: Geolocation,
   lifetimeMs: GEOLOCATION_LIFETIME_MS,
@@ -50,7 +50,7 @@ const slice = createSlice({
     promoNotFound: (state) => ({ ...state, askedPromoCode: undefined }),
   },
   extraReducers: (builder) => {
-    // spec section 4: logging out clears the promo, and so does the cart when it is bought
+    // docs/product.md 5.9 and 11.4: logging out clears the promo, and so does the cart when it is bought
     const withoutPromo = (state: VisitState) => ({ ...state, askedPromoCode: undefined, promoCode: undefined });
     builder
       .addCase(visitorLeft, (state) => ({ ...withoutPromo(state), lastCart: undefined }))
@@ -72,7 +72,7 @@ export const selectPromoCode = ({ visit }: RootState): string | undefined => vis
 export const selectHasQueryPromo = ({ visit }: RootState): boolean =>
   visit.promoCode !== undefined || visit.askedPromoCode !== undefined;
 
-/** What this visitor has ordered last. Spec section 4: "The cart summary is kept as the last cart." */
+/** What this visitor has ordered last: docs/product.md 11.4. */
 export const selectLastCart = ({ visit }: RootState): LastCart | undefined => visit.lastCart;
 
 /** The code and the last cart outlive a reload. */

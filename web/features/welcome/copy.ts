@@ -1,6 +1,6 @@
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Texts of the welcome pop-up. Percent and days come from the shop's configuration; the refusal is the spec's. */
+/** Texts of the welcome pop-up. Percent and days are configuration; the refusal is given (docs/product.md 6.3). */
 export const copy = {
   enterEmail: {
     title: (percentOff: number) => `${percentOff}% off to welcome you`,

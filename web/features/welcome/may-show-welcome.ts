@@ -1,4 +1,4 @@
-/** Everything that decides whether the pop-up shows by itself. Spec section 4, "Welcome promo pop-up". */
+/** Everything that decides whether the pop-up shows by itself: docs/product.md 6.4. */
 export interface WelcomeConditions {
   isPromoActive: boolean;
   /** in this browser, by the local flag */

@@ -1,4 +1,4 @@
-/** The states of the welcome pop-up. Spec section 4, "Welcome promo pop-up". */
+/** The states of the welcome pop-up: docs/product.md 6.3. */
 export type WelcomeState =
   | { step: 'closed' }
   | { step: 'enterEmail' }

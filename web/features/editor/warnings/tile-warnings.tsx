@@ -40,7 +40,7 @@ export function TileWarnings({ view, editor }: { view: TileView; editor: Editor 
   );
 }
 
-/** Spec section 2: a 'Warning' banner opens the 'Low Resolution' dialog. */
+/** docs/product.md 10.11: a 'Warning' banner opens the 'Low Resolution' dialog. */
 function LowResolution({ geometry, product }: { geometry: TileGeometry; product: Product }) {
   const [isOpen, setIsOpen] = useState(false);
   const { shown, picture } = geometry.frame;

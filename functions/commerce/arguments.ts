@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { TypedAddress } from './cart/cart.ts';
+import type { AddressInput } from './cart/cart-buyer-changes.ts';
+import type { LineInput } from './cart/cart-line-changes.ts';
+import { badRequest } from './graphql-error.ts';
+
+/** Arguments of the root fields. GraphQL has checked their types; what is not built is not in here and is refused. */
+
+export const AttributeInput = z.object({ key: z.string(), value: z.string() });
+
+export const CartLineInput = z.strictObject({
+  merchandiseId: z.string(),
+  quantity: z.nullish(z.int()),
+  attributes: z.nullish(z.array(AttributeInput)),
+});
+
+export const CartLineUpdateInput = z.strictObject({
+  id: z.string(),
+  merchandiseId: z.nullish(z.string()),
+  quantity: z.nullish(z.int()),
+  attributes: z.nullish(z.array(AttributeInput)),
+});
+
+export const BuyerIdentityInput = z.strictObject({
+  email: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+  countryCode: z.nullish(z.string()),
+});
+
+const DeliveryAddressInput = z.object({
+  firstName: z.nullish(z.string()),
+  lastName: z.nullish(z.string()),
+  company: z.nullish(z.string()),
+  address1: z.nullish(z.string()),
+  address2: z.nullish(z.string()),
+  city: z.nullish(z.string()),
+  provinceCode: z.nullish(z.string()),
+  zip: z.nullish(z.string()),
+  countryCode: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+});
+
+export const SelectableAddressInput = z.strictObject({
+  address: z.strictObject({ deliveryAddress: DeliveryAddressInput }),
+  selected: z.nullish(z.boolean()),
+  oneTimeUse: z.nullish(z.boolean()),
+  // an address is judged when it is about to be used, whatever strategy is asked for
+  validationStrategy: z.nullish(z.string()),
+});
+
+export const SelectableAddressUpdate = z.strictObject({
+  id: z.string(),
+  address: z.nullish(SelectableAddressInput.shape.address),
+  selected: z.nullish(z.boolean()),
+  oneTimeUse: z.nullish(z.boolean()),
+  validationStrategy: z.nullish(z.string()),
+});
+
+export const CartInput = z.strictObject({
+  lines: z.nullish(z.array(CartLineInput)),
+  attributes: z.nullish(z.array(AttributeInput)),
+  buyerIdentity: z.nullish(BuyerIdentityInput),
+  discountCodes: z.nullish(z.array(z.string())),
+  delivery: z.nullish(z.strictObject({ addresses: z.nullish(z.array(SelectableAddressInput)) })),
+});
+
+export const PaymentInput = z.object({
+  amount: z.object({ amount: z.union([z.string(), z.number()]), currencyCode: z.string() }),
+  directPaymentMethod: z.nullish(z.object({ sessionId: z.string() })),
+  freePaymentMethod: z.nullish(z.unknown()),
+  walletPaymentMethod: z.nullish(z.unknown()),
+});
+
+/** Reads arguments through their schema. Throws a GraphQL error that names the field which is not built. */
+export function readArguments<Shape extends Record<string, z.ZodMiniType>>(
+  shape: Shape,
+  args: Record<string, unknown>,
+): z.infer<z.ZodMiniObject<Shape>> {
+  const parsed = z.safeParse(z.object(shape), args);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+  const path = [...(issue?.path ?? []), ...unknownKeys].map(String).join('.');
+  throw badRequest(`${path} is not supported by the embedded storefront`, 'NOT_IMPLEMENTED');
+}
+
+export function lineInput(input: z.infer<typeof CartLineInput>): LineInput {
+  return { merchandiseId: input.merchandiseId, quantity: input.quantity ?? 1, attributes: input.attributes ?? [] };
+}
+
+export function addressInput(input: z.infer<typeof SelectableAddressInput>): AddressInput {
+  return {
+    address: typedAddress(input.address),
+    isSelected: input.selected ?? undefined,
+    isOneTimeUse: input.oneTimeUse ?? undefined,
+  };
+}
+
+export function typedAddress({ deliveryAddress }: z.infer<typeof SelectableAddressInput>['address']): TypedAddress {
+  return Object.fromEntries(
+    Object.entries(deliveryAddress).filter(([, value]) => value !== null && value !== undefined),
+  );
+}

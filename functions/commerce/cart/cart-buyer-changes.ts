@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { CartToken, Email } from '../../../shared/schemas/common.ts';
+import { ownerOfCartToken } from '../../core/owners/owner.ts';
+import { type Attribute, CART_TOKEN_ATTRIBUTE, type CartAddress, type CartPayment, type TypedAddress } from './cart.ts';
+import { type CartChange, type CartWarning, changed, refused, type UserError } from './cart-change.ts';
+import { attributeErrors, uniqueAttributes } from './cart-line-changes.ts';
+
+const ADDRESSES_MAX = 20;
+const TYPED_LENGTH_MAX = 255;
+const CODES_MAX = 10;
+const CODE_LENGTH_MAX = 255;
+
+/** What GraphQL gives for a field: absent leaves it, null clears it. */
+type Given<Value> = Value | null | undefined;
+
+export interface BuyerInput {
+  email?: Given<string>;
+  phone?: Given<string>;
+  countryCode?: Given<string>;
+}
+
+export interface AddressInput {
+  address: TypedAddress;
+  isSelected?: boolean | undefined;
+  isOneTimeUse?: boolean | undefined;
+}
+
+export interface AddressUpdate extends Partial<AddressInput> {
+  id: string;
+}
+
+/**
+ * Replaces the attributes. The cart token among them says whose projects the lines mean: it is a bearer secret, so
+ * only the owner that follows from it is kept, and it stays until another one is given.
+ */
+export function setAttributes(attributes: readonly Attribute[], path: readonly string[] = ['attributes']): CartChange {
+  return (cart) => {
+    const errors = attributeErrors(attributes, path);
+    const tokenAt = attributes.findIndex(({ key }) => key === CART_TOKEN_ATTRIBUTE);
+    const token = attributes[tokenAt]?.value;
+    if (token !== undefined && !z.safeParse(CartToken, token).success) {
+      const message = 'The cart token has 22 to 128 url-safe characters.';
+      errors.push({ code: 'INVALID', field: [...path, String(tokenAt), 'value'], message });
+    }
+    if (errors.length > 0) return refused(...errors);
+    return changed({
+      ...cart,
+      ...(token !== undefined && { owner: ownerOfCartToken(token) }),
+      attributes: uniqueAttributes(attributes.filter(({ key }) => key !== CART_TOKEN_ATTRIBUTE)),
+    });
+  };
+}
+
+export function setBuyer(input: BuyerInput, path: readonly string[] = ['buyerIdentity']): CartChange {
+  return (cart) => {
+    const email = input.email ? z.safeParse(Email, input.email) : undefined;
+    if (email && !email.success)
+      return refused({ code: 'INVALID', field: [...path, 'email'], message: 'Email is invalid.' });
+    if (input.phone && input.phone.length > 30)
+      return refused({ code: 'INVALID', field: [...path, 'phone'], message: 'Phone is invalid.' });
+    return changed({
+      ...cart,
+      buyer: {
+        email: email ? email.data : kept(input.email, cart.buyer.email) || undefined,
+        phone: kept(input.phone, cart.buyer.phone),
+        countryCode: kept(input.countryCode, cart.buyer.countryCode),
+      },
+    });
+  };
+}
+
+/** Codes are kept as typed, once each; case and outer space do not matter. */
+export function setDiscountCodes(codes: readonly string[], path: readonly string[] = ['discountCodes']): CartChange {
+  return (cart) => {
+    if (codes.length > CODES_MAX || codes.some((code) => code.length > CODE_LENGTH_MAX)) {
+      const message = `At most ${CODES_MAX} codes of at most ${CODE_LENGTH_MAX} characters.`;
+      return refused({ code: 'MAXIMUM_EXCEEDED', field: [...path], message });
+    }
+    const byName = new Map(codes.map((code) => [code.trim().toUpperCase(), code.trim()]));
+    byName.delete('');
+    return changed({ ...cart, discountCodes: [...byName.values()] });
+  };
+}
+
+/** Adds addresses; the same address again is the one that is there. The first one is selected by itself. */
+export function addAddresses(
+  inputs: readonly AddressInput[],
+  newAddressId: () => string,
+  path: readonly string[] = ['addresses'],
+): CartChange {
+  return (cart) => {
+    const errors = inputs.flatMap(({ address }, index) => lengthErrors(address, [...path, String(index)]));
+    if (inputs.filter((input) => input.isSelected).length > 1) errors.push(onlyOneSelected(path));
+    if (errors.length > 0) return refused(...errors);
+    const warnings: CartWarning[] = [];
+    let addresses = cart.addresses;
+    for (const input of inputs) {
+      const same = addresses.find(({ address }) => isDeepStrictEqual(address, input.address));
+      const id = same?.id ?? newAddressId();
+      if (same) {
+        const message = 'This delivery address was there already.';
+        warnings.push({ code: 'DUPLICATE_DELIVERY_ADDRESS', message, target: same.id });
+      } else {
+        const isOneTimeUse = input.isOneTimeUse ?? false;
+        addresses = [...addresses, { id, address: input.address, isSelected: addresses.length === 0, isOneTimeUse }];
+      }
+      if (input.isSelected) addresses = selectOnly(addresses, id);
+    }
+    if (addresses.length > ADDRESSES_MAX) {
+      const message = `A cart keeps at most ${ADDRESSES_MAX} addresses.`;
+      return refused({ code: 'TOO_MANY_DELIVERY_ADDRESSES', field: [...path], message });
+    }
+    return changed({ ...cart, addresses }, warnings);
+  };
+}
+
+export function updateAddresses(updates: readonly AddressUpdate[]): CartChange {
+  return (cart) => {
+    const errors = updates.flatMap((update, index): UserError[] => {
+      const path = ['addresses', String(index)];
+      if (cart.addresses.some(({ id }) => id === update.id)) return lengthErrors(update.address ?? {}, path);
+      const message = `The delivery address with id ${update.id} does not exist.`;
+      return [{ code: 'INVALID_DELIVERY_ADDRESS_ID', field: [...path, 'id'], message }];
+    });
+    if (updates.filter((update) => update.isSelected).length > 1) errors.push(onlyOneSelected(['addresses']));
+    if (errors.length > 0) return refused(...errors);
+    let addresses = cart.addresses;
+    for (const { id, address, isSelected, isOneTimeUse } of updates) {
+      addresses = addresses.map((current) =>
+        current.id === id
+          ? {
+              id,
+              address: address ?? current.address,
+              isSelected: isSelected ?? current.isSelected,
+              isOneTimeUse: isOneTimeUse ?? current.isOneTimeUse,
+            }
+          : current,
+      );
+      if (isSelected) addresses = selectOnly(addresses, id);
+    }
+    return changed({ ...cart, addresses });
+  };
+}
+
+export function setPayment(payment: CartPayment): CartChange {
+  return (cart) => changed({ ...cart, payment });
+}
+
+function kept<Value>(given: Given<Value>, current: Value | undefined): Value | undefined {
+  return given === undefined ? current : (given ?? undefined);
+}
+
+function selectOnly(addresses: readonly CartAddress[], selectedId: string): CartAddress[] {
+  return addresses.map((address) => ({ ...address, isSelected: address.id === selectedId }));
+}
+
+function lengthErrors(address: TypedAddress, path: readonly string[]): UserError[] {
+  return Object.entries(address).flatMap(([name, value]): UserError[] => {
+    if (value === undefined || value.length <= TYPED_LENGTH_MAX) return [];
+    const field = [...path, 'address', 'deliveryAddress', name];
+    return [{ code: 'ADDRESS_FIELD_IS_TOO_LONG', field, message: `At most ${TYPED_LENGTH_MAX} characters.` }];
+  });
+}
+
+function onlyOneSelected(path: readonly string[]): UserError {
+  const message = 'Only one delivery address can be selected.';
+  return { code: 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED', field: [...path], message };
+}

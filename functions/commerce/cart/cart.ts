@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { IsoTime, TenantId } from '../../../shared/schemas/common.ts';
+import { CartOwner } from '../../core/owners/owner.ts';
+
+/** One cart of the storefront, one row. Its id and key travel in `gid://shopify/Cart/<id>?key=<secret>`. */
+
+const Attribute = z.object({ key: z.string(), value: z.string() });
+export type Attribute = z.infer<typeof Attribute>;
+
+export const CartLine = z.object({
+  id: z.string(),
+  /** a variant's shopifyId */
+  merchandiseId: z.string(),
+  quantity: z.int().check(z.minimum(1)),
+  attributes: z.array(Attribute),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+/** As typed; whether we can deliver there is judged when the cart is about to be paid. */
+export const TypedAddress = z.object({
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  company: z.optional(z.string()),
+  address1: z.optional(z.string()),
+  address2: z.optional(z.string()),
+  city: z.optional(z.string()),
+  provinceCode: z.optional(z.string()),
+  zip: z.optional(z.string()),
+  countryCode: z.optional(z.string()),
+  phone: z.optional(z.string()),
+});
+export type TypedAddress = z.infer<typeof TypedAddress>;
+
+export const CartAddress = z.object({
+  id: z.string(),
+  address: TypedAddress,
+  isSelected: z.boolean(),
+  isOneTimeUse: z.boolean(),
+});
+export type CartAddress = z.infer<typeof CartAddress>;
+
+/** A card that waits in the vault, and the amount that the shopper agreed to. */
+export const CartPayment = z.object({ sessionId: z.string(), amountCents: z.int() });
+export type CartPayment = z.infer<typeof CartPayment>;
+
+export const Cart = z.object({
+  id: z.string(),
+  tenantId: TenantId,
+  /** sha256 of the secret that the cart's holder has */
+  keyHash: z.string(),
+  /** counts every change; a write names the version it read */
+  version: z.int(),
+  /** locked while one checkout attempt decides what becomes of it */
+  status: z.enum(['open', 'locked', 'completed']),
+  lockedBy: z.optional(z.string()),
+  orderId: z.optional(z.string()),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+  /** whose cart token it carries: the projects of the lines are saved under it, or under the customer whose cart it is */
+  owner: z.optional(CartOwner),
+  lines: z.array(CartLine),
+  discountCodes: z.array(z.string()),
+  attributes: z.array(Attribute),
+  buyer: z.object({
+    email: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    countryCode: z.optional(z.string()),
+  }),
+  addresses: z.array(CartAddress),
+  payment: z.optional(CartPayment),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** The attribute of a line that names its project. */
+export const PROJECT_ATTRIBUTE = '_projectId';
+
+/** The attribute of a cart that carries the cart token; it becomes the owner and is never kept or shown. */
+export const CART_TOKEN_ATTRIBUTE = 'cartToken';
+
+export function selectedAddress(cart: Cart): CartAddress | undefined {
+  return cart.addresses.find((address) => address.isSelected);
+}
+
+export function projectIdOf(line: CartLine): string | undefined {
+  return line.attributes.find(({ key }) => key === PROJECT_ATTRIBUTE)?.value;
+}

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Checkout } from '../../core/orders/checkout.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Random } from '../../core/ports/random.ts';
+import type { Cart } from './cart.ts';
+import { type CartChange, type CartWarning, NO_SUCH_CART, type UserError } from './cart-change.ts';
+import { cartGid, hashKey, opens, parseCartGid } from './cart-reference.ts';
+import type { CartStore } from './cart-store.ts';
+
+/** A cart as its holder sees it: the row and the id that opens it. */
+export interface HeldCart {
+  gid: string;
+  cart: Cart;
+}
+
+export type CartAnswer =
+  | { kind: 'changed'; held: HeldCart; warnings: CartWarning[] }
+  | { kind: 'refused'; held?: HeldCart | undefined; errors: UserError[] }
+  /** too many changes at once, or a payment that is not decided: the client asks again */
+  | { kind: 'busy' };
+
+/** Changes that meet are tried again on the newer version; 50 at once need at most about as many rounds. */
+const CHANGE_TRIES_MAX = 60;
+const RETRY_DELAY_MAX_MS = 40;
+
+export type Carts = ReturnType<typeof createCarts>;
+
+/** Carts by the ids that their holders have. */
+export function createCarts(deps: {
+  store: CartStore;
+  checkout: Pick<Checkout, 'tryFinalize'>;
+  clock: Clock;
+  random: Random;
+}) {
+  const { store, checkout, clock, random } = deps;
+
+  /** The row whatever its state, for whoever has its key: a cart that became an order can still say which. */
+  async function findAny(tenantId: TenantId, gid: string): Promise<Cart | undefined> {
+    const reference = parseCartGid(gid);
+    const cart = reference && (await store.get(tenantId, reference.cartId));
+    return cart && opens(reference.key, cart) ? cart : undefined;
+  }
+
+  /** @returns undefined for a cart that is unknown, of another tenant, of another key, or an order by now */
+  async function find(tenantId: TenantId, gid: string): Promise<HeldCart | undefined> {
+    const cart = await findAny(tenantId, gid);
+    return cart && cart.status !== 'completed' ? { gid, cart } : undefined;
+  }
+
+  async function create(tenantId: TenantId, change: CartChange): Promise<CartAnswer> {
+    const key = random.token(24);
+    const now = clock.now().toISOString();
+    const result = change({
+      id: random.token(16),
+      tenantId,
+      keyHash: hashKey(key),
+      version: 1,
+      status: 'open',
+      createdAt: now,
+      updatedAt: now,
+      lines: [],
+      discountCodes: [],
+      attributes: [],
+      buyer: {},
+      addresses: [],
+    });
+    if (result.kind === 'refused') return result;
+    await store.create(result.cart);
+    const held = { gid: cartGid({ cartId: result.cart.id, key }), cart: result.cart };
+    return { kind: 'changed', held, warnings: result.warnings };
+  }
+
+  /** Changes a cart; of changes at the same moment none is lost. */
+  async function change(tenantId: TenantId, gid: string, apply: CartChange): Promise<CartAnswer> {
+    for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
+      const held = await find(tenantId, gid);
+      if (!held) return { kind: 'refused', errors: [NO_SUCH_CART] };
+      if (held.cart.lockedBy) {
+        // whoever comes back to a cart whose payment broke off finds it decided: paid, or open again
+        if (!(await checkout.tryFinalize(tenantId, held.cart.lockedBy))) return { kind: 'busy' };
+        continue;
+      }
+      const result = apply(held.cart);
+      if (result.kind === 'refused') return { ...result, held };
+      const isSame = result.cart === held.cart;
+      const saved = isSame ? held.cart : await store.save(result.cart);
+      if (saved !== 'conflict') return { kind: 'changed', held: { gid, cart: saved }, warnings: result.warnings };
+      await delay(Math.random() * Math.min(RETRY_DELAY_MAX_MS, 5 * (attempt + 1)));
+    }
+    return { kind: 'busy' };
+  }
+
+  return { find, findAny, create, change };
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '../../shared/schemas/product.ts';
+import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
+import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
+import { createCatalogStore } from '../core/catalog/catalog-store.ts';
+import { findVariant } from '../core/catalog/find-variant.ts';
+import { createCatalogues } from './catalogue.ts';
+
+let dynamo: TestDynamo;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+
+test('an artist’s product, which has the variants of the tile, is never sold in place of the tile', async () => {
+  const catalog = createCatalogStore(dynamo.catalog);
+  const ofAnArtist: Product = {
+    ...exampleProduct(),
+    // stands before the tile in the list
+    id: 'A-low-tide',
+    urlSlug: 'low-tide',
+    precustomizedImageUrl: '/media/shared/low-tide.webp',
+  };
+  await catalog.putTenant(exampleTenant());
+  await catalog.putPricing('default', examplePricing());
+  await catalog.putProduct('default', ofAnArtist);
+  await catalog.putProduct('default', exampleProduct());
+  const catalogues = createCatalogues({ catalog, clock: { now: () => new Date('2026-11-21T10:00:00Z') } });
+  const catalogue = await catalogues('default');
+  for (const { shopifyId } of ofAnArtist.variants)
+    expect(findVariant(catalogue?.products ?? [], shopifyId)?.product.id).toBe('Tile');
+});

@@ -1,0 +1,31 @@
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { Catalogue } from '../core/catalog/catalogue.ts';
+import type { Checkout } from '../core/orders/checkout.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Random } from '../core/ports/random.ts';
+import type { Carts } from './cart/carts.ts';
+import type { CartJudge } from './checkout/checkout-validation.ts';
+import type { VaultStore } from './payments/vault-store.ts';
+
+/** What every resolver may use. */
+export interface StorefrontServices {
+  carts: Carts;
+  checkout: Checkout;
+  judge: CartJudge;
+  vault: Pick<VaultStore, 'get' | 'put'>;
+  clock: Clock;
+  random: Random;
+  /** without trailing slash */
+  siteOrigin: string;
+  log: Log;
+}
+
+/** One request: the services, and the tenant whose token it carries. */
+export interface StorefrontContext extends StorefrontServices {
+  tenantId: TenantId;
+  catalogue: Catalogue;
+}
+
+/** A root field: its arguments as GraphQL has checked them against the schema. */
+export type RootResolver = (args: Record<string, unknown>, context: StorefrontContext) => unknown;

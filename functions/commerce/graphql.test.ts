@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { getIntrospectionQuery, isEnumType, parse, validate } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
+import { DOCUMENTS } from '../../tests/support/storefront.ts';
+import { DECLINE_CODES } from '../core/payments/payment-port.ts';
+import { USER_ERROR_CODES } from './cart/cart-change.ts';
+import { ACCEPTED_CARD_BRANDS } from './payments/test-cards.ts';
+import { rootResolvers } from './root-resolvers.ts';
+import { loadSchema } from './schema.ts';
+import { SUBMISSION_CODES } from './words/not-ready.ts';
+
+let dynamo: TestDynamo;
+let shop: Commerce;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  shop = await openCommerce(dynamo);
+});
+afterAll(() => dynamo.stop());
+
+const PATH = '/api/2025-04/graphql.json';
+
+async function send(body: unknown, token: string | undefined = PUBLIC_TOKEN, path = PATH) {
+  const headers: Record<string, string> = token === undefined ? {} : { 'x-shopify-storefront-access-token': token };
+  const reply = await shop.post(path, body, headers);
+  // biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as any };
+}
+
+describe('the schema', () => {
+  test('is the vendored file, byte for byte', () => {
+    const folder = new URL('./assets/', import.meta.url);
+    const sdl = readFileSync(new URL('storefront-2025-04.graphql', folder));
+    const sha256 = createHash('sha256').update(sdl).digest('hex');
+    expect(readFileSync(new URL('README.md', folder), 'utf8')).toContain(sha256);
+  });
+
+  test('knows every resolver', () => {
+    const schema = loadSchema();
+    const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+    expect(Object.keys(rootResolvers).filter((name) => !(name in fields))).toEqual([]);
+  });
+
+  test.each([
+    ['CartErrorCode', USER_ERROR_CODES],
+    ['SubmissionErrorCode', SUBMISSION_CODES],
+    ['CompletionErrorCode', DECLINE_CODES],
+    ['CardBrand', ACCEPTED_CARD_BRANDS],
+  ])('has every %s that we give', (name, codes) => {
+    const type = loadSchema().getType(name);
+    if (!isEnumType(type)) throw new Error(`${name} is no enum`);
+    expect(codes.filter((code) => type.getValue(code) === undefined)).toEqual([]);
+  });
+
+  test.each(Object.entries(DOCUMENTS))('takes the document %s', (_name, document) => {
+    expect(validate(loadSchema(), parse(document))).toEqual([]);
+  });
+
+  test('answers introspection', async () => {
+    const { status, body } = await send({ query: getIntrospectionQuery() });
+    expect(status).toBe(200);
+    expect(body.data.__schema.types.length).toBeGreaterThan(400);
+  });
+});
+
+describe('who may ask', () => {
+  test.each([
+    ['no token', undefined],
+    ['an empty token', ''],
+    ['a wrong token', `${PUBLIC_TOKEN}x`],
+    ['the token of a tenant without a shop', 'pharmacy.0123456789abcdef'],
+    ['a token of nobody', 'nobody.0123456789abcdef'],
+    ['the name of a tenant', 'default'],
+  ])('%s is refused', async (_what, token) => {
+    const headers: Record<string, string> = token === undefined ? {} : { 'x-shopify-storefront-access-token': token };
+    const reply = await shop.post(PATH, { query: '{ paymentSettings { currencyCode } }' }, headers);
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHORIZED' } }] });
+  });
+});
+
+describe('what is asked', () => {
+  test.each([
+    ['broken JSON', '{"query":'],
+    ['no query', {}],
+    ['a list of queries', [{ query: '{ paymentSettings { currencyCode } }' }]],
+    ['a query that is none', { query: 'not graphql' }],
+    ['an unknown field', { query: '{ nothing }' }],
+    ['variables that are no object', { query: '{ paymentSettings { currencyCode } }', variables: 'x' }],
+    ['a variable of the wrong type', { query: 'query($id: ID!) { cart(id: $id) { id } }', variables: {} }],
+    ['an operation that is not there', { query: 'query A { paymentSettings { currencyCode } }', operationName: 'B' }],
+    ['a removed operation', { query: 'mutation { checkoutCompleteFree(checkoutId: "x") { checkout { id } } }' }],
+  ])('%s is a bad request', async (_what, body) => {
+    const { status, body: answer } = await send(body);
+    expect(status).toBe(400);
+    expect(answer.errors[0]).toMatchObject({ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } });
+    expect(answer.data).toBeUndefined();
+  });
+
+  test('too deep, too wide and too long documents are refused before they run', async () => {
+    const deep = `{ cart(id: "x") { ${'deliveryGroups(first: 1) { nodes { cartLines(first: 1) { nodes { merchandise { ... on ProductVariant { product { variants(first: 1) { nodes { product { variants(first: 1) { nodes { product { variants(first: 1) { nodes { id '} ${'}'.repeat(15)} } }`;
+    expect((await send({ query: deep })).body.errors[0].message).toContain('levels deep');
+    const wide = `{ ${Array.from({ length: 11 }, (_, i) => `a${i}: paymentSettings { currencyCode }`).join(' ')} }`;
+    expect((await send({ query: wide })).body.errors[0].message).toContain('root fields');
+    const long = `{ cart(id: "x") { ${'id '.repeat(3001)} } }`;
+    expect((await send({ query: long })).body.errors[0].message).toContain('tokens');
+    expect((await send({ query: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+
+  test('fragments that double themselves 40 times are measured quickly and refused', async () => {
+    const doubling = Array.from({ length: 40 }, (_, i) => `fragment F${i} on QueryRoot { ...F${i + 1} ...F${i + 1} }`);
+    const query = `{ ...F0 } ${doubling.join(' ')} fragment F40 on QueryRoot { paymentSettings { currencyCode } }`;
+    const startedMs = performance.now();
+    expect((await send({ query })).body.errors[0].message).toContain('root fields');
+    expect(performance.now() - startedMs).toBeLessThan(2000);
+  });
+
+  test('lists of more than 250 values are refused as the real one does', async () => {
+    const lines = Array.from({ length: 251 }, () => ({ merchandiseId: 'x' }));
+    const { body } = await send({ query: DOCUMENTS.create, variables: { input: { lines } } });
+    expect(body.errors).toMatchObject([{ extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } }]);
+  });
+
+  test('what is not built says so, at the root and inside', async () => {
+    const { body } = await send({ query: '{ shop { name description } localization { country { name } } }' });
+    const codes = body.errors.map((error: Answer) => [error.path.join('.'), error.extensions.code]);
+    expect(codes.toSorted()).toEqual([
+      ['localization', 'NOT_IMPLEMENTED'],
+      ['shop.description', 'NOT_IMPLEMENTED'],
+    ]);
+    const { id } = (await shop.run('create', { input: {} })).cartCreate.cart;
+    const note = await send({ query: `mutation { cartNoteUpdate(cartId: "${id}", note: "x") { cart { id } } }` });
+    expect(note.body.errors).toMatchObject([{ extensions: { code: 'NOT_IMPLEMENTED' } }]);
+    const input = await send({ query: DOCUMENTS.create, variables: { input: { note: 'x' } } });
+    expect(input.body.errors[0]).toMatchObject({
+      message: expect.stringContaining('input.note'),
+      extensions: { code: 'NOT_IMPLEMENTED' },
+    });
+  });
+
+  test('another version of the API gets this one, which says its name', async () => {
+    const query = '{ paymentSettings { currencyCode } }';
+    const { status, headers } = await send({ query }, PUBLIC_TOKEN, '/api/2026-10/graphql.json');
+    expect(status).toBe(200);
+    expect(headers.get('x-shopify-api-version')).toBe('2025-04');
+    expect((await send({ query }, PUBLIC_TOKEN, '/api/latest/graphql.json')).status).toBe(404);
+  });
+
+  test('a fault of ours is in the log and not in the answer', async () => {
+    shop.restart({ carts: { ...shop.stores.carts, get: () => Promise.reject(new Error('secret of the house')) } });
+    const { body } = await send({ query: DOCUMENTS.cart, variables: { id: 'gid://shopify/Cart/a?key=b' } });
+    expect(body.errors).toMatchObject([{ path: ['cart'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
+    expect(JSON.stringify(body)).not.toContain('secret of the house');
+    expect(shop.logged.join('\n')).toContain('secret of the house');
+    shop.restart();
+  });
+});

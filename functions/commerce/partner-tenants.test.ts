@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
+import { type Answer, BLACK, type Commerce, openCommerce, PUBLIC_TOKEN, TEXAS } from '../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
+import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
+import { createCatalogStore } from '../core/catalog/catalog-store.ts';
+
+const PHARMACY_TOKEN = 'pharmacy.0123456789abcdef';
+
+let dynamo: TestDynamo;
+let shop: Commerce;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  shop = await openCommerce(dynamo);
+  const catalogue = createCatalogStore(dynamo.catalog);
+  await catalogue.putTenant({
+    ...exampleTenant('pharmacy'),
+    commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: PHARMACY_TOKEN },
+    delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true },
+  });
+  await catalogue.putPricing('pharmacy', examplePricing());
+  await catalogue.putProduct('pharmacy', { ...exampleProduct(), id: MAIN_TILE_PRODUCT_ID });
+});
+afterAll(() => dynamo.stop());
+
+const CART = `id cost { totalAmount { amount } }
+  deliveryGroups(first: 1) { nodes { deliveryOptions { title deliveryMethodType estimatedCost { amount } } } }`;
+
+async function run(token: string, query: string, variables: object): Promise<Answer> {
+  const headers = { 'x-shopify-storefront-access-token': token };
+  return (await shop.post('/api/2025-04/graphql.json', { query, variables }, headers)).json();
+}
+
+async function addressedCart(token: string, quantity = 2): Promise<Answer> {
+  const created = await run(token, `mutation($input: CartInput) { cartCreate(input: $input) { cart { ${CART} } } }`, {
+    input: { lines: [{ merchandiseId: BLACK, quantity }] },
+  });
+  const cartId = created.data.cartCreate.cart.id;
+  const answer = await run(
+    token,
+    `mutation($cartId: ID!, $addresses: [CartSelectableAddressInput!]!) {
+      cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addresses) { cart { ${CART} } }
+    }`,
+    { cartId, addresses: [{ address: { deliveryAddress: TEXAS }, selected: true }] },
+  );
+  return answer.data.cartDeliveryAddressesAdd.cart;
+}
+
+test('at a drugstore people fetch their tiles the same day and pay nothing for it', async () => {
+  const cart = await addressedCart(PHARMACY_TOKEN);
+  expect(cart.cost.totalAmount.amount).toBe('28.00');
+  expect(cart.deliveryGroups.nodes[0].deliveryOptions).toEqual([
+    { title: 'Pick-up today', deliveryMethodType: 'PICK_UP', estimatedCost: { amount: '0.00' } },
+  ]);
+});
+
+test('one order at the pharmacy holds at most 12 tiles', async () => {
+  const reasons = async (quantity: number): Promise<string[]> => {
+    const { id } = await addressedCart(PHARMACY_TOKEN, quantity);
+    const answer = await run(
+      PHARMACY_TOKEN,
+      `mutation($cartId: ID!) {
+        cartPrepareForCompletion(cartId: $cartId) { result { ... on CartStatusNotReady { errors { message } } } }
+      }`,
+      { cartId: id },
+    );
+    return answer.data.cartPrepareForCompletion.result.errors.map(({ message }: { message: string }) => message);
+  };
+  const refusal = 'One order holds at most 12 tiles here.';
+  expect(await reasons(13)).toContain(refusal);
+  expect(await reasons(12)).not.toContain(refusal);
+});
+
+test('elsewhere tiles are sent', async () => {
+  const cart = await addressedCart(PUBLIC_TOKEN);
+  expect(cart.deliveryGroups.nodes[0].deliveryOptions).toMatchObject([{ deliveryMethodType: 'SHIPPING' }]);
+});
+
+test('a cart of one tenant is not there for another', async () => {
+  const { id } = await addressedCart(PHARMACY_TOKEN);
+  const query = 'query($id: ID!) { cart(id: $id) { id } }';
+  expect((await run(PHARMACY_TOKEN, query, { id })).data.cart.id).toBe(id);
+  expect((await run(PUBLIC_TOKEN, query, { id })).data.cart).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { Table } from '../../core/dynamodb/table.ts';
+import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
+import { CARD_OUTCOMES } from './test-cards.ts';
+
+/** How long a card waits for its checkout. */
+const LIFETIME_SECONDS = 15 * 60;
+
+/** All that is ever kept of a card. */
+export const VaultSession = z.object({
+  /** "east-…", 128 random bits */
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  outcome: z.enum(CARD_OUTCOMES),
+});
+export type VaultSession = z.infer<typeof VaultSession>;
+
+/** The vault belongs to the payment provider, who serves every tenant: its keys name none. */
+const sessionKey = (id: string) => ({ pk: `VAULT#${id}`, sk: 'META' });
+
+const SessionRow = z.object({ ...VaultSession.shape, ttl: z.int() });
+
+export type VaultStore = ReturnType<typeof createVaultStore>;
+
+/** Cards that wait to be charged, in the Ephemeral table. */
+export function createVaultStore({ documents, tableName: TableName }: Table, clock: Clock) {
+  /** 1 WCU. The id is new and random. */
+  async function put(session: VaultSession): Promise<void> {
+    const Item = { ...sessionKey(session.id), ...session, ttl: epochSeconds(clock) + LIFETIME_SECONDS };
+    await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
+  }
+
+  /** Consistent, 1 RCU. A card past its time is gone, whenever DynamoDB deletes it. */
+  async function get(id: string): Promise<VaultSession | undefined> {
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: sessionKey(id), ConsistentRead: true }));
+    if (!Item) return undefined;
+    const { ttl, ...session } = z.parse(SessionRow, Item);
+    return ttl > epochSeconds(clock) ? session : undefined;
+  }
+
+  return { put, get };
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { findVariant } from '../../core/catalog/find-variant.ts';
+import {
+  AttributeInput,
+  addressInput,
+  BuyerIdentityInput,
+  CartInput,
+  CartLineInput,
+  CartLineUpdateInput,
+  lineInput,
+  readArguments,
+  SelectableAddressInput,
+  SelectableAddressUpdate,
+  typedAddress,
+} from '../arguments.ts';
+import {
+  addAddresses,
+  setAttributes,
+  setBuyer,
+  setDiscountCodes,
+  updateAddresses,
+} from '../cart/cart-buyer-changes.ts';
+import { type CartChange, inOrder } from '../cart/cart-change.ts';
+import { addLines, type LineRules, removeLines, updateLines } from '../cart/cart-line-changes.ts';
+import type { RootResolver, StorefrontContext } from '../context.ts';
+import { cartView } from '../views/cart-view.ts';
+import { cartPayload } from './cart-answer.ts';
+
+const Id = z.string();
+
+/** Filling and reading a cart. */
+export const cartResolvers = {
+  async cart(args, context) {
+    const { id } = readArguments({ id: Id }, args);
+    const held = await context.carts.find(context.tenantId, id);
+    return held ? cartView(held, context.catalogue, context.siteOrigin) : null;
+  },
+
+  async cartCreate(args, context) {
+    const { input } = readArguments({ input: z.nullish(CartInput) }, args);
+    const path = (name: string) => ['input', name];
+    const changes = [
+      addLines((input?.lines ?? []).map(lineInput), lineRules(context), path('lines')),
+      setAttributes(input?.attributes ?? [], path('attributes')),
+      setBuyer(input?.buyerIdentity ?? {}, path('buyerIdentity')),
+      setDiscountCodes(input?.discountCodes ?? [], path('discountCodes')),
+      addAddresses((input?.delivery?.addresses ?? []).map(addressInput), newAddressId(context), [
+        ...path('delivery'),
+        'addresses',
+      ]),
+    ];
+    return cartPayload(await context.carts.create(context.tenantId, inOrder(...changes)), context);
+  },
+
+  cartLinesAdd(args, context) {
+    const { cartId, lines } = readArguments({ cartId: Id, lines: z.array(CartLineInput) }, args);
+    return change(context, cartId, addLines(lines.map(lineInput), lineRules(context)));
+  },
+
+  cartLinesUpdate(args, context) {
+    const { cartId, lines } = readArguments({ cartId: Id, lines: z.array(CartLineUpdateInput) }, args);
+    const updates = lines.map(({ id, merchandiseId, quantity, attributes }) => ({
+      id,
+      merchandiseId: merchandiseId ?? undefined,
+      quantity: quantity ?? undefined,
+      attributes: attributes ?? undefined,
+    }));
+    return change(context, cartId, updateLines(updates, lineRules(context)));
+  },
+
+  cartLinesRemove(args, context) {
+    const { cartId, lineIds } = readArguments({ cartId: Id, lineIds: z.array(Id) }, args);
+    return change(context, cartId, removeLines(lineIds));
+  },
+
+  cartAttributesUpdate(args, context) {
+    const { cartId, attributes } = readArguments({ cartId: Id, attributes: z.array(AttributeInput) }, args);
+    return change(context, cartId, setAttributes(attributes));
+  },
+
+  cartBuyerIdentityUpdate(args, context) {
+    const { cartId, buyerIdentity } = readArguments({ cartId: Id, buyerIdentity: BuyerIdentityInput }, args);
+    return change(context, cartId, setBuyer(buyerIdentity));
+  },
+
+  cartDiscountCodesUpdate(args, context) {
+    const { cartId, discountCodes } = readArguments(
+      { cartId: Id, discountCodes: z.nullish(z.array(z.string())) },
+      args,
+    );
+    return change(context, cartId, setDiscountCodes(discountCodes ?? []));
+  },
+
+  cartDeliveryAddressesAdd(args, context) {
+    const { cartId, addresses } = readArguments({ cartId: Id, addresses: z.array(SelectableAddressInput) }, args);
+    return change(context, cartId, addAddresses(addresses.map(addressInput), newAddressId(context)));
+  },
+
+  cartDeliveryAddressesUpdate(args, context) {
+    const { cartId, addresses } = readArguments({ cartId: Id, addresses: z.array(SelectableAddressUpdate) }, args);
+    const updates = addresses.map(({ id, address, selected, oneTimeUse }) => ({
+      id,
+      ...(address && { address: typedAddress(address) }),
+      isSelected: selected ?? undefined,
+      isOneTimeUse: oneTimeUse ?? undefined,
+    }));
+    return change(context, cartId, updateAddresses(updates));
+  },
+} satisfies Record<string, RootResolver>;
+
+async function change(context: StorefrontContext, cartId: string, apply: CartChange) {
+  return cartPayload(await context.carts.change(context.tenantId, cartId, inOrder(apply)), context);
+}
+
+function lineRules({ catalogue, random }: StorefrontContext): LineRules {
+  return {
+    isSold: (merchandiseId) => findVariant(catalogue.products, merchandiseId) !== undefined,
+    newLineId: () => `gid://shopify/CartLine/${random.token(12)}`,
+  };
+}
+
+function newAddressId({ random }: StorefrontContext): () => string {
+  return () => `gid://shopify/CartSelectableAddress/${random.token(12)}`;
+}

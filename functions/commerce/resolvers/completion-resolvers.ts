@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { Submitted } from '../../core/orders/checkout.ts';
+import { AttemptToken } from '../../core/payments/attempt.ts';
+import { readArguments } from '../arguments.ts';
+import { NO_SUCH_CART } from '../cart/cart-change.ts';
+import type { RootResolver, StorefrontContext } from '../context.ts';
+import { cartView } from '../views/cart-view.ts';
+import { submissionError } from '../words/not-ready.ts';
+
+/** What a client is asked to wait before it looks again. docs/product.md 13.9: 300 or 800 ms. */
+const POLL_DELAY_MS = 300;
+
+/** From a full cart to an order. */
+export const completionResolvers = {
+  async cartPrepareForCompletion(args, context) {
+    const { cartId } = readArguments({ cartId: z.string() }, args);
+    const held = await context.carts.find(context.tenantId, cartId);
+    if (!held) return { result: null, userErrors: [NO_SUCH_CART] };
+    const cart = cartView(held, context.catalogue, context.siteOrigin);
+    const readiness = await context.judge(held.cart, context.catalogue);
+    if (readiness.kind === 'ready') return { result: { __typename: 'CartStatusReady', cart }, userErrors: [] };
+    return { result: { __typename: 'CartStatusNotReady', cart, errors: readiness.errors }, userErrors: [] };
+  },
+
+  async cartSubmitForCompletion(args, context) {
+    const { cartId, attemptToken } = readArguments({ cartId: z.string(), attemptToken: z.string() }, args);
+    if (!z.safeParse(AttemptToken, attemptToken).success) {
+      const message = 'The attempt token has 16 to 128 url-safe characters, made at random.';
+      return { result: null, userErrors: [{ code: 'INVALID', field: ['attemptToken'], message }] };
+    }
+    const cart = await context.carts.findAny(context.tenantId, cartId);
+    if (!cart) return { result: null, userErrors: [NO_SUCH_CART] };
+    const submitted = await context.checkout.submit(context.tenantId, cart.id, attemptToken, (current) =>
+      context.judge(current, context.catalogue),
+    );
+    return submissionPayload(submitted, attemptToken, context);
+  },
+
+  async cartCompletionAttempt(args, context) {
+    const { attemptId } = readArguments({ attemptId: z.string() }, args);
+    if (!z.safeParse(AttemptToken, attemptId).success) return null;
+    const { checkout, tenantId } = context;
+    // an outcome that cannot be known now is not an error: the client asks again
+    const outcome = await checkout.tryFinalize(tenantId, attemptId);
+    if (!outcome) return { __typename: 'CartCompletionProcessing', id: attemptId, pollDelay: POLL_DELAY_MS };
+    if (outcome.kind === 'unknown_attempt') return null;
+    if (outcome.kind === 'failed')
+      return { __typename: 'CartCompletionFailed', id: attemptId, errors: [outcome.failure] };
+    return {
+      __typename: 'CartCompletionSuccess',
+      id: attemptId,
+      completedAt: outcome.completedAt,
+      orderId: `gid://shopify/Order/${outcome.orderId}`,
+      orderUrl: orderUrl(context, outcome.orderId),
+    };
+  },
+} satisfies Record<string, RootResolver>;
+
+function submissionPayload(submitted: Submitted, attemptId: string, context: StorefrontContext) {
+  const failed = (errors: ReturnType<typeof submissionError>[], checkoutUrl = `${context.siteOrigin}/cart`) => ({
+    result: { __typename: 'SubmitFailed', checkoutUrl, errors },
+    userErrors: [],
+  });
+  switch (submitted.kind) {
+    case 'accepted': {
+      const redirectUrl = `${context.siteOrigin}/confirm`;
+      return { result: { __typename: 'SubmitSuccess', attemptId, redirectUrl }, userErrors: [] };
+    }
+    case 'already_accepted':
+      return { result: { __typename: 'SubmitAlreadyAccepted', attemptId }, userErrors: [] };
+    case 'busy': {
+      const pollAfter = new Date(context.clock.now().getTime() + POLL_DELAY_MS).toISOString();
+      return { result: { __typename: 'SubmitThrottled', pollAfter }, userErrors: [] };
+    }
+    case 'unknown_cart':
+      return { result: null, userErrors: [NO_SUCH_CART] };
+    case 'not_ready':
+      return failed(submitted.errors.map(submissionError));
+    case 'already_ordered': {
+      const message = `This cart has been ordered already: your order is ${submitted.orderId}.`;
+      return failed([{ code: 'ERROR', message }], orderUrl(context, submitted.orderId));
+    }
+    case 'foreign_token':
+      return failed([{ code: 'ERROR', message: 'This attempt token belongs to another cart.' }]);
+  }
+}
+
+function orderUrl({ siteOrigin }: StorefrontContext, orderId: string): string {
+  return `${siteOrigin}/confirm?order=${orderId}`;
+}

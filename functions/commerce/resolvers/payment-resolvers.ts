@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { centsFromDecimal } from '../../../shared/money/cents.ts';
+import { PaymentInput, readArguments } from '../arguments.ts';
+import { setPayment } from '../cart/cart-buyer-changes.ts';
+import { changed, inOrder, refused, type UserError } from '../cart/cart-change.ts';
+import type { RootResolver, StorefrontContext } from '../context.ts';
+import { ACCEPTED_CARD_BRANDS } from '../payments/test-cards.ts';
+import { DELIVERY_HANDLE, deliveryGroupId } from '../views/delivery-view.ts';
+import { cartPayload } from './cart-answer.ts';
+
+const DeliveryOption = z.object({ deliveryGroupId: z.string(), deliveryOptionHandle: z.string() });
+
+/** How a cart is sent and paid. */
+export const paymentResolvers = {
+  paymentSettings: (_args, context) => paymentSettings(context),
+
+  /** Where clients of older versions look for the payment settings. */
+  shop: (_args, context) => ({
+    id: `gid://shopify/Shop/${context.tenantId}`,
+    name: context.catalogue.tenant.brand,
+    paymentSettings: paymentSettings(context),
+  }),
+
+  /** There is one way of delivery, so this checks the choice and changes nothing. */
+  async cartSelectedDeliveryOptionsUpdate(args, context) {
+    const { cartId, selectedDeliveryOptions } = readArguments(
+      { cartId: z.string(), selectedDeliveryOptions: z.array(DeliveryOption) },
+      args,
+    );
+    const answer = await context.carts.change(context.tenantId, cartId, (cart) => {
+      const errors = selectedDeliveryOptions.flatMap((option, index): UserError[] => {
+        const at = (name: string) => ['selectedDeliveryOptions', String(index), name];
+        if (option.deliveryGroupId !== deliveryGroupId(cart) || cart.addresses.length === 0) {
+          const message = 'The delivery group does not exist.';
+          return [{ code: 'INVALID_DELIVERY_GROUP', field: at('deliveryGroupId'), message }];
+        }
+        if (option.deliveryOptionHandle === DELIVERY_HANDLE) return [];
+        const message = 'The delivery option does not exist.';
+        return [{ code: 'INVALID_DELIVERY_OPTION', field: at('deliveryOptionHandle'), message }];
+      });
+      return errors.length > 0 ? refused(...errors) : changed(cart);
+    });
+    return cartPayload(answer, context);
+  },
+
+  /** Takes a card that waits in the vault, and the amount that the shopper has seen. Nothing is charged yet. */
+  async cartPaymentUpdate(args, context) {
+    const { cartId, payment } = readArguments({ cartId: z.string(), payment: PaymentInput }, args);
+    const refuse = (code: UserError['code'], field: string[], message: string) =>
+      context.carts.change(context.tenantId, cartId, () => refused({ code, field: ['payment', ...field], message }));
+    const sessionId = payment.directPaymentMethod?.sessionId;
+    if (!sessionId) {
+      const field = payment.walletPaymentMethod ? 'walletPaymentMethod' : 'directPaymentMethod';
+      return cartPayload(await refuse('PAYMENT_METHOD_NOT_SUPPORTED', [field], 'Please pay by card.'), context);
+    }
+    const amountCents = readAmount(payment.amount);
+    if (amountCents === undefined) {
+      const message = 'The amount must be in US dollars with at most two decimals.';
+      return cartPayload(await refuse('INVALID', ['amount'], message), context);
+    }
+    if (!(await context.vault.get(sessionId))) {
+      const message = 'Please enter your card again: it is kept for a few minutes only.';
+      return cartPayload(await refuse('INVALID_PAYMENT', ['directPaymentMethod', 'sessionId'], message), context);
+    }
+    const apply = inOrder(setPayment({ sessionId, amountCents }));
+    return cartPayload(await context.carts.change(context.tenantId, cartId, apply), context);
+  },
+} satisfies Record<string, RootResolver>;
+
+function paymentSettings({ siteOrigin }: StorefrontContext) {
+  return {
+    cardVaultUrl: `${siteOrigin}/vault/sessions`,
+    acceptedCardBrands: [...ACCEPTED_CARD_BRANDS],
+    countryCode: 'US',
+    currencyCode: 'USD',
+    enabledPresentmentCurrencies: ['USD'],
+    supportedDigitalWallets: [],
+    shopifyPaymentsAccountId: null,
+  };
+}
+
+function readAmount({ amount, currencyCode }: z.infer<typeof PaymentInput>['amount']): number | undefined {
+  if (currencyCode !== 'USD') return undefined;
+  try {
+    return centsFromDecimal(String(amount));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { TenantId } from '../../shared/schemas/common.ts';
+import type { Catalogue } from '../core/catalog/catalogue.ts';
+
+import type { Catalogues } from './catalogue.ts';
+
+/**
+ * Whose storefront a public access token opens. A token is `<tenant id>.<random>`: the first part says where to look,
+ * and only the whole token that the tenant's row has is right.
+ *
+ * @returns undefined for a missing or a wrong token
+ */
+export async function tenantOfToken(token: string | undefined, catalogues: Catalogues): Promise<Catalogue | undefined> {
+  const tenantId = z.safeParse(TenantId, token?.split('.')[0]);
+  if (!token || !tenantId.success) return undefined;
+  const catalogue = await catalogues(tenantId.data);
+  return catalogue && isSame(token, catalogue.tenant.commerce.publicAccessToken) ? catalogue : undefined;
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

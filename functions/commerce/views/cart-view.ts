@@ -1,0 +1,112 @@
+import type { Catalogue } from '../../core/catalog/catalogue.ts';
+import { type Quote, type QuotedLine, quoteCart } from '../../core/orders/quote.ts';
+import type { Attribute } from '../cart/cart.ts';
+import type { HeldCart } from '../cart/carts.ts';
+import { type ConnectionArguments, connection } from './connection.ts';
+import { addressView, deliveryGroups } from './delivery-view.ts';
+import { merchandiseView } from './merchandise-view.ts';
+import { money } from './money.ts';
+
+/**
+ * A cart as the Storefront API shows it, priced now.
+ *
+ * Volume discounts are line-level and automatic: `subtotalAmount` of the cart is after them, that of a line before
+ * them. `totalAmount` includes delivery once there is an address.
+ */
+export function cartView({ gid, cart }: HeldCart, catalogue: Catalogue, siteOrigin: string) {
+  const quote = quoteCart(cart, catalogue);
+  const lines = quote.lines.map((line) => lineView(line, quote, siteOrigin));
+  const goods = money(quote.subtotalCents - quote.discountCents);
+  const amounts = { subtotalAmount: goods, totalAmount: money(quote.totalCents), checkoutChargeAmount: goods };
+  const noTaxes = { totalTaxAmount: null, totalDutyAmount: null };
+  return {
+    __typename: 'Cart',
+    id: gid,
+    checkoutUrl: `${siteOrigin}/cart`,
+    createdAt: cart.createdAt,
+    updatedAt: cart.updatedAt,
+    note: null,
+    totalQuantity: quote.lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    ...withAttributes(cart.attributes),
+    buyerIdentity: {
+      email: cart.buyer.email ?? null,
+      phone: cart.buyer.phone ?? null,
+      countryCode: cart.buyer.countryCode ?? null,
+      customer: null,
+      preferences: null,
+      purchasingCompany: null,
+      deliveryAddressPreferences: [],
+    },
+    cost: {
+      ...amounts,
+      ...noTaxes,
+      subtotalAmountEstimated: false,
+      totalAmountEstimated: quote.delivery === undefined,
+      totalTaxAmountEstimated: false,
+      totalDutyAmountEstimated: false,
+    },
+    estimatedCost: { ...amounts, ...noTaxes },
+    delivery: {
+      addresses: ({ selected }: { selected?: boolean | null }) =>
+        cart.addresses.filter((address) => !selected || address.isSelected).map(addressView),
+    },
+    deliveryGroups: (args: ConnectionArguments) =>
+      connection(
+        deliveryGroups(cart, quote, catalogue.tenant, (inner: ConnectionArguments) => connection(lines, inner)),
+        args,
+      ),
+    lines: (args: ConnectionArguments) => connection(lines, args),
+    discountAllocations: [],
+    // which codes hold, and why not, comes with the promotions; until then none does
+    discountCodes: cart.discountCodes.map((code) => ({ code, applicable: false })),
+    appliedGiftCards: [],
+    metafield: null,
+    metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
+  };
+}
+
+function lineView(quoted: QuotedLine, quote: Quote, siteOrigin: string) {
+  const { line } = quoted;
+  const each = money(quoted.unitPriceCents);
+  const amounts = { subtotalAmount: money(quoted.subtotalCents), totalAmount: money(quoted.totalCents) };
+  return {
+    __typename: 'CartLine',
+    id: line.id,
+    quantity: line.quantity,
+    ...withAttributes(line.attributes),
+    merchandise: merchandiseView(quoted, siteOrigin),
+    cost: { amountPerQuantity: each, compareAtAmountPerQuantity: null, ...amounts },
+    estimatedCost: { amount: each, compareAtAmount: null, ...amounts },
+    discountAllocations: allocations(quoted, quote),
+    sellingPlanAllocation: null,
+  };
+}
+
+function allocations({ discountCents }: QuotedLine, quote: Quote) {
+  const { applied } = quote;
+  if (!applied || discountCents === 0) return [];
+  return [
+    {
+      __typename: 'CartAutomaticDiscountAllocation',
+      title: applied.text,
+      targetType: 'LINE_ITEM',
+      discountedAmount: money(discountCents),
+      discountApplication: {
+        allocationMethod: 'ACROSS',
+        targetSelection: 'ALL',
+        targetType: 'LINE_ITEM',
+        value:
+          applied.percentOff === undefined
+            ? { __typename: 'MoneyV2', ...money(quote.discountCents) }
+            : { __typename: 'PricingPercentageValue', percentage: applied.percentOff },
+      },
+    },
+  ];
+}
+
+function withAttributes(attributes: readonly Attribute[]) {
+  return {
+    attributes,
+    attribute: ({ key }: { key: string }) => attributes.find((attribute) => attribute.key === key) ?? null,
+  };
+}

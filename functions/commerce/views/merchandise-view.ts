@@ -1,0 +1,43 @@
+import { centsFromDollars } from '../../../shared/money/cents.ts';
+import type { SoldVariant } from '../../core/catalog/find-variant.ts';
+
+import { money } from './money.ts';
+
+/** A variant of a product as `ProductVariant`. */
+export function merchandiseView({ product, variant }: SoldVariant, siteOrigin: string) {
+  const price = money(centsFromDollars(variant.price));
+  const image = {
+    id: null,
+    url: new URL(variant.toolThumbs.Primary, siteOrigin).href,
+    altText: `${product.name}, ${variant.name}`,
+    width: null,
+    height: null,
+  };
+  return {
+    __typename: 'ProductVariant',
+    id: variant.shopifyId,
+    title: variant.name,
+    sku: variant.sku,
+    price,
+    priceV2: price,
+    compareAtPrice: null,
+    compareAtPriceV2: null,
+    availableForSale: true,
+    currentlyNotInStock: false,
+    quantityAvailable: null,
+    requiresShipping: true,
+    taxable: true,
+    selectedOptions: [{ name: 'Frame', value: variant.name }],
+    image,
+    product: {
+      __typename: 'Product',
+      id: `gid://shopify/Product/${product.id}`,
+      title: product.name,
+      handle: product.urlSlug,
+      description: product.description,
+      availableForSale: true,
+      isGiftCard: false,
+      featuredImage: image,
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { examplePricing, exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
+import { type Catalog, cacheCatalog } from './catalog-cache.ts';
+
+const time = { now: new Date('2026-11-21T10:00:00Z') };
+const clock = { now: () => time.now };
+
+/** A catalogue that counts what it is asked; it has one tenant with one product. */
+function countingCatalog() {
+  const asked: string[] = [];
+  const answer =
+    <Found>(name: string, found: Found) =>
+    async (...key: string[]) => {
+      asked.push([name, ...key].join(' '));
+      return key[0] === 'default' ? found : undefined;
+    };
+  const catalog: Catalog = {
+    tenant: answer('tenant', exampleTenant()),
+    pricing: answer('pricing', examplePricing()),
+    product: answer('product', exampleProduct()),
+    productBySlug: answer('slug', exampleProduct()),
+    promo: answer('promo', { code: 'SUMMER', type: 'percentage', value: 15 }),
+    products: async (tenantId) => {
+      asked.push(`products ${tenantId}`);
+      return tenantId === 'default' ? [exampleProduct()] : [];
+    },
+  };
+  return { catalog: cacheCatalog(catalog, clock), asked };
+}
+
+async function askAll(catalog: Catalog, tenantId: 'default' | 'pharmacy') {
+  await catalog.tenant(tenantId);
+  await catalog.pricing(tenantId);
+  await catalog.product(tenantId, 'Tile');
+  await catalog.productBySlug(tenantId, 'photo-tile');
+  await catalog.products(tenantId);
+  await catalog.promo(tenantId, 'SUMMER');
+}
+
+test('the catalogue is asked for the same thing once a minute', async () => {
+  const { catalog, asked } = countingCatalog();
+  await askAll(catalog, 'default');
+  time.now = new Date(time.now.getTime() + 59_999);
+  await askAll(catalog, 'default');
+  expect(asked).toHaveLength(6);
+  time.now = new Date(time.now.getTime() + 1);
+  await askAll(catalog, 'default');
+  expect(asked).toHaveLength(12);
+});
+
+test('what is not there is asked for again, it may be there the next moment', async () => {
+  const { catalog, asked } = countingCatalog();
+  await askAll(catalog, 'pharmacy');
+  await askAll(catalog, 'pharmacy');
+  expect(asked).toHaveLength(12);
+});
+
+test('a code is one entry in however many ways it is typed', async () => {
+  const { catalog, asked } = countingCatalog();
+  for (const typed of ['SUMMER', 'summer', ' Summer ']) await catalog.promo('default', typed);
+  expect(asked).toEqual(['promo default SUMMER']);
+});
+
+test('each product and tenant has an entry of its own', async () => {
+  const { catalog, asked } = countingCatalog();
+  await catalog.product('default', 'Tile');
+  await catalog.product('default', 'Other');
+  expect(await catalog.product('pharmacy', 'Tile')).toBeUndefined();
+  expect(asked).toEqual(['product default Tile', 'product default Other', 'product pharmacy Tile']);
+});

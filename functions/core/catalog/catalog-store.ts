@@ -1,0 +1,209 @@
+import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
+import { isOnTenant } from '../../../shared/pricing/promotions/on-tenant.ts';
+import { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { Product } from '../../../shared/schemas/product.ts';
+import { Promo } from '../../../shared/schemas/promo.ts';
+import { Tenant } from '../../../shared/schemas/tenant.ts';
+import { isConditionFailed, refusedActions, type Table } from '../dynamodb/table.ts';
+
+/** 'kept': the shop's people have written this row themselves, and a seed leaves it alone. */
+export type Written = 'stored' | 'kept';
+/** Who writes a row: the shop's people, or the seed, which never writes over theirs. */
+export type Writer = 'shop' | 'seed';
+
+export interface CatalogStore {
+  tenant(tenantId: TenantId): Promise<Tenant | undefined>;
+  pricing(tenantId: TenantId): Promise<PricingConfig | undefined>;
+  product(tenantId: TenantId, productId: string): Promise<Product | undefined>;
+  productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined>;
+  products(tenantId: TenantId): Promise<Product[]>;
+  /** By code or full code, however it was typed; what is another tenant's alone is not there. */
+  promo(tenantId: TenantId, code: string): Promise<Promo | undefined>;
+  putTenant(tenant: Tenant): Promise<Written>;
+  putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written>;
+  putProduct(tenantId: TenantId, product: Product): Promise<Written | 'slug_taken'>;
+  putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'>;
+}
+
+const PRODUCT_PREFIX = 'PRODUCT#';
+const partition = (tenantId: TenantId) => `TENANT#${tenantId}`;
+const tenantKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'META' });
+const pricingKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'CONFIG' });
+const productKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${PRODUCT_PREFIX}${id}` });
+const slugKey = (tenantId: TenantId, slug: string) => ({ pk: `SLUG#${tenantId}#${slug}`, sk: 'META' });
+const promoKey = (tenantId: TenantId, code: string) => ({ pk: partition(tenantId), sk: `PROMO#${codeKey(code)}` });
+
+/** What a seed may write over. */
+export const NOT_TOUCHED_BY_SHOP = 'attribute_not_exists(pk) OR attribute_exists(fromSeed)';
+
+const SlugRow = z.object({ productId: z.string() });
+/** Under a full code: which promo it means. */
+const FullCodeRow = z.object({ promoCode: z.string() });
+
+interface Condition {
+  ConditionExpression: string;
+  ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/**
+ * What a tenant sells, read mostly. Reads are eventually consistent, 0.5 RCU a 4 KB. Rows say all there is to say, so
+ * writing one twice changes nothing.
+ *
+ * @param writer The seed marks what it writes and only ever replaces what bears its mark, in one conditional write: a
+ *   new release changes what nobody touched, and a row that the shop has written since, without the mark, stays. What
+ *   the shop deletes comes back with the next seed: end a promo by its date instead.
+ */
+export function createCatalogStore({ documents, tableName: TableName }: Table, writer: Writer = 'shop'): CatalogStore {
+  const isSeed = writer === 'seed';
+  const mark = isSeed ? { fromSeed: true } : {};
+  const seedCondition = isSeed ? { ConditionExpression: NOT_TOUCHED_BY_SHOP } : undefined;
+
+  async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
+    const { Item } = await documents.send(new GetCommand({ TableName, Key }));
+    return Item;
+  }
+
+  async function tenant(tenantId: TenantId): Promise<Tenant | undefined> {
+    const row = await read(tenantKey(tenantId));
+    return row && z.parse(Tenant, row);
+  }
+
+  async function pricing(tenantId: TenantId): Promise<PricingConfig | undefined> {
+    const row = await read(pricingKey(tenantId));
+    return row && z.parse(PricingConfig, row);
+  }
+
+  async function product(tenantId: TenantId, productId: string): Promise<Product | undefined> {
+    const row = await read(productKey(tenantId, productId));
+    return row && z.parse(Product, row);
+  }
+
+  /** Two reads, 1 RCU. */
+  async function productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined> {
+    const row = await read(slugKey(tenantId, slug));
+    return row && product(tenantId, z.parse(SlugRow, row).productId);
+  }
+
+  async function products(tenantId: TenantId): Promise<Product[]> {
+    const found: Product[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :products)',
+          ExpressionAttributeValues: { ':tenant': partition(tenantId), ':products': PRODUCT_PREFIX },
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...(page.Items ?? []).map((row) => z.parse(Product, row)));
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return found;
+  }
+
+  /** One read for a code or for nothing, two for a full code. A full code that the promo no longer has means nothing. */
+  async function promo(tenantId: TenantId, code: string): Promise<Promo | undefined> {
+    const entry = await read(promoKey(tenantId, code));
+    const { data: pointer } = z.safeParse(FullCodeRow, entry);
+    const row = pointer ? await read(promoKey(tenantId, pointer.promoCode)) : entry;
+    if (!row) return undefined;
+    const promo = z.parse(Promo, row);
+    const isMeant = !pointer || codeKey(promo.fullCode ?? '') === codeKey(code);
+    return isMeant && isOnTenant(promo, tenantId) ? promo : undefined;
+  }
+
+  async function put(Item: Record<string, unknown>, condition: Condition | undefined): Promise<Written> {
+    try {
+      await documents.send(new PutCommand({ TableName, Item: { ...Item, ...mark }, ...condition }));
+      return 'stored';
+    } catch (error) {
+      if (isConditionFailed(error)) return 'kept';
+      throw error;
+    }
+  }
+
+  /** A seed never changes the token: clients out there keep the one that they were given. 1 WCU. */
+  function putTenant(tenant: Tenant): Promise<Written> {
+    const condition = isSeed
+      ? {
+          ConditionExpression:
+            'attribute_not_exists(pk) OR (attribute_exists(fromSeed) AND commerce.publicAccessToken = :token)',
+          ExpressionAttributeValues: { ':token': tenant.commerce.publicAccessToken },
+        }
+      : undefined;
+    return put({ ...tenantKey(tenant.id), ...tenant }, condition);
+  }
+
+  /** 1 WCU. */
+  function putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written> {
+    return put({ ...pricingKey(tenantId), ...pricing }, seedCondition);
+  }
+
+  /** The product and its address in one transaction, so that no two products share a slug. 4 WCU. */
+  async function putProduct(tenantId: TenantId, product: Product): Promise<Written | 'slug_taken'> {
+    const refused = await putTogether([
+      { Item: { ...productKey(tenantId, product.id), ...product, ...mark }, ...seedCondition },
+      {
+        Item: { ...slugKey(tenantId, product.urlSlug), productId: product.id },
+        ConditionExpression: 'attribute_not_exists(pk) OR productId = :id',
+        ExpressionAttributeValues: { ':id': product.id },
+      },
+    ]);
+    if (refused.length === 0) return 'stored';
+    return refused.includes(0) ? 'kept' : 'slug_taken';
+  }
+
+  /** The promo, and its full code if there is one, in one transaction: no code ever means two promos. 2 or 4 WCU. */
+  async function putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'> {
+    const code = codeKey(promo.code);
+    const fullCode = codeKey(promo.fullCode ?? '');
+    const refused = await putTogether([
+      {
+        Item: { ...promoKey(tenantId, code), ...promo, ...mark },
+        ConditionExpression: isSeed ? NOT_TOUCHED_BY_SHOP : 'attribute_not_exists(promoCode)',
+      },
+      ...(fullCode === '' || fullCode === code
+        ? []
+        : [
+            {
+              Item: { ...promoKey(tenantId, fullCode), promoCode: code },
+              ConditionExpression: 'attribute_not_exists(pk) OR promoCode = :code',
+              ExpressionAttributeValues: { ':code': code },
+            },
+          ]),
+    ]);
+    if (refused.length === 0) return 'stored';
+    return isSeed && refused.includes(0) ? 'kept' : 'code_taken';
+  }
+
+  /** @returns which of the rows their conditions refused; none is written then */
+  async function putTogether(rows: (Partial<Condition> & { Item: Record<string, unknown> })[]): Promise<number[]> {
+    try {
+      await documents.send(
+        new TransactWriteCommand({ TransactItems: rows.map((row) => ({ Put: { TableName, ...row } })) }),
+      );
+      return [];
+    } catch (error) {
+      const refused = refusedActions(error);
+      if (refused) return refused;
+      throw error;
+    }
+  }
+
+  return {
+    tenant,
+    pricing,
+    product,
+    productBySlug,
+    products,
+    promo,
+    putTenant,
+    putPricing,
+    putProduct,
+    putPromo,
+  };
+}

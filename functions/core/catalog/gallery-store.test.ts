@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { createGalleryStore, type GalleryStore, type StoredAlbum } from './gallery-store.ts';
+
+let dynamo: TestDynamo;
+let gallery: GalleryStore;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  gallery = createGalleryStore(dynamo.catalog);
+});
+afterAll(() => dynamo.stop());
+
+function group(id: string, sortOrder: number): ArtistGroup {
+  return { id, name: `Artist ${id}`, collectionName: 'Works', imageUrl: '/media/shared/a.webp', sortOrder };
+}
+
+function album(id: string, sortOrder: number, pictures = 1): StoredAlbum {
+  const images = Array.from({ length: pictures }, (_, index) => ({
+    key: `shared/default/S-${id}/picture-${index}`,
+    title: 'x'.repeat(1_000),
+    width: 3000,
+    height: 3000,
+    previewUrl: '/media/preview.webp',
+    thumbnailUrl: '/media/thumbnail.webp',
+  }));
+  return { id, sortOrder, name: `Album ${id}`, images };
+}
+
+describe('the gallery', () => {
+  test('gives artists in their order, hidden ones included, and each once however often it is stored', async () => {
+    for (const entry of [group('a', 2), group('b', 1), group('c', -1), group('a', 2)])
+      await gallery.putArtistGroup('default', entry);
+    expect(await gallery.artistGroups('default')).toEqual([group('c', -1), group('b', 1), group('a', 2)]);
+  });
+
+  test('gives albums in their order, as the shopper may see them', async () => {
+    for (const entry of [album('late', 2), album('early', 1), album('late', 2)])
+      await gallery.putAlbum('default', entry);
+    expect(await gallery.albums('default')).toEqual(
+      [album('early', 1), album('late', 2)].map(({ name, images }) => ({ name, images })),
+    );
+  });
+
+  test('lists more than one answer of the database holds, and nothing of another tenant', async () => {
+    for (let number = 0; number < 4; number++) await gallery.putAlbum('pharmacy', album(`a${number}`, number, 300));
+    expect((await gallery.albums('pharmacy')).map(({ name }) => name)).toEqual([
+      'Album a0',
+      'Album a1',
+      'Album a2',
+      'Album a3',
+    ]);
+    expect(await gallery.albums('convenience')).toEqual([]);
+    expect(await gallery.artistGroups('convenience')).toEqual([]);
+  });
+
+  test('is seeded anew where nobody touched it, and left alone where the shop wrote', async () => {
+    const seed = createGalleryStore(dynamo.catalog, 'seed');
+    const renamed = { ...group('seeded', 1), name: 'Renamed' };
+    expect(await seed.putArtistGroup('convenience', group('seeded', 1))).toBe('stored');
+    expect(await seed.putArtistGroup('convenience', group('seeded', 2))).toBe('stored');
+    expect(await gallery.putArtistGroup('convenience', renamed)).toBe('stored');
+    expect(await seed.putArtistGroup('convenience', group('seeded', 3))).toBe('kept');
+    expect(await gallery.artistGroups('convenience')).toEqual([renamed]);
+    await gallery.putAlbum('convenience', album('own', 1));
+    expect(await seed.putAlbum('convenience', album('own', 2))).toBe('kept');
+  });
+});

@@ -1,0 +1,84 @@
+import { errors, type JWK, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { TenantId } from '../../../shared/schemas/common.ts';
+import { Role } from '../../../shared/schemas/customer.ts';
+
+/** docs/product.md 5.7. RFC 9068 gives the type its name. */
+export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
+export const ACCESS_TOKEN_AUDIENCE = 'tessera';
+const ALGORITHM = 'ES256';
+const TYPE = 'at+jwt';
+
+export const AccessClaims = z.object({ sub: z.string().check(z.minLength(1)), role: Role, tid: TenantId });
+export type AccessClaims = z.infer<typeof AccessClaims>;
+
+/** The part of a token that is signed. */
+export function signingInput(kid: string, issuer: string, claims: AccessClaims, nowSeconds: number): string {
+  const header = { alg: ALGORITHM, kid, typ: TYPE };
+  const payload = {
+    iss: issuer,
+    aud: ACCESS_TOKEN_AUDIENCE,
+    ...claims,
+    iat: nowSeconds,
+    exp: nowSeconds + ACCESS_TOKEN_LIFETIME_SECONDS,
+  };
+  return `${encode(header)}.${encode(payload)}`;
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+/**
+ * The form of an ECDSA signature that JOSE wants, r and s of 32 bytes each, from the DER that KMS returns:
+ * SEQUENCE { INTEGER r, INTEGER s }, integers signed and as short as they can be. RFC 7518, section 3.4.
+ */
+export function joseSignature(der: Uint8Array): Buffer {
+  const r = derInteger(der, 2);
+  const s = derInteger(der, r.end);
+  return Buffer.concat([padTo32(r.bytes), padTo32(s.bytes)]);
+}
+
+function derInteger(der: Uint8Array, start: number): { bytes: Uint8Array; end: number } {
+  const length = der[start + 1];
+  if (der[start] !== 0x02 || length === undefined) throw new RangeError('Not a DER signature of two integers');
+  const end = start + 2 + length;
+  return { bytes: der.subarray(start + 2, end), end };
+}
+
+function padTo32(integer: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.alloc(32), integer]).subarray(-32);
+}
+
+export interface VerifyOptions {
+  issuer: string;
+  now: Date;
+}
+
+/** @returns undefined where the token is not ours, altered, expired or of another kind; a key that cannot be had throws */
+export async function verifyAccessToken(
+  token: string,
+  key: JWTVerifyGetKey,
+  { issuer, now }: VerifyOptions,
+): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer,
+      audience: ACCESS_TOKEN_AUDIENCE,
+      typ: TYPE,
+      requiredClaims: ['sub', 'role', 'tid', 'iat', 'exp'],
+      currentDate: now,
+    });
+    return z.safeParse(AccessClaims, payload).data;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+export interface SigningKey {
+  kid: string;
+  /** public half, with kid, alg and use, as the JWKS shows it */
+  jwk: JWK;
+}

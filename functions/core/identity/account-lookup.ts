@@ -1,0 +1,38 @@
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Caller } from './caller.ts';
+import type { CustomerStore } from './customer-store.ts';
+
+import type { Allowances, TooMany } from './rate-limits.ts';
+
+export type AccountLookup =
+  | {
+      kind: 'looked_up';
+      customerId: string | undefined;
+      /** for an answer that does not tell whether there is an account */
+      tellsNothing(): Promise<void>;
+    }
+  | TooMany;
+
+/** Whether strangers may hear that an email has an account; a tenant may forbid it (docs/product.md 5.12). */
+export function revealsAccounts({ revealsAccounts: reveals }: Pick<Tenant, 'revealsAccounts'>): boolean {
+  return reveals !== false;
+}
+
+/**
+ * Looks an email up for a stranger. The budget is spent before the question is asked and given back where the answer
+ * told nothing: otherwise a refusal after the look-up would itself be the answer, and many questions at the same moment
+ * would get past the budget.
+ */
+export function createAccountLookup({
+  customers,
+  allowances,
+}: {
+  customers: CustomerStore;
+} & { allowances: Allowances }) {
+  return async function lookUp(tenant: Tenant, email: string, caller: Caller): Promise<AccountLookup> {
+    const told = revealsAccounts(tenant) ? await allowances.ofAddress('lookups', caller) : undefined;
+    if (told?.kind === 'too_many') return told;
+    const customerId = await customers.idByEmail(tenant.id, email);
+    return { kind: 'looked_up', customerId, tellsNothing: async () => told?.giveBack() };
+  };
+}

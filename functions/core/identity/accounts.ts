@@ -1,0 +1,33 @@
+import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { QueueSender } from '../ports/queue.ts';
+import type { Random } from '../ports/random.ts';
+import { createAccountLookup } from './account-lookup.ts';
+import type { CustomerStore } from './customer-store.ts';
+import type { LoginCodeStore } from './login-code-store.ts';
+import { createMailCode } from './mail-code.ts';
+import type { BudgetStore } from './rate-limit-store.ts';
+import { createAllowances } from './rate-limits.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSignUp } from './sign-up.ts';
+import { createWelcome } from './welcome.ts';
+
+interface AccountsDeps {
+  catalog: Pick<Catalog, 'pricing'>;
+  customers: CustomerStore;
+  loginCodes: LoginCodeStore;
+  budgets: BudgetStore;
+  mail: QueueSender<MailMessage>;
+  pepper: () => Promise<string>;
+  random: Random;
+  clock: Clock;
+}
+
+/** All that strangers may ask about accounts, over one set of budgets. */
+export function createAccounts(deps: AccountsDeps) {
+  const allowances = createAllowances(deps);
+  const lookUp = createAccountLookup({ customers: deps.customers, allowances });
+  const shared = { ...deps, allowances, lookUp, mailCode: createMailCode({ ...deps, allowances }) };
+  return { signIn: createSignIn(shared), signUp: createSignUp(shared), welcome: createWelcome(shared) };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleCustomer, exampleOrder } from '../../../tests/support/examples.ts';
+import { type CustomerStore, createCustomerStore } from './customer-store.ts';
+import { deleteAddress, saveAddress } from './saved-addresses.ts';
+
+let dynamo: TestDynamo;
+let customers: CustomerStore;
+const { id: _, ...details } = exampleCustomer();
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  customers = createCustomerStore(dynamo.shop);
+});
+afterAll(() => dynamo.stop());
+
+describe('customers', () => {
+  test('are found by id and by email', async () => {
+    expect(await customers.create('default', details, 'c-1')).toBe('created');
+    expect(await customers.byId('default', 'c-1')).toEqual({ ...details, id: 'c-1' });
+    expect(await customers.byEmail('default', details.email)).toEqual({ ...details, id: 'c-1' });
+    expect(await customers.idByEmail('default', details.email)).toBe('c-1');
+  });
+
+  test('keep what they agreed to, also without a name', async () => {
+    const joined = {
+      ...details,
+      email: 'joined@example.com',
+      first_name: '',
+      last_name: '',
+      acceptsMarketing: true,
+      metafields: [{ key: 'promo_welcome_date', value: 1_795_255_200_000, value_type: 'integer' }],
+    };
+    await customers.create('default', joined, 'joined');
+    expect(await customers.byId('default', 'joined')).toEqual({ ...joined, id: 'joined' });
+  });
+
+  test('have an email of their own: a second account with it is refused whole', async () => {
+    await customers.create('default', details, 'c-1');
+    expect(await customers.create('default', details, 'c-2')).toBe('email_taken');
+    expect(await customers.byId('default', 'c-2')).toBeUndefined();
+  });
+
+  test('may share an email over two tenants without seeing each other', async () => {
+    expect(await customers.create('pharmacy', { ...details, role: 'admin' }, 'c-9')).toBe('created');
+    expect((await customers.byEmail('pharmacy', details.email))?.role).toBe('admin');
+    expect((await customers.byEmail('default', details.email))?.role).toBe('shopper');
+    expect(await customers.byId('default', 'c-9')).toBeUndefined();
+  });
+
+  test('are created once when twenty ask at the same time', async () => {
+    const email = 'race@example.com';
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_unused, number) =>
+        customers.create('default', { ...details, email }, `r-${number}`),
+      ),
+    );
+    expect(results.filter((result) => result === 'created')).toHaveLength(1);
+  });
+
+  test('that never were are not found', async () => {
+    expect(await customers.byEmail('default', 'nobody@example.com')).toBeUndefined();
+  });
+});
+
+describe('the addresses of a customer', () => {
+  const home = exampleOrder('photo').deliveryAddress;
+  const street = (number: number) => ({ ...home, address1: `${number} Oak Street` });
+  const streetsOf = async (id: string) =>
+    (await customers.byId('default', id))?.addresses?.map(({ address1 }) => address1).sort();
+
+  test('all survive when ten are saved at the same moment', async () => {
+    await customers.create('default', { ...details, email: 'ten@example.com' }, 'ten');
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_unused, number) =>
+        customers.changeAddresses('default', 'ten', (known) => saveAddress(known, street(number), `a-${number}`)),
+      ),
+    );
+    expect(results.every(({ kind }) => kind === 'done')).toBe(true);
+    expect(await streetsOf('ten')).toEqual(Array.from({ length: 10 }, (_unused, number) => `${number} Oak Street`));
+  });
+
+  test('never become more than twenty, and the same one is kept once, also at the same moment', async () => {
+    await customers.create('default', { ...details, email: 'full@example.com' }, 'full');
+    for (let number = 0; number < 18; number++) {
+      await customers.changeAddresses('default', 'full', (known) => saveAddress(known, street(number), `a-${number}`));
+    }
+    const results = await Promise.all(
+      [18, 18, 19, 20, 21].map((number, index) =>
+        customers.changeAddresses('default', 'full', (known) => saveAddress(known, street(number), `b-${index}`)),
+      ),
+    );
+    expect(await streetsOf('full')).toHaveLength(20);
+    expect(new Set(await streetsOf('full')).size).toBe(20);
+    expect(results.some(({ kind }) => kind === 'too_many')).toBe(true);
+  });
+
+  test('are deleted beside others that are saved', async () => {
+    await customers.create('default', { ...details, email: 'both@example.com' }, 'both');
+    await customers.changeAddresses('default', 'both', (known) => saveAddress(known, street(1), 'a-1'));
+    await Promise.all([
+      customers.changeAddresses('default', 'both', (known) => deleteAddress(known, 'a-1')),
+      customers.changeAddresses('default', 'both', (known) => saveAddress(known, street(2), 'a-2')),
+    ]);
+    expect(await streetsOf('both')).toEqual(['2 Oak Street']);
+  });
+
+  test('belong to somebody', async () => {
+    expect(await customers.changeAddresses('default', 'nobody', (known) => saveAddress(known, home, 'a'))).toEqual({
+      kind: 'gone',
+    });
+    expect(await customers.byId('default', 'nobody')).toBeUndefined();
+  });
+});

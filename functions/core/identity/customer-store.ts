@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { Customer, type SavedAddress } from '../../../shared/schemas/customer.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { isConflict, transact } from '../dynamodb/transact.ts';
+import type { AddressesChange } from './saved-addresses.ts';
+
+/** The customer as it is afterwards, or why nothing was changed; `gone`: there is no such customer. */
+export type AddressesChanged = { kind: 'done'; customer: Customer } | { kind: 'too_many' | 'unknown' | 'gone' };
+
+export interface CustomerStore {
+  idByEmail(tenantId: TenantId, email: string): Promise<string | undefined>;
+  byEmail(tenantId: TenantId, email: string): Promise<Customer | undefined>;
+  byId(tenantId: TenantId, id: string): Promise<Customer | undefined>;
+  create(tenantId: TenantId, details: Omit<Customer, 'id'>, id: string): Promise<'created' | 'email_taken'>;
+  changeAddresses(
+    tenantId: TenantId,
+    id: string,
+    change: (addresses: readonly SavedAddress[]) => AddressesChange,
+  ): Promise<AddressesChanged>;
+}
+
+const customerKey = (tenantId: TenantId, id: string) => ({ pk: `CUSTOMER#${tenantId}#${id}`, sk: 'META' });
+const emailKey = (tenantId: TenantId, email: string) => ({ pk: `EMAIL#${tenantId}#${email}`, sk: 'META' });
+
+const EmailRow = z.object({ customerId: z.string() });
+/** counts the changes of the row; rows that were never changed have none */
+const Versioned = z.object({ version: z.optional(z.int()) });
+
+/** Of so many changes at the same moment the last one still gets its turn. */
+const CHANGE_TRIES_MAX = 25;
+const CHANGE_RETRY_DELAY_MS = 10;
+
+/**
+ * Customers of a tenant; emails come in already normalised by the schema Email. Reads are consistent: a role that was
+ * taken away is gone at once, and an account exists from the moment it was created.
+ */
+export function createCustomerStore({ documents, tableName: TableName }: Table): CustomerStore {
+  async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
+    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item;
+  }
+
+  /** 1 RCU. */
+  async function byId(tenantId: TenantId, id: string): Promise<Customer | undefined> {
+    const row = await read(customerKey(tenantId, id));
+    return row && z.parse(Customer, row);
+  }
+
+  /** 1 RCU. */
+  async function idByEmail(tenantId: TenantId, email: string): Promise<string | undefined> {
+    const row = await read(emailKey(tenantId, email));
+    return row && z.parse(EmailRow, row).customerId;
+  }
+
+  /** Pointer, then customer: 2 RCU. */
+  async function byEmail(tenantId: TenantId, email: string): Promise<Customer | undefined> {
+    const id = await idByEmail(tenantId, email);
+    return id === undefined ? undefined : byId(tenantId, id);
+  }
+
+  /** Customer and email in one transaction, so that an email has one customer. Twice is 'email_taken'. 4 WCU. */
+  async function create(
+    tenantId: TenantId,
+    details: Omit<Customer, 'id'>,
+    id: string,
+  ): Promise<'created' | 'email_taken'> {
+    const putIfAbsent = (Item: Record<string, unknown>) => ({
+      Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' },
+    });
+    const refused = await transact(documents, [
+      putIfAbsent({ ...customerKey(tenantId, id), ...details, id }),
+      putIfAbsent({ ...emailKey(tenantId, details.email), customerId: id }),
+    ]);
+    return refused ? 'email_taken' : 'created';
+  }
+
+  /**
+   * Applies a rule to the addresses as they are. The write names the version it read; where another one was first, the
+   * rule is asked again about what is there now, so no change is lost. 1 RCU and 1 WCU a KB, more under contention.
+   */
+  async function changeAddresses(
+    tenantId: TenantId,
+    id: string,
+    change: (addresses: readonly SavedAddress[]) => AddressesChange,
+  ): Promise<AddressesChanged> {
+    for (let attempt = 1; attempt <= CHANGE_TRIES_MAX; attempt++) {
+      const row = await read(customerKey(tenantId, id));
+      if (!row) return { kind: 'gone' };
+      const customer = z.parse(Customer, row);
+      const changed = change(customer.addresses ?? []);
+      if (changed.kind === 'unchanged') return { kind: 'done', customer };
+      if (changed.kind !== 'changed') return changed;
+      const { addresses } = changed;
+      const { version = 0 } = z.parse(Versioned, row);
+      if (await writeAddresses(customerKey(tenantId, id), addresses, version)) {
+        return { kind: 'done', customer: { ...customer, addresses } };
+      }
+      await delay(CHANGE_RETRY_DELAY_MS * Math.random() * attempt);
+    }
+    throw new Error('The customer is being changed too often at the same moment');
+  }
+
+  /** @returns whether the row still had this version */
+  async function writeAddresses(
+    Key: Record<string, string>,
+    addresses: readonly SavedAddress[],
+    version: number,
+  ): Promise<boolean> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key,
+          UpdateExpression: 'SET addresses = :addresses, #version = :next',
+          ConditionExpression:
+            'attribute_exists(pk) AND (#version = :read OR (:read = :never AND attribute_not_exists(#version)))',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':addresses': addresses, ':read': version, ':next': version + 1, ':never': 0 },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error) || isConflict(error)) return false;
+      throw error;
+    }
+  }
+
+  return { idByEmail, byEmail, byId, create, changeAddresses };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import type { CodeKey } from './login-code.ts';
+import { createLoginCodeStore, type KeptCode, type LoginCodeStore } from './login-code-store.ts';
+
+let dynamo: TestDynamo;
+let codes: LoginCodeStore;
+let key: CodeKey;
+let emails = 0;
+/** the first second of an hour and of a day */
+const START = 20_000 * 86_400;
+const code: KeptCode = { hash: 'hash-1', purpose: { kind: 'login', customerId: 'c-1' } };
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  codes = createLoginCodeStore(dynamo.ephemeral);
+});
+afterAll(() => dynamo.stop());
+beforeEach(() => {
+  key = { tenantId: 'default', email: `person-${emails++}@example.com`, requester: 'K-owner' };
+});
+
+const stranger = (number = 1): CodeKey => ({ ...key, requester: `K-stranger-${number}` });
+
+describe('issuing a code', () => {
+  test('waits 30 seconds for the next one and says how long', async () => {
+    expect(await codes.issue(key, code, START)).toEqual({ kind: 'issued' });
+    expect(await codes.issue(key, code, START + 10)).toEqual({ kind: 'too_soon', retryAfterSeconds: 20 });
+    expect(await codes.issue(key, code, START + 30)).toEqual({ kind: 'issued' });
+  });
+
+  test('does not wait for the code of somebody else', async () => {
+    await codes.issue(stranger(), code, START);
+    expect(await codes.issue(key, code, START)).toEqual({ kind: 'issued' });
+  });
+
+  test('stops at five in an hour and ten in a day', async () => {
+    const issued: number[] = [];
+    for (let minute = 0; minute < 24 * 60; minute += 10) {
+      const result = await codes.issue(key, code, START + minute * 60);
+      if (result.kind === 'issued') issued.push(minute);
+    }
+    expect(issued).toEqual([0, 10, 20, 30, 40, 60, 70, 80, 90, 100]);
+    expect(await codes.issue(key, code, START + 3 * 3600)).toEqual({ kind: 'too_many', retryAfterSeconds: 21 * 3600 });
+    expect(await codes.issue(key, code, START + 86_400)).toEqual({ kind: 'issued' });
+  });
+
+  test('stops at five in an hour for all who ask together, also at the same moment', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => codes.issue(stranger(number), code, START)),
+    );
+    expect(results.filter(({ kind }) => kind === 'issued')).toHaveLength(5);
+    expect(await codes.issue(key, code, START + 60)).toEqual({ kind: 'too_many', retryAfterSeconds: 3540 });
+  });
+
+  test('refused by the budget leaves the last code good', async () => {
+    for (let send = 0; send < 5; send++) {
+      await codes.issue(key, { ...code, hash: `hash-${send}` }, START + send * 60);
+    }
+    await codes.issue(key, { ...code, hash: 'late' }, START + 5 * 60);
+    expect((await codes.spendTry(key, START + 5 * 60))?.hash).toBe('hash-4');
+  });
+
+  test('twenty times at the same moment sends one mail', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => codes.issue(key, code, START)));
+    expect(results.filter((result) => result.kind === 'issued')).toHaveLength(1);
+  });
+
+  test('for one tenant leaves the others alone', async () => {
+    await codes.issue(key, code, START);
+    expect(await codes.issue({ ...key, tenantId: 'pharmacy' }, code, START)).toEqual({ kind: 'issued' });
+    expect(await codes.spendTry({ ...key, tenantId: 'convenience' }, START)).toBeUndefined();
+  });
+
+  test('keeps what the code opens', async () => {
+    const purpose = { kind: 'signup', firstName: 'Ada', lastName: '', acceptsMarketing: true } as const;
+    await codes.issue(key, { hash: 'hash-1', purpose }, START);
+    expect(await codes.spendTry(key, START)).toEqual({ hash: 'hash-1', purpose, triesLeft: 4 });
+  });
+});
+
+describe('spending a try', () => {
+  test('of fifty guesses at the same moment lets five through', async () => {
+    await codes.issue(key, code, START);
+    const guesses = await Promise.all(Array.from({ length: 50 }, () => codes.spendTry(key, START)));
+    const compared = guesses.flatMap((guess) => guess ?? []);
+    expect(compared.map((guess) => guess.triesLeft).sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(await codes.spendTry(key, START)).toBeUndefined();
+  });
+
+  test('of strangers leaves the owner all five', async () => {
+    await codes.issue(key, code, START);
+    await codes.issue(stranger(), { ...code, hash: 'theirs' }, START);
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => codes.spendTry(stranger(number % 5), START)),
+    );
+    expect(guesses.flatMap((guess) => guess?.hash ?? [])).toEqual(Array(5).fill('theirs'));
+    expect(await codes.spendTry(key, START)).toEqual({ ...code, triesLeft: 4 });
+  });
+
+  test('is over after ten minutes', async () => {
+    await codes.issue(key, code, START);
+    expect(await codes.spendTry(key, START + 599)).toEqual({ ...code, triesLeft: 4 });
+    expect(await codes.spendTry(key, START + 600)).toBeUndefined();
+  });
+
+  test('starts anew with a new code, and the old one is void', async () => {
+    await codes.issue(key, code, START);
+    for (let guess = 0; guess < 5; guess++) await codes.spendTry(key, START);
+    await codes.issue(key, { ...code, hash: 'hash-2' }, START + 30);
+    expect(await codes.spendTry(key, START + 30)).toEqual({ ...code, hash: 'hash-2', triesLeft: 4 });
+    expect(await codes.consume(key, 'hash-1')).toBe('gone');
+  });
+});
+
+describe('using a code up', () => {
+  test('is done by one of many who have it right', async () => {
+    await codes.issue(key, code, START);
+    const results = await Promise.all([1, 2, 3].map(() => codes.consume(key, code.hash)));
+    expect(results.sort()).toEqual(['consumed', 'gone', 'gone']);
+  });
+
+  test('leaves the code of somebody else for the same email', async () => {
+    await codes.issue(key, code, START);
+    await codes.issue(stranger(), code, START);
+    await codes.consume(stranger(), code.hash);
+    expect(await codes.consume(key, code.hash)).toBe('consumed');
+  });
+});

@@ -1,0 +1,28 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { Random } from '../ports/random.ts';
+import type { CustomerStore } from './customer-store.ts';
+
+/** 128 bits, 22 letters. */
+const ID_BYTES = 16;
+
+/**
+ * Makes a customer for an email that has none. Nobody becomes more than a shopper by asking.
+ *
+ * @returns the id; undefined where the email has an account by now
+ */
+export async function newCustomer(
+  {
+    customers,
+    random,
+  }: {
+    customers: CustomerStore;
+    random: Random;
+  },
+  tenantId: TenantId,
+  details: Omit<Customer, 'id' | 'role'>,
+): Promise<string | undefined> {
+  const id = random.token(ID_BYTES);
+  const created = await customers.create(tenantId, { ...details, role: 'shopper' }, id);
+  return created === 'created' ? id : undefined;
+}

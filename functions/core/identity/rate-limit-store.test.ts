@@ -1,0 +1,71 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { type BudgetStore, createBudgetStore } from './rate-limit-store.ts';
+
+let dynamo: TestDynamo;
+let budgets: BudgetStore;
+let subject = '';
+let subjects = 0;
+/** the first second of an hour */
+const START = 20_000 * 86_400;
+const granted = { kind: 'granted' };
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  budgets = createBudgetStore(dynamo.ephemeral);
+});
+afterAll(() => dynamo.stop());
+beforeEach(() => {
+  subject = `subject-${subjects++}`;
+});
+
+const spend = (times: number, nowSeconds = START) =>
+  Promise.all(Array.from({ length: times }, () => budgets.spend('sends', subject, nowSeconds)));
+const grantedOf = (results: { kind: string }[]) => results.filter(({ kind }) => kind === 'granted').length;
+
+describe('a budget', () => {
+  test('lets twenty of a hundred through that ask at the same moment', async () => {
+    expect(grantedOf(await spend(100))).toBe(20);
+  });
+
+  test('says when the next one may be asked for, and is whole again then', async () => {
+    await spend(20);
+    expect(await budgets.spend('sends', subject, START + 600)).toEqual({ kind: 'over', retryAfterSeconds: 3000 });
+    expect(await budgets.spend('sends', subject, START + 3599)).toEqual({ kind: 'over', retryAfterSeconds: 1 });
+    expect(grantedOf(await spend(21, START + 3600))).toBe(20);
+  });
+
+  test('is one for each subject and each thing', async () => {
+    await spend(20);
+    expect(await budgets.spend('sends', `${subject}-b`, START)).toEqual(granted);
+    expect(await budgets.spend('verifies', subject, START)).toEqual(granted);
+  });
+
+  test('gets back what was taken for nothing, and no more than was taken', async () => {
+    await spend(20);
+    await budgets.giveBack('sends', subject, START);
+    expect(grantedOf(await spend(5))).toBe(1);
+    for (let time = 0; time < 30; time++) await budgets.giveBack('sends', subject, START);
+    expect(grantedOf(await spend(30))).toBe(20);
+  });
+
+  test('gets it back in the stretch that it was taken in', async () => {
+    await spend(20);
+    await spend(20, START + 3600);
+    await budgets.giveBack('sends', subject, START + 3599);
+    expect(grantedOf(await spend(1, START + 3600))).toBe(0);
+    expect(grantedOf(await spend(1, START))).toBe(1);
+  });
+
+  test('is forgotten after its stretch', async () => {
+    await spend(1);
+    const { Item } = await dynamo.ephemeral.documents.send(
+      new GetCommand({
+        TableName: dynamo.ephemeral.tableName,
+        Key: { pk: `BUDGET#sends#${subject}#${START / 3600}`, sk: 'META' },
+      }),
+    );
+    expect(Item).toMatchObject({ spent: 1, ttl: START + 3600 });
+  });
+});

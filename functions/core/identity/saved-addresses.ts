@@ -1,0 +1,59 @@
+import { SAVED_ADDRESSES_MAX, type SavedAddress } from '../../../shared/schemas/customer.ts';
+import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+
+export type AddressesChange =
+  | { kind: 'changed'; addresses: SavedAddress[] }
+  /** what was wished is already so */
+  | { kind: 'unchanged' }
+  | { kind: 'too_many' }
+  | { kind: 'unknown' };
+
+/**
+ * Keeps an address: at its place where it names one, else at the end. The same address is kept once.
+ *
+ * @param newId for an address that comes without one
+ */
+export function saveAddress(
+  addresses: readonly SavedAddress[],
+  { id, ...typed }: DeliveryAddress & { id?: string | undefined },
+  newId: string,
+): AddressesChange {
+  const address = withoutBlanks(typed);
+  if (id !== undefined) return replaceAddress(addresses, { ...address, id });
+  if (addresses.some((known) => isSame(known, address))) return { kind: 'unchanged' };
+  if (addresses.length >= SAVED_ADDRESSES_MAX) return { kind: 'too_many' };
+  return { kind: 'changed', addresses: [...addresses, { ...address, id: newId }] };
+}
+
+function replaceAddress(addresses: readonly SavedAddress[], address: SavedAddress): AddressesChange {
+  if (!addresses.some(({ id }) => id === address.id)) return { kind: 'unknown' };
+  return {
+    kind: 'changed',
+    addresses: addresses
+      .map((known) => (known.id === address.id ? address : known))
+      // one that became the same as another stands for both
+      .filter((known) => known.id === address.id || !isSame(known, address)),
+  };
+}
+
+/** What is gone stays gone. */
+export function deleteAddress(addresses: readonly SavedAddress[], id: string): AddressesChange {
+  const left = addresses.filter((known) => known.id !== id);
+  return left.length === addresses.length ? { kind: 'unchanged' } : { kind: 'changed', addresses: left };
+}
+
+function withoutBlanks({ address2, phone, ...address }: DeliveryAddress): DeliveryAddress {
+  return { ...address, ...(address2 && { address2 }), ...(phone && { phone }) };
+}
+
+/** The same for a parcel: letter case and extra spaces do not matter. */
+function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
+  return fingerprint(one) === fingerprint(other);
+}
+
+function fingerprint(address: DeliveryAddress): string {
+  const { firstName, lastName, address1, address2, city, provinceCode, zip, phone } = address;
+  return [firstName, lastName, address1, address2, city, provinceCode, zip, phone]
+    .map((field = '') => field.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+    .join('\n');
+}

@@ -1,0 +1,72 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { SessionReply } from '../../../shared/wire/account.ts';
+import type { Clock } from '../ports/clock.ts';
+import { epochSeconds } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Random } from '../ports/random.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { CustomerStore } from './customer-store.ts';
+import { formatRefreshToken, hashRefreshSecret, parseRefreshToken } from './refresh-token.ts';
+import type { SessionStore } from './session-store.ts';
+
+const FAMILY_BYTES = 16;
+const SECRET_BYTES = 32;
+
+export type RefreshSession = { kind: 'refreshed'; session: SessionReply } | { kind: 'concurrent' } | { kind: 'ended' };
+
+type SessionDeps = {
+  customers: CustomerStore;
+  sessions: SessionStore;
+  random: Random;
+  clock: Clock;
+  log: Log;
+} & {
+  accessTokens: AccessTokens;
+};
+
+/** Sessions of signed-in customers: a short access token, and a refresh token that is exchanged at every use. */
+export function createSessions({ customers, sessions, accessTokens, random, clock, log }: SessionDeps) {
+  /** @returns undefined where the customer is gone */
+  async function open(tenantId: TenantId, customerId: string): Promise<SessionReply | undefined> {
+    const customer = await customers.byId(tenantId, customerId);
+    if (!customer) return undefined;
+    const family = random.token(FAMILY_BYTES);
+    const secret = random.token(SECRET_BYTES);
+    const reply = await replyFor(tenantId, customer, formatRefreshToken({ family, secret }));
+    await sessions.open({ tenantId, customerId, family }, hashRefreshSecret(secret), epochSeconds(clock));
+    return reply;
+  }
+
+  /** Role and name come fresh from the customer's row, so a change is in force after 15 minutes at the latest. */
+  async function refresh(tenantId: TenantId, customerId: string, refreshToken: string): Promise<RefreshSession> {
+    const presented = parseRefreshToken(refreshToken);
+    const customer = presented && (await customers.byId(tenantId, customerId));
+    if (!customer) return { kind: 'ended' };
+    const { family } = presented;
+    const secret = random.token(SECRET_BYTES);
+    // signed before the exchange: where KMS fails, the old token still holds
+    const session = await replyFor(tenantId, customer, formatRefreshToken({ family, secret }));
+    const hashes = { presented: hashRefreshSecret(presented.secret), next: hashRefreshSecret(secret) };
+    const rotation = await sessions.rotate({ tenantId, customerId, family }, hashes, epochSeconds(clock));
+    if (rotation === 'rotated') return { kind: 'refreshed', session };
+    if (rotation === 'concurrent') return { kind: 'concurrent' };
+    if (rotation === 'reuse') log.warn('refresh_token_reused', { tenantId, customerId, family });
+    return { kind: 'ended' };
+  }
+
+  /** Ends the session of this token; one that is gone stays gone. */
+  async function end(tenantId: TenantId, customerId: string, refreshToken: string): Promise<void> {
+    const presented = parseRefreshToken(refreshToken);
+    if (!presented) return;
+    const key = { tenantId, customerId, family: presented.family };
+    await sessions.end(key, hashRefreshSecret(presented.secret), epochSeconds(clock));
+  }
+
+  async function replyFor(tenantId: TenantId, customer: Customer, refreshToken: string): Promise<SessionReply> {
+    const accessToken = await accessTokens.issue({ sub: customer.id, role: customer.role, tid: tenantId });
+    return { accessToken, refreshToken, customer };
+  }
+
+  return { open, refresh, end };
+}

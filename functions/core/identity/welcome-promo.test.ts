@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
+import type { Metafield } from '../../../shared/schemas/customer.ts';
+import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
+import { welcomeEligibility, welcomeMetafields } from './welcome-promo.ts';
+
+const NOW_MS = Date.parse('2026-11-21T10:00:00Z');
+const DAY_MS = 86_400_000;
+const promo: WelcomePromo = { active: true, percentOff: 30, duration: 5 };
+const joined = (daysAgo: number, ...more: Metafield[]) => ({
+  metafields: [{ key: 'promo_welcome_date', value: NOW_MS - daysAgo * DAY_MS }, ...more],
+});
+const used = { key: 'promo_welcome_used', value: 1 };
+
+type Case = [string, WelcomePromo | undefined, { metafields?: Metafield[] } | undefined, boolean, WelcomePromoReply];
+
+describe('the welcome promo', () => {
+  test.each<Case>([
+    ['a new email', promo, undefined, true, { eligible: true, discount: 30, reason: 'Create Customer' }],
+    [
+      'a new email of somebody signed in elsewhere',
+      promo,
+      undefined,
+      false,
+      { eligible: true, discount: 30, reason: 'Create Customer' },
+    ],
+    [
+      'another percentage',
+      { ...promo, percentOff: 15 },
+      undefined,
+      true,
+      { eligible: true, discount: 15, reason: 'Create Customer' },
+    ],
+    ['somebody who has just joined', promo, joined(0), false, { eligible: true, discount: 30 }],
+    [
+      'somebody who has just joined and asks in the pop-up again',
+      promo,
+      joined(0),
+      true,
+      { eligible: true, discount: 30 },
+    ],
+    ['somebody almost 5 days in', promo, joined(4.999), false, { eligible: true, discount: 30 }],
+    ['somebody 5 days in', promo, joined(5), false, { eligible: false, reason: 'Expired' }],
+    ['somebody who used it', promo, joined(1, used), false, { eligible: false, reason: 'Already Used' }],
+    ['somebody who used it long ago', promo, joined(90, used), true, { eligible: false, reason: 'Already Used' }],
+    ['a customer in the pop-up', promo, {}, true, { eligible: false, reason: 'Existing Customer' }],
+    ['a customer who is signed in', promo, {}, false, { eligible: false, reason: 'Not Opted In' }],
+    ['a shop without it', undefined, undefined, true, { eligible: false, reason: 'Promo Not Active' }],
+    [
+      'a shop that ended it',
+      { ...promo, active: false },
+      joined(0),
+      false,
+      { eligible: false, reason: 'Promo Not Active' },
+    ],
+  ])('for %s', (_, given, customer, isOptIn, reply) => {
+    expect(welcomeEligibility(given, customer, isOptIn, NOW_MS)).toEqual(reply);
+  });
+});
+
+describe('of what a new customer brings', () => {
+  const optIn = { key: 'promo_welcome', value: 1, value_type: 'integer' };
+
+  test.each([1, '1'])('the wish for the promo is kept, from now on (%j)', (value) => {
+    const nextCentury = { key: 'promo_welcome_date', value: 4_102_444_800_000 };
+    const kept = welcomeMetafields([{ key: 'promo_welcome', value }, nextCentury], promo, NOW_MS);
+    expect(kept).toEqual([optIn, { key: 'promo_welcome_date', value: NOW_MS, value_type: 'integer' }]);
+    expect(welcomeState(promo, { metafields: kept }, NOW_MS + 5 * DAY_MS - 1)).toBe('active');
+    expect(welcomeState(promo, { metafields: kept }, NOW_MS + 5 * DAY_MS)).toBe('expired');
+  });
+
+  test('nothing else is', () => {
+    const kept = welcomeMetafields([optIn, { key: 'credit', value: 1000 }, used], promo, NOW_MS);
+    expect(kept.map(({ key }) => key)).toEqual(['promo_welcome', 'promo_welcome_date']);
+  });
+
+  test.each<[string, Metafield[] | undefined, WelcomePromo | undefined]>([
+    ['no wish', undefined, promo],
+    ['a date alone', [{ key: 'promo_welcome_date', value: NOW_MS }], promo],
+    ['a wish for none', [{ key: 'promo_welcome', value: 0 }], promo],
+    ['a shop without it', [optIn], undefined],
+    ['a shop that ended it', [optIn], { ...promo, active: false }],
+  ])('nothing is kept of %s', (_, wanted, given) => {
+    expect(welcomeMetafields(wanted, given, NOW_MS)).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { formatCents } from '../../../../shared/money/cents.ts';
+import type { Order, OrderLine } from '../../../../shared/schemas/order.ts';
+import { button, escapeHtml, type Mail, page, paragraph } from './layout.ts';
+import type { Look } from './theme.ts';
+
+/** What stands above the address, and what happens next. */
+const SENT = {
+  to: 'Delivery to',
+  next: 'We print and frame your tiles now, and check each one. You need not do anything; keep this mail as your receipt.',
+};
+const PICKED_UP = {
+  to: 'Picked up by',
+  next: 'We print and frame your tiles now, and check each one. Bring this mail to the store when you pick them up: it has your order number and is your receipt.',
+};
+
+/** The receipt of an order, and what happens next. */
+export function orderConfirmationMail({
+  look,
+  brand,
+  order,
+  siteOrigin,
+}: {
+  look: Look;
+  brand: string;
+  order: Order;
+  siteOrigin: string;
+}): Mail {
+  const url = `${siteOrigin}/confirm?order=${order.id}`;
+  const words = order.delivery.isPickUp ? PICKED_UP : SENT;
+  const thanks = `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.id} is in.`;
+  return {
+    subject: `Your ${brand} order ${order.id}`,
+    html: page({
+      look,
+      brand,
+      preview: `${thanks} Total ${formatCents(order.totalCents)}.`,
+      heading: `Order ${order.id}`,
+      body: [
+        paragraph(thanks, look.ink),
+        receipt(look, order),
+        addressBlock(look, order, words.to),
+        heading(look, 'What happens next'),
+        paragraph(words.next, look.ink),
+        button(look, 'See your order', url),
+      ].join('\n'),
+    }),
+    text: [
+      thanks,
+      '',
+      ...order.lines.map((line) => `${lineText(line)}  ${formatCents(line.subtotalCents)}`),
+      ...totals(order).map(({ label, amount }) => `${label}: ${amount}`),
+      '',
+      words.to,
+      ...addressLines(order),
+      '',
+      words.next,
+      '',
+      `See your order: ${url}`,
+    ].join('\n'),
+  };
+}
+
+function receipt(look: Look, order: Order): string {
+  const rows = [
+    ...order.lines.map((line) => row(look, lineText(line), formatCents(line.subtotalCents))),
+    ...totals(order).map(({ label, amount, isTotal }) => row(look, label, amount, isTotal)),
+  ];
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows.join('')}</table>`;
+}
+
+function row(look: Look, label: string, amount: string, isTotal = false): string {
+  const style = `padding:8px 0;border-top:1px solid ${look.line};font-size:14px;line-height:1.5;color:${look.ink};${isTotal ? 'font-weight:600;' : ''}`;
+  return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+}
+
+function totals(order: Order): { label: string; amount: string; isTotal?: boolean }[] {
+  return [
+    ...(order.discount ? [{ label: order.discount.title, amount: `-${formatCents(order.discount.amountCents)}` }] : []),
+    {
+      label: order.delivery.title,
+      amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
+    },
+    { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
+    { label: `Paid with ${order.payment.brand}`, amount: `ending in ${order.payment.last4}` },
+  ];
+}
+
+function lineText({ quantity, title }: OrderLine): string {
+  return `${quantity} × ${title}`;
+}
+
+function addressBlock(look: Look, order: Order, title: string): string {
+  const lines = addressLines(order).map(escapeHtml).join('<br>');
+  return `${heading(look, title)}<p style="margin:0 0 24px;">${lines}</p>`;
+}
+
+function addressLines({ deliveryAddress: to }: Order): string[] {
+  return [
+    `${to.firstName} ${to.lastName}`,
+    to.address1,
+    ...(to.address2 ? [to.address2] : []),
+    `${to.city}, ${to.provinceCode} ${to.zip}`,
+  ];
+}
+
+function heading(look: Look, text: string): string {
+  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${look.inkSoft};">${escapeHtml(text)}</h2>`;
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Commerce, openCommerce } from '../../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+
+let dynamo: TestDynamo;
+let shop: Commerce;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+beforeEach(async () => {
+  shop = await openCommerce(dynamo);
+});
+
+/** The order that an attempt made, by its wire id. */
+async function orderOf(attemptToken: string) {
+  const outcome = await shop.attempt(attemptToken);
+  expect(outcome).toMatchObject({ __typename: 'CartCompletionSuccess' });
+  const order = await shop.stores.orders.get('default', String(outcome.orderId).split('/').pop() ?? '');
+  if (!order) throw new Error(`No order ${outcome.orderId}`);
+  return order;
+}
+
+describe('paying', () => {
+  test('a paid cart becomes one order with everything that was bought', async () => {
+    const { cartId, visitor } = await shop.readyCart({}, [{}, { matColor: '#FFFFFFFF' }]);
+    const token = randomUUID();
+    expect((await shop.submit(cartId, token)).result).toMatchObject({ __typename: 'SubmitSuccess', attemptId: token });
+    const order = await orderOf(token);
+    expect(order).toMatchObject({
+      status: 'Paid',
+      email: 'grace@example.com',
+      subtotalCents: 2800,
+      discountCents: 0,
+      delivery: { title: 'Standard', amountCents: 500 },
+      totalCents: 3300,
+      payment: { brand: 'Visa', last4: '4242' },
+      deliveryAddress: { city: 'Austin', zip: '78701' },
+    });
+    expect(order.lines).toHaveLength(1);
+    expect(order.lines[0]).toMatchObject({ number: 1, projectId: visitor.project.id, quantity: 2, sku: 'TILE-Black' });
+    expect(order.lines[0]?.tiles.map((tile) => [tile.number, tile.photoKey, tile.matColor])).toEqual([
+      [1, visitor.project.tiles[0]?.imagePath, '#FFFFFF00'],
+      [2, visitor.project.tiles[1]?.imagePath, '#FFFFFFFF'],
+    ]);
+    expect(await shop.stores.orders.ownerOf('default', order.id)).toBe(visitor.owner);
+    expect((await shop.run('cart', { id: cartId })).cart).toBeNull();
+    expect([...shop.payments.charged.values()]).toEqual([3300]);
+  });
+
+  test('50 clicks on one button in the same moment make one order and one charge', async () => {
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.submit(cartId, token)));
+    const kinds = answers.map((answer) => answer.result.__typename);
+    expect(kinds.filter((kind) => kind === 'SubmitSuccess')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'SubmitAlreadyAccepted')).toHaveLength(49);
+    await orderOf(token);
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('50 polls in the same moment finish an attempt once', async () => {
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    shop.payments.breaks = 'before';
+    expect((await shop.submit(cartId, token)).result.__typename).toBe('SubmitSuccess');
+    shop.payments.breaks = 'never';
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => shop.attempt(token)));
+    expect(new Set(outcomes.map((outcome) => outcome.orderId)).size).toBe(1);
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('two windows that pay one cart in the same moment make one order', async () => {
+    const { cartId } = await shop.readyCart();
+    const tokens = [randomUUID(), randomUUID()] as const;
+    const answers = await Promise.all(tokens.map((token) => shop.submit(cartId, token)));
+    const won = answers.findIndex((answer) => answer.result.__typename === 'SubmitSuccess');
+    const order = await orderOf(tokens[won] ?? '');
+    const lost = await shop.submit(cartId, tokens[1 - won] ?? '');
+    expect(lost.result).toMatchObject({ __typename: 'SubmitFailed', errors: [{ code: 'ERROR' }] });
+    expect(lost.result.errors[0].message).toContain(order.id);
+    expect(await shop.attempt(tokens[1 - won] ?? '')).toBeNull();
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('the same token again is told that it was accepted, and still finds its order', async () => {
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    await shop.submit(cartId, token);
+    const order = await orderOf(token);
+    expect((await shop.submit(cartId, token)).result.__typename).toBe('SubmitAlreadyAccepted');
+    expect((await orderOf(token)).id).toBe(order.id);
+  });
+
+  test("a token cannot be used to see or to pay another cart's order", async () => {
+    const mine = await shop.readyCart();
+    const other = await shop.readyCart();
+    const token = randomUUID();
+    await shop.submit(mine.cartId, token);
+    expect((await shop.submit(other.cartId, token)).result).toMatchObject({ __typename: 'SubmitFailed' });
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('one token on two carts in the same moment pays for one of them and leaves the other open', async () => {
+    const carts = await Promise.all([shop.readyCart(), shop.readyCart()]);
+    const token = randomUUID();
+    const kinds = await Promise.all(
+      carts.map(async ({ cartId }) => (await shop.submit(cartId, token)).result.__typename),
+    );
+    expect(kinds.toSorted()).toEqual(['SubmitFailed', 'SubmitSuccess']);
+    const order = await orderOf(token);
+    const [paid, other] = kinds[0] === 'SubmitSuccess' ? carts : carts.toReversed();
+    expect(order.lines[0]?.projectId).toBe(paid?.visitor.project.id);
+    const left = await shop.run('cart', { id: other?.cartId });
+    expect(left.cart.lines.nodes).toHaveLength(1);
+    const next = randomUUID();
+    await shop.submit(other?.cartId ?? '', next);
+    await orderOf(next);
+  });
+
+  test.each(['', 'short', 'has spaces in it, and commas', 'x'.repeat(129)])(
+    'the token %j is refused as no secret',
+    async (token) => {
+      const { cartId } = await shop.readyCart();
+      const { result, userErrors } = await shop.submit(cartId, token);
+      expect(result).toBeNull();
+      expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['attemptToken'] }]);
+    },
+  );
+});
+
+describe('a card that is refused', () => {
+  test.each([
+    ['4000000000000002', 'PAYMENT_CARD_DECLINED'],
+    ['4000000000009995', 'PAYMENT_INSUFFICIENT_FUNDS'],
+    ['4000000000000119', 'PAYMENT_TRANSIENT_ERROR'],
+    ['4000002500003155', 'PAYMENT_CALL_ISSUER'],
+    ['2', 'PAYMENT_CARD_DECLINED'],
+  ])('%s ends the attempt with %s and leaves the cart as it was', async (number, code) => {
+    const { cartId } = await shop.readyCart({ number });
+    const before = (await shop.run('cart', { id: cartId })).cart;
+    const token = randomUUID();
+    await shop.submit(cartId, token);
+    expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionFailed', errors: [{ code }] });
+    expect((await shop.run('cart', { id: cartId })).cart).toEqual(before);
+
+    await shop.pay(cartId);
+    const again = randomUUID();
+    await shop.submit(cartId, again);
+    await orderOf(again);
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('an expired card is refused when it is charged', async () => {
+    const { cartId } = await shop.readyCart({ month: '10', year: '26' });
+    const token = randomUUID();
+    await shop.submit(cartId, token);
+    expect(await shop.attempt(token)).toMatchObject({ errors: [{ code: 'PAYMENT_INVALID_CREDIT_CARD' }] });
+  });
+
+  test('a refused attempt stays refused, and its card is asked for again', async () => {
+    const { cartId } = await shop.readyCart({ number: '4000000000000002' });
+    const token = randomUUID();
+    await shop.submit(cartId, token);
+    await shop.attempt(token);
+    expect((await shop.submit(cartId, token)).result.__typename).toBe('SubmitAlreadyAccepted');
+    expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionFailed' });
+    expect((await shop.submit(cartId, randomUUID())).result.errors).toMatchObject([
+      { code: 'PAYMENTS_METHOD_REQUIRED' },
+    ]);
+  });
+});
+
+describe('a process that dies', () => {
+  const die = (..._afterThat: unknown[]): never => {
+    throw new Error('killed');
+  };
+
+  /** What a container that dies at this step is like; the next one is sound. */
+  const DEATHS: [string, (shop: Commerce) => void][] = [
+    ['before the charge', ({ payments }) => Object.assign(payments, { breaks: 'before' })],
+    ['after the charge', ({ payments }) => Object.assign(payments, { breaks: 'after' })],
+    [
+      'before the order is placed',
+      ({ restart, stores }) => restart({ orders: { ...stores.orders, place: async () => die() } }),
+    ],
+    [
+      'after the order is placed',
+      ({ restart, stores }) =>
+        restart({ orders: { ...stores.orders, place: async (order) => die(await stores.orders.place(order)) } }),
+    ],
+  ];
+
+  test.each(DEATHS)('%s leaves one order and one charge, whoever asks next', async (_when, kill) => {
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    kill(shop);
+    await shop.submit(cartId, token);
+    const [outcome] = [await shop.attempt(token)];
+    expect(['CartCompletionProcessing', 'CartCompletionSuccess']).toContain(outcome.__typename);
+    const begun = await shop.stores.attempts.get('default', token);
+
+    shop.payments.breaks = 'never';
+    shop.restart();
+    const order = await orderOf(token);
+    expect(begun).toMatchObject({ orderId: order.id });
+    expect([...shop.payments.charged.values()]).toEqual([order.totalCents]);
+    expect(await shop.stores.orders.orderOfCart('default', begun?.cartId ?? '')).toBe(order.id);
+    expect((await shop.run('cart', { id: cartId })).cart).toBeNull();
+  });
+
+  test('after the attempt began, the answer being lost, the same button goes on', async () => {
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    const { attempts } = shop.stores;
+    shop.restart({ attempts: { ...attempts, begin: async (...args) => die(await attempts.begin(...args)) } });
+    await expect(shop.submit(cartId, token)).rejects.toThrow('INTERNAL_SERVER_ERROR');
+    shop.restart();
+    expect((await shop.submit(cartId, token)).result.__typename).toBe('SubmitAlreadyAccepted');
+    await orderOf(token);
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('while a refusal is written down, the cart is open again for whoever comes next', async () => {
+    const { cartId } = await shop.readyCart({ number: '4000000000000002' });
+    const { attempts } = shop.stores;
+    shop.restart({ attempts: { ...attempts, fail: async () => die() } });
+    await shop.submit(cartId, randomUUID());
+    shop.restart();
+    await shop.pay(cartId);
+    const token = randomUUID();
+    await shop.submit(cartId, token);
+    await orderOf(token);
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('and whose shopper comes back with a new token finds the cart ordered, not paid twice', async () => {
+    const { cartId } = await shop.readyCart();
+    const first = randomUUID();
+    shop.payments.breaks = 'after';
+    await shop.submit(cartId, first);
+    shop.payments.breaks = 'never';
+    const second = await shop.submit(cartId, randomUUID());
+    const order = await orderOf(first);
+    expect(second.result).toMatchObject({ __typename: 'SubmitFailed' });
+    expect(second.result.checkoutUrl).toBeUndefined();
+    expect(second.result.errors[0].message).toContain(order.id);
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('while the provider is out of reach, another token has to wait and nothing is charged', async () => {
+    const { cartId } = await shop.readyCart();
+    shop.payments.breaks = 'before';
+    await shop.submit(cartId, randomUUID());
+    expect((await shop.submit(cartId, randomUUID())).result.__typename).toBe('SubmitThrottled');
+    await expect(shop.run('buyer', { cartId, buyerIdentity: { email: 'x@example.com' } })).rejects.toThrow('THROTTLED');
+    expect(shop.payments.charged.size).toBe(0);
+  });
+
+  test('a day later the card is gone, so the attempt fails and the cart is open again', async () => {
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    shop.payments.breaks = 'before';
+    await shop.submit(cartId, token);
+    shop.payments.breaks = 'never';
+    shop.clock.advance(24 * 60 * 60);
+    expect(await shop.attempt(token)).toMatchObject({ errors: [{ code: 'PAYMENT_INVALID_PAYMENT_METHOD' }] });
+    expect((await shop.run('cart', { id: cartId })).cart).not.toBeNull();
+    expect(shop.payments.charged.size).toBe(0);
+  });
+});
+
+test('an order number that is taken is drawn again', async () => {
+  const numbers = ['22222', '22222', '22222', '33333'];
+  shop.restart({}, () => numbers.shift() ?? '44444');
+  const tokens = [randomUUID(), randomUUID()] as const;
+  for (const token of tokens) await shop.submit((await shop.readyCart()).cartId, token);
+  expect([(await orderOf(tokens[0])).id, (await orderOf(tokens[1])).id]).toEqual(['22222', '33333']);
+  expect(shop.payments.charged.size).toBe(2);
+});
+
+test('a change of prices between looking and paying is shown before anything is charged', async () => {
+  const { cartId } = await shop.readyCart();
+  await shop.pay(cartId, {}, '1.00');
+  const { result } = await shop.submit(cartId, randomUUID());
+  expect(result).toMatchObject({ errors: [{ code: 'PAYMENTS_UNACCEPTABLE_PAYMENT_AMOUNT' }] });
+  expect(result.errors[0].message).toContain('$19.00');
+  expect(shop.payments.charged.size).toBe(0);
+});

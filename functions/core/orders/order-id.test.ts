@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ORDER_ID_ALPHABET, OrderId } from '../../../shared/schemas/order.ts';
+import { drawOrderId } from './order-id.ts';
+
+test('every number drawn is one that can be read aloud, and every letter is drawn', () => {
+  const drawn = Array.from({ length: 2000 }, () => drawOrderId((limit) => randomInt(limit)));
+  expect(drawn.every((id) => OrderId.safeParse(id).success)).toBe(true);
+  expect(new Set(drawn.join(''))).toEqual(new Set(ORDER_ID_ALPHABET));
+});
+
+test('the first and the last letter are in reach', () => {
+  expect(drawOrderId(() => 0)).toBe('22222');
+  expect(drawOrderId((limit) => limit - 1)).toBe('ZZZZZ');
+});

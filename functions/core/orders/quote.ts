@@ -1,0 +1,63 @@
+import { centsFromDollars } from '../../../shared/money/cents.ts';
+import { deliveryOf } from '../../../shared/pricing/delivery.ts';
+import { priceCart } from '../../../shared/pricing/price-cart.ts';
+import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { type Cart, type CartLine, selectedAddress } from '../../commerce/cart/cart.ts';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import { findVariant, type SoldVariant } from '../catalog/find-variant.ts';
+
+export interface QuotedLine extends SoldVariant {
+  line: CartLine;
+  unitPriceCents: number;
+  subtotalCents: number;
+  discountCents: number;
+  totalCents: number;
+}
+
+export interface Quote {
+  lines: QuotedLine[];
+  /** before discounts */
+  subtotalCents: number;
+  discountCents: number;
+  /** what sending it costs, once there is an address to send it to */
+  delivery?: Order['delivery'] | undefined;
+  totalCents: number;
+  applied: PricedCart['applied'];
+}
+
+/**
+ * What a cart costs now. Prices come from the catalogue alone; a line whose merchandise is no longer sold is not part
+ * of the quote. Delivery is never discounted.
+ */
+export function quoteCart(cart: Cart, { tenant, pricing, products }: Catalogue): Quote {
+  const sold = cart.lines.flatMap((line) => {
+    const variant = findVariant(products, line.merchandiseId);
+    return variant ? [{ line, ...variant, unitPriceCents: centsFromDollars(variant.variant.price) }] : [];
+  });
+  const priced = priceCart({
+    lines: sold.map(({ line, variant, unitPriceCents }) => ({
+      id: line.id,
+      variantId: variant.id,
+      unitPriceCents,
+      quantity: line.quantity,
+    })),
+    pricing,
+  });
+  const delivery = selectedAddress(cart) && sold.length > 0 ? deliveryOf(tenant, priced.totalCents) : undefined;
+  return {
+    lines: sold.map((line, index) => ({ ...line, ...amountsOf(priced, index) })),
+    subtotalCents: priced.subtotalCents,
+    discountCents: priced.discountCents,
+    delivery,
+    totalCents: priced.totalCents + (delivery?.amountCents ?? 0),
+    applied: priced.applied,
+  };
+}
+
+function amountsOf(priced: PricedCart, index: number) {
+  const line = priced.lines[index];
+  if (!line) throw new RangeError('Pricing answered fewer lines than it was asked for.');
+  const { subtotalCents, discountCents, totalCents } = line;
+  return { subtotalCents, discountCents, totalCents };
+}

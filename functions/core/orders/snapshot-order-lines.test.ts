@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import {
+  examplePricing,
+  exampleProduct,
+  exampleProject,
+  exampleTenant,
+  exampleTile,
+} from '../../../tests/support/examples.ts';
+import type { Cart } from '../../commerce/cart/cart.ts';
+import { quoteCart } from './quote.ts';
+import { freezeOrder } from './snapshot-order-lines.ts';
+
+const PRODUCT = exampleProduct();
+const CATALOGUE = { tenant: exampleTenant(), pricing: examplePricing(), products: [PRODUCT] };
+
+function cartOf(lines: Cart['lines']): Cart {
+  return {
+    id: 'cart',
+    tenantId: 'default',
+    keyHash: '',
+    version: 1,
+    status: 'open',
+    createdAt: '2026-11-21T10:00:00Z',
+    updatedAt: '2026-11-21T10:00:00Z',
+    lines,
+    discountCodes: [],
+    attributes: [],
+    buyer: {},
+    addresses: [],
+  };
+}
+
+/** The lines that a browser puts into the cart for a project. */
+const linesOf = (project: Project): Cart['lines'] =>
+  [...tilesByFrameColor(project)].map(([color, tiles]) => ({
+    id: `${project.id}-${color}`,
+    merchandiseId: `gid://shopify/ProductVariant/${color}Tile`,
+    quantity: tiles.length * project.quantity,
+    attributes: [{ key: '_projectId', value: project.id }],
+  }));
+
+const projects = fc
+  .array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      colors: fc.array(fc.constantFrom('Black' as const, 'White' as const), { minLength: 1, maxLength: 12 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((all) =>
+    all.map(({ quantity, colors }, index) =>
+      exampleProject(
+        colors.map((frameColor, tile) => exampleTile(`photo-${index}-${tile}`, { id: `tile-${tile}`, frameColor })),
+        { id: `project-${index}`, quantity },
+      ),
+    ),
+  );
+
+test('what is paid for is what is printed, whatever is in the cart', () => {
+  fc.assert(
+    fc.property(projects, (all) => {
+      const quote = quoteCart(cartOf(all.flatMap(linesOf)), CATALOGUE);
+      const frozen = freezeOrder(quote.lines, new Map(all.map((project) => [project.id, project])));
+      if (frozen.kind !== 'frozen') throw new Error(frozen.kind);
+      const prints = frozen.lines.flatMap((line) => line.tiles.map((tile) => tile.copies));
+      const bought = frozen.lines.reduce((sum, line) => sum + line.quantity, 0);
+      expect(prints.reduce((sum, copies) => sum + copies, 0)).toBe(bought);
+      expect(prints).toHaveLength(all.reduce((sum, project) => sum + project.tiles.length, 0));
+      expect(frozen.lines.map((line) => line.number)).toEqual(frozen.lines.map((_, index) => index + 1));
+      expect(frozen.lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(quote.totalCents);
+      for (const line of frozen.lines) {
+        expect(line.tiles.every((tile) => `Photo tile, ${tile.frameColor.toLowerCase()} frame` === line.title)).toBe(
+          true,
+        );
+        expect(line.tiles.map((tile) => tile.number)).toEqual(line.tiles.map((_, index) => index + 1));
+      }
+    }),
+  );
+});
+
+test('a line that is one piece off, or missing, is never frozen', () => {
+  fc.assert(
+    fc.property(projects, fc.nat(), fc.constantFrom(-1, 1, 0), (all, pick, change) => {
+      const lines = all.flatMap(linesOf);
+      const at = pick % lines.length;
+      const wrong = lines.flatMap((line, index) => {
+        if (index !== at) return [line];
+        return change === 0 ? [] : [{ ...line, quantity: line.quantity + change }];
+      });
+      // a project whose only line is gone is not in the cart any more, and nothing is wrong
+      const asked = new Map(
+        all
+          .filter((project) => wrong.some(({ id }) => id.startsWith(`${project.id}-`)))
+          .map((project) => [project.id, project]),
+      );
+      fc.pre(asked.size === all.length);
+      const quote = quoteCart(cartOf(wrong.filter((line) => line.quantity > 0)), CATALOGUE);
+      expect(freezeOrder(quote.lines, asked).kind).toBe('out_of_date');
+    }),
+  );
+});
+
+test('the product is frozen with its geometry', () => {
+  const project = exampleProject([exampleTile('photo')]);
+  const quote = quoteCart(cartOf(linesOf(project)), CATALOGUE);
+  const frozen = freezeOrder(quote.lines, new Map([[project.id, project]]));
+  expect(frozen).toMatchObject({
+    kind: 'frozen',
+    lines: [{ sku: 'TILE-Black', product: { id: PRODUCT.id, physicalWidthInches: 8.25, matInches: 1 } }],
+  });
+});
+
+test('tiles of another product than the line sells are out of date', () => {
+  const project = exampleProject([exampleTile('photo')], { productId: 'something-else' });
+  const quote = quoteCart(cartOf(linesOf(project)), CATALOGUE);
+  expect(freezeOrder(quote.lines, new Map([[project.id, project]])).kind).toBe('out_of_date');
+});
+
+test('a tile that is wanted three times is paid and printed three times for each of its project', () => {
+  const tile = exampleTile('uploads/a', { quantity: 3, quarterTurns: 1 });
+  const project = exampleProject([tile, exampleTile('uploads/b', { id: 'other' })], { id: 'wall', quantity: 2 });
+  const lines = linesOf(project).map((line) => ({ ...line, quantity: 8 }));
+  const frozen = freezeOrder(quoteCart(cartOf(lines), CATALOGUE).lines, new Map([[project.id, project]]));
+  if (frozen.kind !== 'frozen') throw new Error(frozen.kind);
+  expect(frozen.lines.flatMap((line) => line.tiles.map(({ copies, quarterTurns }) => [copies, quarterTurns]))).toEqual([
+    [6, 1],
+    [2, undefined],
+  ]);
+});

@@ -1,0 +1,101 @@
+import { clipOf } from '../../../shared/geometry/clip-shape.ts';
+import { copiesOf } from '../../../shared/project/tile-count.ts';
+import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
+import type { OrderLine, OrderTile } from '../../../shared/schemas/order.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import { projectIdOf } from '../../commerce/cart/cart.ts';
+import type { QuotedLine } from './quote.ts';
+
+export type Frozen =
+  | { kind: 'frozen'; lines: OrderLine[] }
+  /** the project of a line is not there (any more) */
+  | { kind: 'unknown_project'; lineId: string }
+  /** the lines are not the tiles of the projects any more */
+  | { kind: 'out_of_date'; projectId: string };
+
+/**
+ * Freezes quoted lines and the projects they mean into the lines of an order: everything that printing needs, so that
+ * no later change of a project, a price or a product changes what was bought.
+ *
+ * Each line must stand for all tiles of one frame colour of one project, each as often as it is printed, and every
+ * colour of a project must have its line: the shopper pays for what is printed and gets what was paid for.
+ */
+export function freezeOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap<string, Project>): Frozen {
+  const lines: OrderLine[] = [];
+  for (const [index, line] of quoted.entries()) {
+    const project = projects.get(projectIdOf(line.line) ?? '');
+    if (!project || project.tiles.length === 0) return { kind: 'unknown_project', lineId: line.line.id };
+    const tiles = frozenTiles(project, line);
+    const copies = tiles.reduce((sum, tile) => sum + tile.copies, 0);
+    const isWhole = tiles.length > 0 && line.line.quantity === copies;
+    const isOnce = quoted.every((other) => other === line || !isSameTiles(other, line));
+    if (!isWhole || !isOnce || line.product.id !== project.productId)
+      return { kind: 'out_of_date', projectId: project.id };
+    lines.push(frozenLine(index + 1, line, project, tiles));
+  }
+  const missing = [...projects.values()].find((project) => !hasAllColors(project, lines));
+  return missing ? { kind: 'out_of_date', projectId: missing.id } : { kind: 'frozen', lines };
+}
+
+function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
+  return (tilesByFrameColor(project).get(variant.name) ?? []).map((tile, index) => ({
+    number: index + 1,
+    photoKey: tile.imagePath,
+    crop: {
+      left: tile.cropTopLeftX,
+      top: tile.cropTopLeftY,
+      right: tile.cropBottomRightX,
+      bottom: tile.cropBottomRightY,
+    },
+    frameColor: tile.frameColor,
+    matColor: tile.matColor,
+    filter: tile.filter,
+    orientation: tile.orientation,
+    ...(tile.quarterTurns && { quarterTurns: tile.quarterTurns }),
+    copies: copiesOf(tile) * project.quantity,
+  }));
+}
+
+function frozenLine(number: number, quoted: QuotedLine, project: Project, tiles: OrderTile[]): OrderLine {
+  const { product, variant, line } = quoted;
+  return {
+    number,
+    projectId: project.id,
+    variantId: variant.id,
+    sku: variant.sku,
+    title: `${product.name}, ${variant.name.toLowerCase()} frame`,
+    quantity: line.quantity,
+    unitPriceCents: quoted.unitPriceCents,
+    subtotalCents: quoted.subtotalCents,
+    discountCents: quoted.discountCents,
+    totalCents: quoted.totalCents,
+    product: frozenProduct(product),
+    tiles,
+  };
+}
+
+function frozenProduct(product: Product): OrderLine['product'] {
+  const clip = clipOf(product);
+  return {
+    id: product.id,
+    name: product.name,
+    widthInches: product.widthInches,
+    heightInches: product.heightInches,
+    physicalWidthInches: product.physicalWidthInches,
+    physicalHeightInches: product.physicalHeightInches,
+    matInches: product.matInches,
+    outputImageWidth: product.outputImageWidth,
+    outputImageHeight: product.outputImageHeight,
+    ...(clip && { clip }),
+  };
+}
+
+function isSameTiles(a: QuotedLine, b: QuotedLine): boolean {
+  return projectIdOf(a.line) === projectIdOf(b.line) && a.variant.name === b.variant.name;
+}
+
+function hasAllColors(project: Project, lines: readonly OrderLine[]): boolean {
+  const own = lines.filter((line) => line.projectId === project.id);
+  return own.length === tilesByFrameColor(project).size;
+}

@@ -1,0 +1,109 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { pack, packed } from '../dynamodb/packed.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { Attempt, type Failure, StartedAttempt } from './attempt.ts';
+
+const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
+
+const [, DoneAttempt, FailedAttempt] = Attempt.def.options;
+const AttemptRow = z.discriminatedUnion('state', [
+  z.object({ ...StartedAttempt.shape, draft: packed(StartedAttempt.shape.draft) }),
+  DoneAttempt,
+  FailedAttempt,
+]);
+
+export type AttemptStore = ReturnType<typeof createAttemptStore>;
+
+/**
+ * Checkout attempts, in the Shop table: with the charges they are the record of money and have no end of life.
+ * An attempt begins once, and ends once: done or failed.
+ */
+export function createAttemptStore({ documents, tableName: TableName }: Table) {
+  /** Consistent, 1 RCU a 4 KB. */
+  async function get(tenantId: TenantId, token: string): Promise<Attempt | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: attemptKey(tenantId, token), ConsistentRead: true }),
+    );
+    return Item && z.parse(AttemptRow, Item);
+  }
+
+  /** The attempt and the lock on its cart, or neither. 2 WCU a KB of the attempt and of the cart. */
+  async function begin(
+    attempt: StartedAttempt,
+    lockCart: TransactionAction,
+  ): Promise<'begun' | 'token_used' | 'cart_changed'> {
+    const Item = { ...attemptKey(attempt.tenantId, attempt.token), ...attempt, draft: pack(attempt.draft) };
+    const refused = await transact(documents, [
+      { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+      lockCart,
+    ]);
+    if (!refused) return 'begun';
+    return refused.includes(0) ? 'token_used' : 'cart_changed';
+  }
+
+  /** The attempt's end and the cart's return, or neither. Only a started attempt fails, so one winner. */
+  async function fail(
+    { tenantId, token }: StartedAttempt,
+    failure: Failure,
+    reopenCart: TransactionAction,
+  ): Promise<'failed' | 'ended_already'> {
+    const end = ending(tenantId, token, 'SET #state = :to, failure = :failure REMOVE draft', {
+      ':to': 'failed',
+      ':failure': failure,
+    });
+    return (await transact(documents, [end, reopenCart])) ? 'ended_already' : 'failed';
+  }
+
+  /** For the transaction that places the order. */
+  function done({ tenantId, token, orderId }: StartedAttempt, completedAt: string): TransactionAction {
+    return ending(
+      tenantId,
+      token,
+      'SET #state = :to, completedAt = :at REMOVE draft',
+      { ':to': 'done', ':at': completedAt, ':order': orderId },
+      ' AND orderId = :order',
+    );
+  }
+
+  function ending(
+    tenantId: TenantId,
+    token: string,
+    UpdateExpression: string,
+    values: Record<string, unknown>,
+    andAlso = '',
+  ): TransactionAction {
+    return {
+      Update: {
+        TableName,
+        Key: attemptKey(tenantId, token),
+        UpdateExpression,
+        ConditionExpression: `#state = :started${andAlso}`,
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':started': 'started', ...values },
+      },
+    };
+  }
+
+  /** Another number for the order to be, because someone has this one. One winner; whoever lost reads again. 1 WCU. */
+  async function renumber({ tenantId, token, orderId }: StartedAttempt, newOrderId: string): Promise<void> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: attemptKey(tenantId, token),
+          UpdateExpression: 'SET orderId = :new',
+          ConditionExpression: '#state = :started AND orderId = :taken',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':started': 'started', ':taken': orderId, ':new': newOrderId },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  return { get, begin, fail, done, renumber };
+}

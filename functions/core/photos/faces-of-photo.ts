@@ -1,0 +1,36 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { FaceBox } from '../../../shared/wire/photos.ts';
+import type { FaceDetector } from './face-detector.ts';
+import { faceCopyKey, parsePhotoKey } from './photo-keys.ts';
+import { isReadyPhoto } from './photo-record.ts';
+import type { PhotoStore } from './photo-store.ts';
+
+export type FacesOfPhoto =
+  /** fractions of the upright photo */
+  | { kind: 'found'; boxes: FaceBox[] }
+  /** intake has not seen it yet, or has refused it */
+  | { kind: 'not_ready' }
+  /** the record outlives the picture, which is deleted in time; or it was replaced while it was looked at */
+  | { kind: 'gone' };
+
+/** Looks for faces once in the life of a photo; later answers come from its record. The key must have been checked. */
+export async function facesOfPhoto(
+  {
+    photos,
+    faceDetector,
+  }: {
+    photos: PhotoStore;
+    faceDetector: () => Promise<FaceDetector>;
+  },
+  tenantId: TenantId,
+  key: string,
+): Promise<FacesOfPhoto> {
+  const photo = await photos.get(tenantId, key);
+  const address = parsePhotoKey(key);
+  if (!photo || !address || !isReadyPhoto(photo)) return { kind: 'not_ready' };
+  if (photo.faces) return { kind: 'found', boxes: photo.faces };
+  const detector = await faceDetector();
+  const found = await detector.detect(faceCopyKey(address));
+  const boxes = found && (await photos.keepFaces(photo, found));
+  return boxes ? { kind: 'found', boxes } : { kind: 'gone' };
+}

@@ -1,0 +1,153 @@
+import type { SQSRecord } from 'aws-lambda';
+import { describe, expect, test } from 'vitest';
+import { exampleTenant } from '../../../tests/support/examples.ts';
+import { importMessage } from '../../lambda/imports/import-message.ts';
+import { type ImportDeps, importPhoto } from './fetch-photo.ts';
+import type { PhotoRecord } from './photo-record.ts';
+import type { RemoteReply, RemoteRequest } from './remote-fetch.ts';
+import type { AskedAs } from './sources/connections.ts';
+
+const JPEG = Buffer.from('\xff\xd8\xff and more', 'latin1');
+const KEY = 'uploads/default/K-me/photo';
+const FROM_SOURCE = {
+  kind: 'source',
+  tenantId: 'default',
+  connectedOwner: 'K-me',
+  sourceId: 'facebook',
+  photoId: '7',
+  key: KEY,
+} as const;
+const BY_ADDRESS = { kind: 'address', tenantId: 'default', url: 'https://photos.example/a.jpg', key: KEY } as const;
+const PLACE = {
+  url: 'https://cdn.example/7.jpg',
+  allowedHosts: ['cdn.example'],
+  headers: { Authorization: 'Bearer t' },
+};
+
+/** A world in which a photo is fetched, but for what the test changes. */
+function world({
+  replies = [{ kind: 'fetched', body: JPEG }],
+  asked = { kind: 'answered', value: PLACE },
+  ...changes
+}: Partial<ImportDeps> & { replies?: RemoteReply[]; asked?: AskedAs<unknown> } = {}) {
+  const records = new Map<string, PhotoRecord>();
+  const stored: { key: string; bytes: Buffer; contentType: string }[] = [];
+  const requests: RemoteRequest[] = [];
+  const deps: ImportDeps = {
+    photos: {
+      get: async (_tenantId, key) => records.get(key),
+      refuseUnseen: async (record) => void records.set(record.key, records.get(record.key) ?? record),
+    },
+    uploads: {
+      put: async (key, body, { contentType }) => void stored.push({ key, bytes: Buffer.from(body), contentType }),
+    },
+    catalog: { tenant: async () => ({ ...exampleTenant(), importHosts: ['photos.example'] }) },
+    sources: async () => ({ facebook: {} }) as Awaited<ReturnType<ImportDeps['sources']>>,
+    connections: async () => ({ askAs: async () => asked as AskedAs<never> }),
+    fetchRemote: async (request) => {
+      requests.push(request);
+      return replies[requests.length - 1] ?? { kind: 'failed', reason: 'the test has no more replies' };
+    },
+    clock: { now: () => new Date('2026-11-21T10:00:00Z') },
+    pause: () => new Promise(() => {}),
+    ...changes,
+  };
+  return { deps, records, stored, requests };
+}
+
+describe('a photo from elsewhere', () => {
+  test('is put where uploads come, in what time and size uploads have', async () => {
+    const { deps, stored, requests } = world();
+    expect(await importPhoto(deps, FROM_SOURCE)).toEqual({ kind: 'fetched', bytes: JPEG.length });
+    expect(stored).toEqual([{ key: KEY, bytes: JPEG, contentType: 'image/jpeg' }]);
+    expect(requests).toEqual([{ ...PLACE, bytesMax: 60_000_000, timeoutSeconds: 20 }]);
+  });
+
+  test('by its address comes from the hosts that the tenant allows now', async () => {
+    const { deps, requests } = world();
+    await importPhoto(deps, BY_ADDRESS);
+    expect(requests[0]).toMatchObject({ url: BY_ADDRESS.url, allowedHosts: ['photos.example'] });
+    const later = world({ catalog: { tenant: async () => exampleTenant() } });
+    await importPhoto(later.deps, BY_ADDRESS);
+    expect(later.requests[0]?.allowedHosts).toEqual([]);
+  });
+
+  test('that is no picture goes to intake, which says so', async () => {
+    const { deps, stored, records } = world({ replies: [{ kind: 'fetched', body: Buffer.from('<html>') }] });
+    expect((await importPhoto(deps, FROM_SOURCE)).kind).toBe('fetched');
+    expect([stored[0]?.contentType, records.size]).toEqual(['application/octet-stream', 0]);
+  });
+
+  test('that failed once is tried again at once', async () => {
+    const { deps, stored } = world({
+      replies: [
+        { kind: 'failed', reason: 'ECONNRESET' },
+        { kind: 'fetched', body: JPEG },
+      ],
+    });
+    expect((await importPhoto(deps, FROM_SOURCE)).kind).toBe('fetched');
+    expect(stored).toHaveLength(1);
+  });
+
+  test('that is known, or was refused, is not fetched again', async () => {
+    const { deps, records, requests } = world();
+    records.set(KEY, { tenantId: 'default', key: KEY, status: 'ready', bytes: 1, sha256: '', etag: '1' });
+    expect(await importPhoto(deps, FROM_SOURCE)).toEqual({ kind: 'known' });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a photo that does not come ends with a reason', () => {
+  const failed: RemoteReply = { kind: 'failed', reason: 'timeout' };
+  test.each([
+    ['gone', { replies: [{ kind: 'gone' }] }, 'not_fetched', 1],
+    ['too large', { replies: [{ kind: 'too_large' }] }, 'too_large', 1],
+    ['at an address that leads elsewhere', { replies: [{ kind: 'not_allowed' }] }, 'not_fetched', 1],
+    ['too slow, twice', { replies: [failed, failed] }, 'not_fetched', 2],
+    ['not the shopper’s any more', { asked: { kind: 'gone' } }, 'not_fetched', 0],
+    ['of an account that is not connected any more', { asked: { kind: 'not_connected' } }, 'not_fetched', 0],
+    ['of a provider that is down', { asked: { kind: 'failed' } }, 'not_fetched', 0],
+    ['of a source that is not offered any more', { sources: async () => ({}) }, 'not_fetched', 0],
+  ] as const)('%s', async (_what, changes, refusal, fetches) => {
+    const { deps, records, stored, requests } = world(changes as Parameters<typeof world>[0]);
+    expect(await importPhoto(deps, FROM_SOURCE)).toMatchObject({ kind: 'refused', reason: refusal });
+    expect(records.get(KEY)).toMatchObject({ status: 'refused', refusal, takenInAt: '2026-11-21T10:00:00.000Z' });
+    expect([stored, requests.length]).toEqual([[], fetches]);
+  });
+
+  test('also when everything hangs: after 50 seconds', async () => {
+    const pauses: number[] = [];
+    const pause = async (seconds: number) => void pauses.push(seconds);
+    const { deps, records } = world({ pause, fetchRemote: () => new Promise(() => {}) });
+    expect(await importPhoto(deps, FROM_SOURCE)).toEqual({
+      kind: 'refused',
+      reason: 'not_fetched',
+      because: 'timeout',
+    });
+    expect([pauses, records.get(KEY)?.refusal]).toEqual([[50], 'not_fetched']);
+  });
+
+  test.each([
+    ['1', undefined, 1],
+    ['3', undefined, 1],
+    ['4', 'not_fetched', 0],
+    ['5', 'not_fetched', 0],
+  ])('and when its message has been delivered in vain: at delivery %s of 4', async (count, refusal, fetches) => {
+    const { deps, records, requests } = world();
+    const logged: unknown[] = [];
+    const log = { info: (...line: unknown[]) => void logged.push(line), warn: () => {}, error: () => {} };
+    const attributes = { ApproximateReceiveCount: count } as SQSRecord['attributes'];
+    await importMessage({ ...deps, deliveriesMax: 4, log }, { body: JSON.stringify(FROM_SOURCE), attributes });
+    expect([records.get(KEY)?.refusal, requests.length]).toEqual([refusal, fetches]);
+    expect(JSON.stringify(logged)).not.toContain('cdn.example');
+  });
+});
+
+test('what our own storage throws brings the message again', async () => {
+  const put = async () => {
+    throw new Error('S3 is slow');
+  };
+  const { deps, records } = world({ uploads: { put } });
+  await expect(importPhoto(deps, FROM_SOURCE)).rejects.toThrow('S3 is slow');
+  expect(records.size).toBe(0);
+});

@@ -1,0 +1,113 @@
+import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
+import type { CatalogStore } from '../catalog/catalog-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Objects } from '../ports/objects.ts';
+import type { ImportMessage } from './import-message.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { pictureType } from './picture-type.ts';
+import type { RemoteFetch, RemoteReply } from './remote-fetch.ts';
+import type { Connections } from './sources/connections.ts';
+import type { RemotePhoto } from './sources/photo-source.ts';
+import type { PhotoSources } from './sources/photo-sources.ts';
+
+const FETCH_TIMEOUT_SECONDS = 20;
+/** What may pass by itself is tried twice, one after the other: a shopper looks on. */
+const TRIES = 2;
+/** For all of it: less than the function has, so that the shopper is told and not the queue. */
+const BUDGET_SECONDS = 50;
+
+export type Imported =
+  | { kind: 'fetched'; bytes: number }
+  | { kind: 'refused'; reason: PhotoRefusal; because: string }
+  /** somebody has been here before */
+  | { kind: 'known' };
+
+export interface ImportDeps {
+  photos: Pick<PhotoStore, 'get' | 'refuseUnseen'>;
+  uploads: Pick<Objects, 'put'>;
+  catalog: Pick<CatalogStore, 'tenant'>;
+  sources: () => Promise<PhotoSources>;
+  connections: () => Promise<Pick<Connections, 'askAs'>>;
+  fetchRemote: RemoteFetch;
+  clock: Clock;
+  /** settles after so long */
+  pause: (seconds: number) => Promise<void>;
+}
+
+/** Where a photo is, or why nobody can say. */
+type Found = { kind: 'found'; photo: RemotePhoto } | { kind: 'lost' } | { kind: 'failed'; because: string };
+
+/**
+ * Brings a photo from elsewhere to where uploads come, so that intake takes it from there. It ends with a photo or with a
+ * reason, always: somebody is waiting. Repetition finds what intake, or an earlier refusal, has left.
+ *
+ * Throws only what our own storage throws, so that the message comes again.
+ */
+export async function importPhoto(deps: ImportDeps, message: ImportMessage): Promise<Imported> {
+  if (await deps.photos.get(message.tenantId, message.key)) return { kind: 'known' };
+  const timeUp: RemoteReply = { kind: 'failed', reason: 'timeout' };
+  const reply = await Promise.race([fetchTwice(deps, message), deps.pause(BUDGET_SECONDS).then(() => timeUp)]);
+  if (reply.kind !== 'fetched') {
+    const reason = reply.kind === 'too_large' ? 'too_large' : 'not_fetched';
+    return refuse(deps, message, reason, reply.kind === 'failed' ? reply.reason : reply.kind);
+  }
+  // whether it is a picture is for intake to say, as of every upload
+  const contentType = pictureType(reply.body) ?? 'application/octet-stream';
+  await deps.uploads.put(message.key, reply.body, { contentType });
+  return { kind: 'fetched', bytes: reply.body.length };
+}
+
+/** For a message that ended every try: nothing is fetched any more, and the shopper is told. */
+export async function giveUpImport(
+  deps: Pick<ImportDeps, 'photos' | 'clock'>,
+  message: ImportMessage,
+): Promise<Imported> {
+  return refuse(deps, message, 'not_fetched', 'given up');
+}
+
+async function fetchTwice(deps: ImportDeps, message: ImportMessage): Promise<RemoteReply> {
+  let reply: RemoteReply = { kind: 'failed', reason: 'not tried' };
+  for (let attempt = 0; attempt < TRIES && reply.kind === 'failed'; attempt++) reply = await fetchOnce(deps, message);
+  return reply;
+}
+
+async function fetchOnce(deps: ImportDeps, message: ImportMessage): Promise<RemoteReply> {
+  const found = await (message.kind === 'source' ? findAtSource(deps, message) : findByAddress(deps, message));
+  if (found.kind === 'lost') return { kind: 'gone' };
+  if (found.kind === 'failed') return { kind: 'failed', reason: found.because };
+  const limits = { bytesMax: UPLOAD_BYTES_MAX, timeoutSeconds: FETCH_TIMEOUT_SECONDS };
+  return deps.fetchRemote({ ...found.photo, ...limits });
+}
+
+async function findAtSource(
+  { sources, connections }: ImportDeps,
+  { tenantId, connectedOwner: owner, sourceId, photoId }: ImportMessage & { kind: 'source' },
+): Promise<Found> {
+  const source = (await sources())[sourceId];
+  if (!source) return { kind: 'lost' };
+  const ask = await connections();
+  const asked = await ask.askAs({ tenantId, owner, sourceId }, source, (tokens) => source.original(tokens, photoId));
+  if (asked.kind === 'answered') return { kind: 'found', photo: asked.value };
+  return asked.kind === 'failed' ? { kind: 'failed', because: 'source' } : { kind: 'lost' };
+}
+
+/** The list of hosts is read anew: it may have become shorter since the shopper asked. */
+async function findByAddress(
+  { catalog }: ImportDeps,
+  { tenantId, url }: ImportMessage & { kind: 'address' },
+): Promise<Found> {
+  const tenant = await catalog.tenant(tenantId);
+  return { kind: 'found', photo: { url, allowedHosts: tenant?.importHosts ?? [] } };
+}
+
+async function refuse(
+  { photos, clock }: Pick<ImportDeps, 'photos' | 'clock'>,
+  { tenantId, key }: ImportMessage,
+  reason: PhotoRefusal,
+  because: string,
+): Promise<Imported> {
+  const seen = { bytes: 0, sha256: '', etag: '', takenInAt: clock.now().toISOString() };
+  await photos.refuseUnseen({ tenantId, key, status: 'refused', refusal: reason, ...seen });
+  return { kind: 'refused', reason, because };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { importKey } from './import-key.ts';
+import { mayUsePhoto } from './photo-keys.ts';
+
+const PHOTO = { source: 'facebook', id: '10150/14?6&7#é' } as const;
+
+test('a photo from elsewhere is an upload of its owner, whatever its id looks like', () => {
+  const key = importKey('default', 'K-me', PHOTO);
+  expect(key).toMatch(/^uploads\/default\/K-me\/[\w-]{22}$/);
+  expect(mayUsePhoto(key, 'default', ['K-me'])).toBe(true);
+  expect(mayUsePhoto(key, 'default', ['K-you'])).toBe(false);
+});
+
+test('imported again it is the same photo', () => {
+  expect(importKey('default', 'K-me', { ...PHOTO })).toBe(importKey('default', 'K-me', PHOTO));
+});
+
+test('of another tenant, owner, source or id it is another one', () => {
+  const keys = [
+    importKey('default', 'K-me', PHOTO),
+    importKey('pharmacy', 'K-me', PHOTO),
+    importKey('default', 'C-me', PHOTO),
+    importKey('default', 'K-me', { ...PHOTO, source: 'instagram' }),
+    importKey('default', 'K-me', { ...PHOTO, id: '10150' }),
+  ].map((key) => key.split('/').at(-1));
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { TenantId } from '../../../shared/schemas/common.ts';
+import { SourceId } from '../../../shared/wire/sources.ts';
+import { Owner } from '../owners/owner.ts';
+
+/** One photo that the server is to fetch; `key` is where it belongs. */
+export const ImportMessage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('source'),
+    tenantId: TenantId,
+    /** who is connected with the source */
+    connectedOwner: Owner,
+    sourceId: SourceId,
+    /** the provider's */
+    photoId: z.string(),
+    key: z.string(),
+  }),
+  z.object({ kind: z.literal('address'), tenantId: TenantId, url: z.string(), key: z.string() }),
+]);
+
+export type ImportMessage = z.infer<typeof ImportMessage>;

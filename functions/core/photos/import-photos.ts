@@ -1,0 +1,88 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { type OwnerKey, ownersOf, type Shopper } from '../owners/owner.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { QueueSender } from '../ports/queue.ts';
+import { importKey } from './import-key.ts';
+import type { ImportMessage } from './import-message.ts';
+import { knownSince } from './known-photos.ts';
+import type { PhotoRecord } from './photo-record.ts';
+import type { PhotoStore } from './photo-store.ts';
+import type { Connections } from './sources/connections.ts';
+import type { PhotoSource } from './sources/photo-source.ts';
+
+type ImportDeps = {
+  photos: PhotoStore;
+  imports: QueueSender<ImportMessage>;
+  clock: Clock;
+};
+
+/** A photo by the name that the browser has for it and by the provider's own. */
+interface WantedPhoto {
+  id: string;
+  photoId: string;
+}
+
+/**
+ * Has photos of a connected source fetched.
+ *
+ * @returns the key of each, in their order; undefined where nobody of these is connected
+ */
+export async function importPhotos(
+  deps: ImportDeps & {
+    connections: () => Promise<Connections>;
+  },
+  tenantId: TenantId,
+  shopper: Shopper,
+  source: PhotoSource,
+  wanted: readonly WantedPhoto[],
+): Promise<{ id: string; key: string }[] | undefined> {
+  const connectedOwner = await (await deps.connections()).connectedOwner(tenantId, ownersOf(shopper), source.id);
+  if (!connectedOwner) return undefined;
+  const photos = wanted.map(({ id, photoId }) => {
+    const key = importKey(tenantId, shopper.owner, { source: source.id, id: source.lastingId(photoId) });
+    return { id, photoId, key };
+  });
+  const distinct = new Map(photos.map(({ photoId, key }) => [key, photoId]));
+  await haveFetched(
+    deps,
+    [...distinct].map(([key, photoId]) => ({
+      kind: 'source',
+      tenantId,
+      connectedOwner,
+      sourceId: source.id,
+      photoId,
+      key,
+    })),
+  );
+  return photos.map(({ id, key }) => ({ id, key }));
+}
+
+/** Has one photo fetched by its address, which must have been judged. */
+export async function importByAddress(
+  deps: ImportDeps,
+  tenantId: TenantId,
+  owner: OwnerKey,
+  url: string,
+): Promise<string> {
+  const key = importKey(tenantId, owner, { source: 'address', id: url });
+  await haveFetched(deps, [{ kind: 'address', tenantId, url, key }]);
+  return key;
+}
+
+/** What is there already is not fetched again; what could not be fetched, or may soon be deleted, is. */
+async function haveFetched({ photos, imports, clock }: ImportDeps, messages: readonly ImportMessage[]): Promise<void> {
+  const [first] = messages;
+  if (!first) return;
+  const known = await photos.getAll(
+    first.tenantId,
+    messages.map(({ key }) => key),
+  );
+  const since = knownSince(clock.now()).toISOString();
+  const isThere = (record: PhotoRecord | undefined) =>
+    record !== undefined && record.refusal !== 'not_fetched' && (record.takenInAt ?? '') >= since;
+  const wanted = messages.filter(({ key }) => !isThere(known.get(key)));
+  // first, so that nobody who asks for the photo meanwhile hears of the last time
+  const stale = wanted.flatMap(({ key }) => known.get(key) ?? []);
+  await Promise.all(stale.map((record) => photos.forget(record)));
+  await imports.sendAll(wanted);
+}

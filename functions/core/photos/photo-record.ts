@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { TenantId } from '../../../shared/schemas/common.ts';
+import { PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
+import { FaceBox } from '../../../shared/wire/photos.ts';
+
+/**
+ * What the colours of a stored photo mean, judged by the profile's primaries and tone curve, not by its name.
+ * none and srgb need no transform; rgb is 8-bit RGB in another space; other is everything that the image library has
+ * to convert in its own order (CMYK, gray with a profile, 16 bit).
+ */
+export const ICC_CLASSES = ['none', 'srgb', 'rgb', 'other'] as const;
+export type IccClass = (typeof ICC_CLASSES)[number];
+
+/** What intake found out about an upload, once. The photo itself is never looked at twice for these. */
+export const PhotoRecord = z.object({
+  tenantId: TenantId,
+  /** key of the upload in the photo bucket */
+  key: z.string(),
+  status: z.enum(['ready', 'refused']),
+  refusal: z.optional(z.enum(PHOTO_REFUSALS)),
+  /** upright size in pixels */
+  widthPx: z.optional(z.int().check(z.positive())),
+  heightPx: z.optional(z.int().check(z.positive())),
+  /** EXIF orientation 1-8 of the file that the renderer reads */
+  orientation: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
+  iccClass: z.optional(z.enum(ICC_CLASSES)),
+  /** the file decoded only with warnings: worth a look before printing */
+  isDamaged: z.optional(z.boolean()),
+  bytes: z.int().check(z.nonnegative()),
+  /** of the upload's bytes, hex; empty where the file was too large to be read */
+  sha256: z.string(),
+  /** a transcoded copy that the renderer must read instead of the upload, for example of a HEIC photo */
+  workingKey: z.optional(z.string()),
+  /** of the upload that this record describes, without quotes */
+  etag: z.string(),
+  /** ISO time; missing on the shop's own pictures, which nobody uploads */
+  takenInAt: z.optional(z.string()),
+  /** missing until somebody asked for them; an empty list says that there are none */
+  faces: z.optional(z.array(FaceBox)),
+});
+export type PhotoRecord = z.infer<typeof PhotoRecord>;
+
+/** A record whose picture can be shown and printed. */
+export type ReadyPhoto = PhotoRecord & {
+  status: 'ready';
+  widthPx: number;
+  heightPx: number;
+  orientation: number;
+  iccClass: IccClass;
+};
+
+export function isReadyPhoto(record: PhotoRecord): record is ReadyPhoto {
+  return (
+    record.status === 'ready' &&
+    record.widthPx !== undefined &&
+    record.heightPx !== undefined &&
+    record.orientation !== undefined &&
+    record.iccClass !== undefined
+  );
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import type { OwnerKey } from '../owners/owner.ts';
+import type { PhotoRecord } from './photo-record.ts';
+import { createPhotoStore, type PhotoStore } from './photo-store.ts';
+
+let dynamo: TestDynamo;
+let photos: PhotoStore;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  photos = createPhotoStore(dynamo.shop);
+});
+afterAll(() => dynamo.stop());
+
+const HASH = 'ab'.repeat(32);
+const OTHER_HASH = 'cd'.repeat(32);
+const SINCE = new Date('2026-11-01T00:00:00Z');
+
+function record(photoId: string, changes: Partial<PhotoRecord> = {}): PhotoRecord {
+  return {
+    tenantId: 'default',
+    key: `uploads/default/K-owner/${photoId}`,
+    status: 'ready',
+    widthPx: 4000,
+    heightPx: 3000,
+    orientation: 1,
+    iccClass: 'srgb',
+    bytes: 5_000_000,
+    sha256: HASH,
+    etag: 'first',
+    takenInAt: '2026-11-21T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+describe('photo records', () => {
+  test('are found as they were written', async () => {
+    await photos.put(record('found'));
+    expect(await photos.get('default', record('found').key)).toEqual(record('found'));
+    expect(await photos.get('default', 'uploads/default/K-owner/other')).toBeUndefined();
+  });
+
+  test('of the same upload are written once; a new upload under the same key replaces them', async () => {
+    await photos.put(record('again'));
+    await photos.put(record('again', { widthPx: 1 }));
+    expect((await photos.get('default', record('again').key))?.widthPx).toBe(4000);
+    await photos.put(record('again', { widthPx: 2, etag: 'second' }));
+    expect((await photos.get('default', record('again').key))?.widthPx).toBe(2);
+  });
+
+  test('of another tenant are not seen, whatever the key says', async () => {
+    await photos.put(record('mine'));
+    expect(await photos.get('pharmacy', record('mine').key)).toBeUndefined();
+    await expect(photos.put({ ...record('mine'), tenantId: 'pharmacy' })).rejects.toThrow(RangeError);
+  });
+
+  test('come many at a time, more than one request takes, each once', async () => {
+    const keys = Array.from({ length: 130 }, (_, i) => record(`many-${i}`).key);
+    await Promise.all(keys.slice(0, 125).map((key, i) => photos.put(record(`many-${i}`, { key }))));
+    const found = await photos.getAll('default', [...keys, ...keys, 'not a key']);
+    expect([...found.keys()].sort()).toEqual(keys.slice(0, 125).sort());
+  });
+
+  test('that nobody asks for cost nothing', async () => {
+    expect(await photos.getAll('default', [])).toEqual(new Map());
+  });
+});
+
+describe('a photo that could not be fetched', () => {
+  const notFetched = (photoId: string) =>
+    record(photoId, { status: 'refused', refusal: 'not_fetched', bytes: 0, sha256: '', etag: '' });
+
+  test('says so, until it comes after all', async () => {
+    await photos.refuseUnseen(notFetched('late'));
+    expect(await photos.get('default', record('late').key)).toMatchObject({ refusal: 'not_fetched' });
+    await photos.put(record('late'));
+    expect(await photos.get('default', record('late').key)).toEqual(record('late'));
+  });
+
+  test('does not take back what another delivery has fetched', async () => {
+    await photos.put(record('there'));
+    await photos.refuseUnseen(notFetched('there'));
+    expect(await photos.get('default', record('there').key)).toEqual(record('there'));
+  });
+
+  test('is forgotten, and what came meanwhile is not', async () => {
+    await photos.refuseUnseen(notFetched('anew'));
+    await photos.forget(notFetched('anew'));
+    await photos.forget(notFetched('anew'));
+    expect(await photos.get('default', record('anew').key)).toBeUndefined();
+    await photos.put(record('anew'));
+    await photos.forget(notFetched('anew'));
+    expect(await photos.get('default', record('anew').key)).toBeDefined();
+  });
+});
+
+describe('a photo by the hash of its bytes', () => {
+  const owned = (owner: OwnerKey, changes: Partial<PhotoRecord> = {}) =>
+    record('p', { key: `uploads/default/${owner}/p`, ...changes });
+  const keysByHash = async (owners: OwnerKey[], sha256: string[], since = SINCE) =>
+    (await photos.getByHash('default', { owners, sha256, since })).map((found) => found.key).sort();
+
+  test('is found among the owner’s own, and nobody else’s', async () => {
+    await photos.put(owned('K-hash-a'));
+    await photos.put(owned('K-hash-b', { sha256: OTHER_HASH }));
+    expect(await keysByHash(['K-hash-a'], [HASH, OTHER_HASH])).toEqual(['uploads/default/K-hash-a/p']);
+    expect(await keysByHash(['K-hash-a', 'K-hash-b', 'K-hash-a'], [HASH, OTHER_HASH, HASH])).toEqual([
+      'uploads/default/K-hash-a/p',
+      'uploads/default/K-hash-b/p',
+    ]);
+    expect(await photos.getByHash('pharmacy', { owners: ['K-hash-a'], sha256: [HASH], since: SINCE })).toEqual([]);
+  });
+
+  test('is not found where it was refused, is too old, or is another photo by now', async () => {
+    await photos.put(owned('K-refused', { status: 'refused', refusal: 'truncated' }));
+    await photos.put(owned('K-old', { takenInAt: '2026-10-31T23:59:59.999Z' }));
+    await photos.put(owned('K-replaced'));
+    await photos.put(owned('K-replaced', { sha256: OTHER_HASH, etag: 'second' }));
+    expect(await keysByHash(['K-refused', 'K-old', 'K-replaced'], [HASH])).toEqual([]);
+    expect(await keysByHash(['K-replaced'], [OTHER_HASH])).toEqual(['uploads/default/K-replaced/p']);
+  });
+
+  test('of the shop itself is found by nobody', async () => {
+    await photos.put(record('s', { key: 'shared/default/S-lakes/s', takenInAt: undefined }));
+    expect(await keysByHash(['K-anybody'], [HASH])).toEqual([]);
+  });
+
+  test('uploaded twice is the one taken in last, in whatever order they are written', async () => {
+    const [early, late] = ['early', 'late'].map((id) => `uploads/default/K-twice/${id}`) as [string, string];
+    const latest = record('late', { key: late, takenInAt: '2026-11-21T11:00:00.000Z' });
+    await photos.put(latest);
+    await photos.put(record('early', { key: early }));
+    await photos.put(latest);
+    expect(await keysByHash(['K-twice'], [HASH])).toEqual([late]);
+  });
+});
+
+describe('the faces of a photo', () => {
+  const face = (Left: number) => ({ Left, Top: 0.1, Width: 0.2, Height: 0.3 });
+
+  test('are kept once: of two who find them at the same time both get the same', async () => {
+    await photos.put(record('faces'));
+    const kept = await Promise.all([0.1, 0.2].map((left) => photos.keepFaces(record('faces'), [face(left)])));
+    expect(kept[0]).toEqual(kept[1]);
+    expect((await photos.get('default', record('faces').key))?.faces).toEqual(kept[0]);
+    expect(await photos.keepFaces(record('faces'), [])).toEqual(kept[0]);
+  });
+
+  test('none found are kept as none', async () => {
+    await photos.put(record('empty'));
+    expect(await photos.keepFaces(record('empty'), [])).toEqual([]);
+    expect(await photos.keepFaces(record('empty'), [face(0.5)])).toEqual([]);
+  });
+
+  test('are not kept for another upload under the same key, for one that is gone, or for no key at all', async () => {
+    await photos.put(record('changed', { etag: 'second' }));
+    expect(await photos.keepFaces(record('changed'), [face(0)])).toBeUndefined();
+    expect((await photos.get('default', record('changed').key))?.faces).toBeUndefined();
+    expect(await photos.keepFaces(record('never-there'), [])).toBeUndefined();
+    expect(await photos.keepFaces({ ...record('x'), key: 'media/x.jpg' }, [])).toBeUndefined();
+  });
+});

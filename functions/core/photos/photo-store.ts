@@ -1,0 +1,210 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BatchGetCommand, DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { FaceBox } from '../../../shared/wire/photos.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import type { OwnerKey } from '../owners/owner.ts';
+import { parsePhotoKey } from './photo-keys.ts';
+import { PhotoRecord } from './photo-record.ts';
+
+/** DynamoDB's limit of keys in one BatchGetItem. */
+const BATCH_MAX = 100;
+const RETRY_DELAY_MS = 50;
+
+export interface PhotoStore {
+  /** One photo by its upload key; undefined while intake has not seen it. 0.5 RCU. */
+  get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
+  /** Many at once, by upload key; those without a record are missing from the map. 0.5 RCU each. */
+  getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
+  /**
+   * Writes what intake found, and for a photo that is ready the row by which its owner finds it by hash. The same
+   * upload (same etag) changes nothing when it comes again. 1 WCU, 2 where the photo is ready.
+   */
+  put(record: PhotoRecord): Promise<void>;
+  /**
+   * Writes that a photo could not be fetched, unless something is known of it: whoever fetched it at the same time may
+   * have had more luck. 1 WCU.
+   */
+  refuseUnseen(record: PhotoRecord): Promise<void>;
+  /** Makes a photo as unknown as before it came, where its record is still this one. 1 WCU. */
+  forget(record: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void>;
+  /**
+   * The photos of these owners whose bytes have one of these hashes, each ready and taken in since then; of equal files
+   * of one owner the one taken in last. 0.5 RCU for each owner and hash, and as much for each photo found.
+   */
+  getByHash(tenantId: TenantId, search: HashSearch): Promise<PhotoRecord[]>;
+  /**
+   * Keeps the faces that were found in an upload. Whoever comes second keeps nothing and gets the first one's.
+   *
+   * @param photo as it was when its faces were looked for
+   * @returns undefined where the photo is gone or is another upload by now. 1 WCU
+   */
+  keepFaces(photo: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>, faces: FaceBox[]): Promise<FaceBox[] | undefined>;
+}
+
+export interface HashSearch {
+  owners: readonly OwnerKey[];
+  /** hex, lower case */
+  sha256: readonly string[];
+  since: Date;
+}
+
+/** Of one owner: the key of the photo with this hash, the latest where there are several. */
+const HashRow = z.object({ key: z.string() });
+
+export function createPhotoStore(table: Table): PhotoStore {
+  const { documents, tableName } = table;
+
+  async function get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined> {
+    const rowKey = rowKeyOf(tenantId, key);
+    if (!rowKey) return undefined;
+    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: rowKey }));
+    return Item && PhotoRecord.parse(Item);
+  }
+
+  async function getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>> {
+    const rowKeys = [...new Set(keys)].flatMap((key) => rowKeyOf(tenantId, key) ?? []);
+    const records = (await readRows(rowKeys)).map((row) => PhotoRecord.parse(row));
+    return new Map(records.map((record) => [record.key, record]));
+  }
+
+  async function getByHash(tenantId: TenantId, { owners, sha256, since }: HashSearch): Promise<PhotoRecord[]> {
+    const hashes = new Set(sha256);
+    const rowKeys = [...new Set(owners)].flatMap((owner) =>
+      [...hashes].map((hash) => hashRowKey(tenantId, owner, hash)),
+    );
+    const keys = (await readRows(rowKeys)).map((row) => HashRow.parse(row).key);
+    const records = await getAll(tenantId, keys);
+    // the row may be older than the photo: the photo has the last word
+    return [...records.values()].filter(
+      (record) =>
+        record.status === 'ready' &&
+        hashes.has(record.sha256) &&
+        record.takenInAt !== undefined &&
+        record.takenInAt >= since.toISOString(),
+    );
+  }
+
+  async function readRows(rowKeys: RowKey[]): Promise<Record<string, unknown>[]> {
+    const rows: Record<string, unknown>[] = [];
+    for (let start = 0; start < rowKeys.length; start += BATCH_MAX) {
+      rows.push(...(await batchGet(rowKeys.slice(start, start + BATCH_MAX))));
+    }
+    return rows;
+  }
+
+  async function batchGet(rowKeys: RowKey[]): Promise<Record<string, unknown>[]> {
+    const rows: Record<string, unknown>[] = [];
+    let pending: Record<string, unknown>[] = rowKeys;
+    for (let attempt = 0; pending.length > 0; attempt++) {
+      // what DynamoDB leaves unprocessed is throttled: asking again at once would be throttled again
+      if (attempt > 0) await delay(RETRY_DELAY_MS * attempt);
+      const reply = await documents.send(new BatchGetCommand({ RequestItems: { [tableName]: { Keys: pending } } }));
+      rows.push(...(reply.Responses?.[tableName] ?? []));
+      pending = reply.UnprocessedKeys?.[tableName]?.Keys ?? [];
+    }
+    return rows;
+  }
+
+  async function put(record: PhotoRecord): Promise<void> {
+    const rowKey = rowKeyOf(record.tenantId, record.key);
+    if (!rowKey) throw new RangeError(`Not the key of an upload of ${record.tenantId}: ${record.key}`);
+    // first, so that a photo which says ready can be found; without the photo this row tells nobody anything
+    if (record.status === 'ready' && record.takenInAt) await putHashRow(record, record.takenInAt);
+    await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk) OR etag <> :etag', { ':etag': record.etag });
+  }
+
+  async function refuseUnseen(record: PhotoRecord): Promise<void> {
+    const rowKey = rowKeyOf(record.tenantId, record.key);
+    if (rowKey) await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk)');
+  }
+
+  async function forget({ tenantId, key, etag }: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void> {
+    const rowKey = rowKeyOf(tenantId, key);
+    if (!rowKey) return;
+    try {
+      await documents.send(
+        new DeleteCommand({
+          TableName: tableName,
+          Key: rowKey,
+          ConditionExpression: 'etag = :etag',
+          ExpressionAttributeValues: { ':etag': etag },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  async function putHashRow({ tenantId, key, sha256 }: PhotoRecord, takenInAt: string): Promise<void> {
+    const owner = parsePhotoKey(key)?.owner ?? '';
+    await putWhere(
+      { ...hashRowKey(tenantId, owner, sha256), key, takenInAt },
+      'attribute_not_exists(pk) OR takenInAt < :takenInAt',
+      { ':takenInAt': takenInAt },
+    );
+  }
+
+  /** Where the condition does not hold, what is there stays. */
+  async function putWhere(
+    row: Record<string, unknown>,
+    condition: string,
+    values?: Record<string, string>,
+  ): Promise<void> {
+    try {
+      await documents.send(
+        new PutCommand({
+          TableName: tableName,
+          Item: row,
+          ConditionExpression: condition,
+          ExpressionAttributeValues: values,
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  async function keepFaces(
+    { tenantId, key, etag }: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>,
+    faces: FaceBox[],
+  ): Promise<FaceBox[] | undefined> {
+    const rowKey = rowKeyOf(tenantId, key);
+    if (!rowKey) return undefined;
+    try {
+      const { Attributes } = await documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: rowKey,
+          UpdateExpression: 'SET faces = if_not_exists(faces, :faces)',
+          ConditionExpression: 'etag = :etag',
+          ExpressionAttributeValues: { ':faces': faces, ':etag': etag },
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return PhotoRecord.parse(Attributes).faces;
+    } catch (error) {
+      if (isConditionFailed(error)) return undefined;
+      throw error;
+    }
+  }
+
+  return { get, getAll, put, refuseUnseen, forget, getByHash, keepFaces };
+}
+
+interface RowKey extends Record<string, unknown> {
+  pk: string;
+  sk: string;
+}
+
+/** @returns undefined where the key is no upload of this tenant: such a photo cannot exist */
+function rowKeyOf(tenantId: TenantId, key: string): RowKey | undefined {
+  const address = parsePhotoKey(key);
+  if (address?.tenantId !== tenantId) return undefined;
+  return { pk: `PHOTO#${tenantId}#${address.owner}`, sk: `PHOTO#${address.photoId}` };
+}
+
+function hashRowKey(tenantId: TenantId, owner: string, sha256: string): RowKey {
+  return { pk: `PHOTO#${tenantId}#${owner}`, sk: `HASH#${sha256}` };
+}

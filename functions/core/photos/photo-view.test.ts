@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { PHOTO_REFUSALS, PhotoView } from '../../../shared/schemas/photo.ts';
+import { exampleRecord } from '../../../tests/support/examples.ts';
+import { photoView } from './photo-view.ts';
+
+const key = 'uploads/default/K-owner/photo';
+const urls = {
+  previewUrl: (address: { photoId: string }) => `preview of ${address.photoId}`,
+  thumbnailUrl: (address: { photoId: string }) => `thumbnail of ${address.photoId}`,
+};
+
+test('a photo that intake has not seen is processing', () => {
+  expect(photoView(key, undefined, urls)).toEqual({ key, status: 'processing' });
+});
+
+test('a ready photo has its upright size, its addresses, and the hash of the bytes that the shop has', () => {
+  expect(photoView(key, exampleRecord(key), urls)).toEqual({
+    key,
+    status: 'ready',
+    bytes: 1_000_000,
+    sha256: 'ab'.repeat(32),
+    width: 3000,
+    height: 2000,
+    previewUrl: 'preview of photo',
+    thumbnailUrl: 'thumbnail of photo',
+    isDamaged: false,
+  });
+});
+
+test.each(PHOTO_REFUSALS)('a photo refused as %s says what to do, and has no address', (refusal) => {
+  const view = photoView(key, exampleRecord(key, { status: 'refused', refusal }), urls);
+  expect(PhotoView.parse(view)).toEqual(view);
+  expect(view.refusal?.reason).toBe(refusal);
+  expect(view.refusal?.message).toMatch(/Please .+\.$/);
+  expect(view.previewUrl).toBeUndefined();
+});
+
+test('a photo that was too large to be read has no hash to compare', () => {
+  const record = exampleRecord(key, { status: 'refused', refusal: 'too_large', sha256: '', bytes: 70_000_000 });
+  expect(photoView(key, record, urls)).toMatchObject({ bytes: 70_000_000 });
+  expect(photoView(key, record, urls)).not.toHaveProperty('sha256');
+});

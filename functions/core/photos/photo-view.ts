@@ -1,0 +1,46 @@
+import { PHOTO_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import type { PhotoRefusal, PhotoView } from '../../../shared/schemas/photo.ts';
+import { type PhotoAddress, parsePhotoKey } from './photo-keys.ts';
+import type { PhotoRecord } from './photo-record.ts';
+
+/** Addresses under which a browser may look at a photo. */
+export interface PhotoUrls {
+  previewUrl(address: PhotoAddress): string;
+  thumbnailUrl(address: PhotoAddress): string;
+}
+
+/** What the shopper reads about a photo that intake refused. */
+export const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
+  not_a_picture: 'This file is not a picture. Please choose a photo.',
+  truncated: 'This photo is incomplete: part of the file is missing. Please choose the original.',
+  too_many_pixels: `This photo has more than ${PHOTO_PIXELS_MAX / 1_000_000} megapixels. Please choose a smaller copy.`,
+  too_large: `This photo is larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB. Please choose a smaller copy.`,
+  unsupported_format: 'We cannot read this kind of picture. Please save it as JPEG, PNG, WebP or HEIC.',
+  unreadable: 'We could not read this photo. Please save it as JPEG and choose the copy.',
+  not_fetched: 'We could not fetch this photo. Please try again, or save it to your device and choose it there.',
+};
+
+/**
+ * What a shopper is told of an uploaded photo.
+ *
+ * @param record undefined while intake has not seen the upload
+ */
+export function photoView(key: string, record: PhotoRecord | undefined, urls: PhotoUrls): PhotoView {
+  const address = parsePhotoKey(key);
+  if (!record || !address) return { key, status: 'processing' };
+  // what was too large to be read has no hash
+  const stored = { key, bytes: record.bytes, ...(record.sha256 !== '' && { sha256: record.sha256 }) };
+  if (record.status === 'refused') {
+    const reason = record.refusal ?? 'not_a_picture';
+    return { ...stored, status: 'refused', refusal: { reason, message: REFUSAL_MESSAGES[reason] } };
+  }
+  return {
+    ...stored,
+    status: 'ready',
+    width: record.widthPx,
+    height: record.heightPx,
+    previewUrl: urls.previewUrl(address),
+    thumbnailUrl: urls.thumbnailUrl(address),
+    isDamaged: record.isDamaged ?? false,
+  };
+}

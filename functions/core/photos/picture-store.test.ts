@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { PutOptions } from '../ports/objects.ts';
+
+import type { PhotoAddress } from './photo-keys.ts';
+import { createPictureStore, type PhotoPictures } from './picture-store.ts';
+
+const UPRIGHT = { widthPx: 3000, heightPx: 2000 };
+const PICTURES: PhotoPictures = {
+  preview: Buffer.from('preview'),
+  thumbnail: Buffer.from('thumbnail'),
+  faceCopy: Buffer.from('faces'),
+};
+
+async function written(address: PhotoAddress, pictures = PICTURES): Promise<Map<string, PutOptions>> {
+  const objects = new Map<string, PutOptions>();
+  const put = async (key: string, _: Uint8Array, options: PutOptions) => void objects.set(key, options);
+  await createPictureStore({ put }).put(address, pictures, UPRIGHT);
+  return objects;
+}
+
+test('the pictures of a shopper may be kept by the own browser only, and say how large the photo is', async () => {
+  const objects = await written({ tenantId: 'default', owner: 'K-a', photoId: 'p' });
+  const shown = {
+    contentType: 'image/webp',
+    cacheControl: 'private, max-age=31536000, immutable',
+    metadata: { width: '3000', height: '2000' },
+  };
+  expect(Object.fromEntries(objects)).toEqual({
+    'photos/default/K-a/p/preview.webp': shown,
+    'photos/default/K-a/p/thumbnail.webp': shown,
+    'working/default/K-a/p/faces.jpg': { contentType: 'image/jpeg' },
+  });
+});
+
+test('the pictures of the shop itself may be kept by every cache, and its copies are not deleted in time', async () => {
+  const objects = await written({ tenantId: 'default', owner: 'S-lakes', photoId: 'p' });
+  expect([...objects.keys()]).toEqual([
+    'media/shared/default/S-lakes/p/preview.webp',
+    'media/shared/default/S-lakes/p/thumbnail.webp',
+    'shared/default/S-lakes/p/faces.jpg',
+  ]);
+  expect(objects.get('media/shared/default/S-lakes/p/preview.webp')?.cacheControl).toMatch(/^public, /);
+});
+
+test('a working copy lies where only the renderer reads', async () => {
+  const withCopy = { ...PICTURES, workingCopy: Buffer.from('jpeg') };
+  const objects = await written({ tenantId: 'pharmacy', owner: 'C-1', photoId: 'p' }, withCopy);
+  expect(objects.get('working/pharmacy/C-1/p.jpg')).toEqual({ contentType: 'image/jpeg' });
+});

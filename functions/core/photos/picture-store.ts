@@ -1,0 +1,46 @@
+import type { SizePx } from '../../../shared/geometry/units.ts';
+import type { Objects } from '../ports/objects.ts';
+
+import { faceCopyKey, isShared, type PhotoAddress, previewKey, thumbnailKey, workingCopyKey } from './photo-keys.ts';
+
+/** A photo's pictures never change under their key. Of a shopper's, only the own browser may keep them. */
+const PRIVATE_CACHING = 'private, max-age=31536000, immutable';
+const SHARED_CACHING = 'public, max-age=31536000, immutable';
+
+/** The copies that intake makes of a photo, or the seed of a picture of the shop's own. */
+export interface PhotoPictures {
+  /** WebP */
+  preview: Buffer;
+  thumbnail: Buffer;
+  /** JPEG; missing where it is known that there are no faces */
+  faceCopy?: Buffer | undefined;
+  /** JPEG that is printed in place of the upload */
+  workingCopy?: Buffer | undefined;
+}
+
+export interface PictureStore {
+  /**
+   * Writes the copies of a photo. The same photo gives the same bytes, so repetition changes nothing. 2 to 4 PUTs.
+   *
+   * @param upright size of the photo itself; whoever asks for a picture's headers learns it
+   */
+  put(address: PhotoAddress, pictures: PhotoPictures, upright: SizePx): Promise<void>;
+}
+
+export function createPictureStore(objects: Pick<Objects, 'put'>): PictureStore {
+  return {
+    async put(address, { preview, thumbnail, faceCopy, workingCopy }, upright) {
+      const shown = {
+        contentType: 'image/webp',
+        cacheControl: isShared(address) ? SHARED_CACHING : PRIVATE_CACHING,
+        metadata: { width: String(upright.widthPx), height: String(upright.heightPx) },
+      };
+      await Promise.all([
+        objects.put(previewKey(address), preview, shown),
+        objects.put(thumbnailKey(address), thumbnail, shown),
+        faceCopy && objects.put(faceCopyKey(address), faceCopy, { contentType: 'image/jpeg' }),
+        workingCopy && objects.put(workingCopyKey(address), workingCopy, { contentType: 'image/jpeg' }),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { SourceId } from '../../../../shared/wire/sources.ts';
+import type { OwnerKey } from '../../owners/owner.ts';
+import { type Clock, epochSeconds } from '../../ports/clock.ts';
+import type { Random } from '../../ports/random.ts';
+import type { Answer, PhotoSource, SourceTokens } from './photo-source.ts';
+import type { Seal } from './seal.ts';
+import type { Connection, ConnectionKey, SourceStore } from './source-store.ts';
+
+/** A connection that nobody uses or renews is forgotten after this long, whatever the provider allows. */
+const LIFETIME_SECONDS = 60 * 24 * 3600;
+/** How often whoever came second looks whether the first one has fresh tokens. */
+const LOOK_AGAIN_MS = 250;
+const LOOKS_MAX = 40;
+const VERSION_BYTES = 9;
+
+const Tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.optional(z.string()),
+  expiresAt: z.number(),
+  refreshAt: z.optional(z.number()),
+});
+
+export interface ConnectionsDeps {
+  store: SourceStore;
+  seal: Seal;
+  random: Random;
+  clock: Clock;
+}
+
+/** What came of asking a provider in a shopper's name. */
+export type AskedAs<Value> = { kind: 'answered'; value: Value } | { kind: 'not_connected' | 'gone' | 'failed' };
+
+export type Connections = ReturnType<typeof createConnections>;
+
+/** Tokens by person and source: sealed when they are stored, fresh when they are used. */
+export function createConnections({ store, seal, random, clock }: ConnectionsDeps) {
+  const rowOf = (key: ConnectionKey, tokens: SourceTokens, accountName: string | undefined) => {
+    const now = epochSeconds(clock);
+    // what can be renewed lives on; what cannot ends with its tokens
+    const end = tokens.refreshAt === undefined ? tokens.expiresAt : Number.POSITIVE_INFINITY;
+    return {
+      sealed: seal.close(JSON.stringify(tokens), placeOf(key)),
+      accountName,
+      version: random.token(VERSION_BYTES),
+      expiresAt: Math.floor(Math.min(end, now + LIFETIME_SECONDS)),
+    };
+  };
+
+  function opened(key: ConnectionKey, { sealed }: Connection): SourceTokens | undefined {
+    const text = seal.open(sealed, placeOf(key));
+    return text === undefined ? undefined : z.parse(Tokens, JSON.parse(text));
+  }
+
+  async function connect(key: ConnectionKey, tokens: SourceTokens, accountName: string | undefined): Promise<void> {
+    await store.connect(key, rowOf(key, tokens, accountName));
+  }
+
+  /** The first of these owners who is connected. */
+  async function connectedOwner(
+    tenantId: TenantId,
+    owners: readonly OwnerKey[],
+    sourceId: SourceId,
+  ): Promise<OwnerKey | undefined> {
+    for (const owner of owners) {
+      if (await store.connection({ tenantId, owner, sourceId }, epochSeconds(clock))) return owner;
+    }
+    return undefined;
+  }
+
+  /**
+   * Asks the provider in the name of an owner. Tokens that are old are exchanged first, by one caller at a time; tokens
+   * that the provider does not know any more are forgotten.
+   */
+  async function askAs<Value>(
+    key: ConnectionKey,
+    source: PhotoSource,
+    ask: (tokens: SourceTokens) => Promise<Answer<Value>>,
+  ): Promise<AskedAs<Value>> {
+    const fresh = await freshTokens(key, source);
+    if (fresh.kind !== 'answered') return fresh;
+    const { tokens, version } = fresh.value;
+    const answer = await ask(tokens);
+    if (answer.kind === 'answered') return answer;
+    if (answer.kind !== 'unauthorized') return { kind: answer.kind };
+    await store.disconnect(key, version);
+    return { kind: 'not_connected' };
+  }
+
+  async function freshTokens(
+    key: ConnectionKey,
+    source: PhotoSource,
+  ): Promise<AskedAs<{ tokens: SourceTokens; version: string }>> {
+    for (let look = 0; look < LOOKS_MAX; look++) {
+      const now = epochSeconds(clock);
+      const connection = await store.connection(key, now);
+      if (!connection) return { kind: 'not_connected' };
+      const tokens = opened(key, connection);
+      if (!tokens) {
+        // sealed with a key that is gone: nobody will ever read them
+        await store.disconnect(key, connection.version);
+        return { kind: 'not_connected' };
+      }
+      const current = { kind: 'answered', value: { tokens, version: connection.version } } as const;
+      if (tokens.refreshAt === undefined || tokens.refreshAt > now) return current;
+      const isUsable = tokens.expiresAt > now;
+      if ((await store.lease(key, connection.version, now)) === 'yours') {
+        const renewed = await renew(key, source, tokens, connection);
+        // the provider may be down while the old ones are still good
+        return renewed.kind === 'failed' && isUsable ? current : renewed;
+      }
+      if (isUsable) return current;
+      await delay(LOOK_AGAIN_MS);
+    }
+    return { kind: 'failed' };
+  }
+
+  async function renew(
+    key: ConnectionKey,
+    source: PhotoSource,
+    before: SourceTokens,
+    { version: versionBefore, accountName }: Connection,
+  ): Promise<AskedAs<{ tokens: SourceTokens; version: string }>> {
+    const answer = await source.refresh(before);
+    if (answer.kind !== 'answered') {
+      if (answer.kind === 'failed') return { kind: 'failed' };
+      await store.disconnect(key, versionBefore);
+      return { kind: 'not_connected' };
+    }
+    const row = rowOf(key, answer.value, accountName);
+    if ((await store.renew(key, versionBefore, row)) === 'gone') return { kind: 'not_connected' };
+    return { kind: 'answered', value: { tokens: answer.value, version: row.version } };
+  }
+
+  /** Forgets the tokens of these owners, then asks the provider to: what it answers changes nothing here. */
+  async function disconnect(tenantId: TenantId, owners: readonly OwnerKey[], source: PhotoSource): Promise<void> {
+    for (const owner of owners) {
+      const key = { tenantId, owner, sourceId: source.id };
+      const connection = await store.connection(key, epochSeconds(clock));
+      if (!connection) continue;
+      await store.disconnect(key);
+      const tokens = opened(key, connection);
+      if (tokens) await source.revoke(tokens);
+    }
+  }
+
+  return { connect, connectedOwner, askAs, disconnect };
+}
+
+/** What a sealed text is bound to. */
+function placeOf({ tenantId, owner, sourceId }: ConnectionKey): string {
+  return `${tenantId}|${owner}|${sourceId}`;
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { demoPhoto, heicPhoto, phonePhoto } from '../../../tests/support/photos.ts';
+import { createHeicDecoder } from '../../imaging/heic/heic-decoder.ts';
+import type { PutOptions } from '../ports/objects.ts';
+
+import { PhotoRecord } from './photo-record.ts';
+import { createPictureStore } from './picture-store.ts';
+import { giveUpPhoto, type NewObject, takeInPhoto } from './take-in-photo.ts';
+
+const KEY = 'uploads/default/K-owner/photo-1';
+const PREVIEW = 'photos/default/K-owner/photo-1/preview.webp';
+const THUMBNAIL = 'photos/default/K-owner/photo-1/thumbnail.webp';
+const FACES = 'working/default/K-owner/photo-1/faces.jpg';
+const WORKING = 'working/default/K-owner/photo-1.jpg';
+const NOW = '2026-11-21T10:00:00.000Z';
+
+/** A bucket and a table in memory that count what is written. */
+function newShop(body?: Buffer) {
+  const etag = body ? etagOf(body) : '';
+  const stored = { body, etag };
+  const written = new Map<string, { body: Uint8Array; options: PutOptions }>();
+  const records = new Map<string, PhotoRecord>();
+  let writes = 0;
+  const deps = {
+    uploads: {
+      get: async (key: string) => (key === KEY && stored.body ? { ...stored, body: stored.body } : undefined),
+    },
+    pictures: createPictureStore({
+      put: async (key, bytes, options) => {
+        writes++;
+        written.set(key, { body: bytes, options });
+      },
+    }),
+    photos: {
+      get: async (_: string, key: string) => records.get(key),
+      put: async (record: PhotoRecord) => {
+        if (records.get(record.key)?.etag === record.etag) return;
+        writes++;
+        records.set(record.key, PhotoRecord.parse(record));
+      },
+    },
+    decodeHeic: createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url)),
+    clock: { now: () => new Date(NOW) },
+  };
+  const found: NewObject = { key: KEY, etag, bytes: body?.length };
+  return {
+    deps,
+    found,
+    written,
+    records,
+    writeCount: () => writes,
+    /** another upload under the same key, as the form allows while it is good */
+    replace(bytes: Buffer): NewObject {
+      Object.assign(stored, { body: bytes, etag: etagOf(bytes) });
+      return { key: KEY, etag: stored.etag, bytes: bytes.length };
+    },
+  };
+}
+
+function etagOf(body: Buffer): string {
+  return createHash('md5').update(body).digest('hex');
+}
+
+function sha256Of(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+describe('an upload', () => {
+  test('of a picture gets preview, thumbnail and a record that says all the renderer needs', async () => {
+    const body = await phonePhoto('sample2');
+    const shop = newShop(body);
+    expect((await takeInPhoto(shop.deps, shop.found)).kind).toBe('ready');
+    expect(shop.records.get(KEY)).toEqual({
+      tenantId: 'default',
+      key: KEY,
+      status: 'ready',
+      widthPx: 1920,
+      heightPx: 1367,
+      orientation: 6,
+      iccClass: 'rgb',
+      bytes: body.length,
+      sha256: sha256Of(body),
+      etag: shop.found.etag,
+      takenInAt: NOW,
+    });
+    expect([...shop.written.keys()].sort()).toEqual([PREVIEW, THUMBNAIL, FACES]);
+    for (const key of [PREVIEW, THUMBNAIL]) {
+      expect(shop.written.get(key)?.options).toEqual({
+        contentType: 'image/webp',
+        cacheControl: 'private, max-age=31536000, immutable',
+        metadata: { width: '1920', height: '1367' },
+      });
+    }
+  });
+
+  test('in HEIC is printed from a copy that lies upright', async () => {
+    const shop = newShop(heicPhoto('phone'));
+    expect((await takeInPhoto(shop.deps, shop.found)).kind).toBe('ready');
+    expect(shop.records.get(KEY)).toMatchObject({
+      widthPx: 240,
+      heightPx: 320,
+      orientation: 1,
+      iccClass: 'rgb',
+      workingKey: WORKING,
+      bytes: heicPhoto('phone').length,
+    });
+    expect([...shop.written.keys()].sort()).toEqual([PREVIEW, THUMBNAIL, WORKING, FACES]);
+    expect(shop.written.get(WORKING)?.options.contentType).toBe('image/jpeg');
+  });
+
+  test('that comes three times, also all at once, changes nothing', async () => {
+    const shop = newShop(demoPhoto('sample1'));
+    const [first] = await Promise.all([1, 2, 3].map(() => takeInPhoto(shop.deps, shop.found)));
+    const record = shop.records.get(KEY);
+    const pictures = new Map(shop.written);
+    const writes = shop.writeCount();
+    for (let again = 0; again < 3; again++) {
+      expect(await takeInPhoto(shop.deps, shop.found)).toEqual({ kind: 'known' });
+    }
+    expect(first?.kind).toBe('ready');
+    expect(shop.writeCount()).toBe(writes);
+    expect(shop.records.get(KEY)).toEqual(record);
+    expect(shop.written).toEqual(pictures);
+  });
+
+  test('that was replaced: the later one stands, in whatever order and how often they are told of', async () => {
+    const shop = newShop(demoPhoto('sample1'));
+    const late = shop.replace(demoPhoto('sample4'));
+    for (const event of [shop.found, late, shop.found, late, shop.found]) await takeInPhoto(shop.deps, event);
+    expect(shop.records.get(KEY)).toMatchObject({ etag: late.etag, sha256: sha256Of(demoPhoto('sample4')) });
+    // once looked at: three pictures and a record
+    expect(shop.writeCount()).toBe(4);
+  });
+
+  test('that is no picture gets a record with the reason and no pictures', async () => {
+    const shop = newShop(Buffer.from('not a photo'));
+    expect(await takeInPhoto(shop.deps, shop.found)).toMatchObject({ kind: 'refused' });
+    expect(shop.records.get(KEY)).toMatchObject({ status: 'refused', refusal: 'not_a_picture', bytes: 11 });
+    expect(shop.written.size).toBe(0);
+  });
+
+  test('above 60 MB is refused without being read', async () => {
+    const shop = newShop();
+    await takeInPhoto(shop.deps, { key: KEY, etag: 'big', bytes: 60_000_001 });
+    expect(shop.records.get(KEY)).toMatchObject({ status: 'refused', refusal: 'too_large', etag: 'big' });
+  });
+
+  test('that was removed in the meantime leaves no trace', async () => {
+    const shop = newShop();
+    expect(await takeInPhoto(shop.deps, { key: KEY, etag: 'x', bytes: 5 })).toEqual({ kind: 'gone' });
+    expect(shop.records.size).toBe(0);
+  });
+
+  test.each([
+    'uploads/default/photo-1',
+    'uploads/nobody/K-owner/photo-1',
+    'media/art/hills.jpg',
+    'shared/default/S-lakes/lake-1',
+    'uploads/default/K-o/../x',
+  ])('under a key that we do not give out is ignored: %s', async (key) => {
+    const shop = newShop(demoPhoto('sample1'));
+    expect(await takeInPhoto(shop.deps, { ...shop.found, key })).toEqual({ kind: 'not_ours' });
+  });
+
+  test('is tried again later when storage fails', async () => {
+    const shop = newShop(demoPhoto('sample1'));
+    shop.deps.pictures.put = () => Promise.reject(new Error('SlowDown'));
+    await expect(takeInPhoto(shop.deps, shop.found)).rejects.toThrow('SlowDown');
+    expect(shop.records.size).toBe(0);
+  });
+});
+
+describe('an upload that ended every try to look at it', () => {
+  test('is refused without being touched, and says what to do', async () => {
+    const shop = newShop();
+    expect((await giveUpPhoto(shop.deps, { key: KEY, etag: 'x', bytes: 5 })).kind).toBe('refused');
+    expect(shop.records.get(KEY)).toMatchObject({ status: 'refused', refusal: 'unreadable', bytes: 5, etag: 'x' });
+  });
+
+  test('stays as it is where a try had got through after all', async () => {
+    const shop = newShop(demoPhoto('sample1'));
+    await takeInPhoto(shop.deps, shop.found);
+    expect(await giveUpPhoto(shop.deps, shop.found)).toEqual({ kind: 'known' });
+    expect(shop.records.get(KEY)?.status).toBe('ready');
+  });
+
+  test('under a key that we do not give out is ignored', async () => {
+    const shop = newShop();
+    expect(await giveUpPhoto(shop.deps, { key: 'media/x', etag: 'x', bytes: 5 })).toEqual({ kind: 'not_ours' });
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
+import type { HeicDecoder } from '../../imaging/heic/heic-decoder.ts';
+import { type Inspection, inspectPhoto } from '../../imaging/inspect-photo.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Objects, StoredObject } from '../ports/objects.ts';
+import { isShared, type PhotoAddress, parsePhotoKey, workingCopyKey } from './photo-keys.ts';
+import type { PhotoRecord } from './photo-record.ts';
+import type { PhotoStore } from './photo-store.ts';
+import type { PictureStore } from './picture-store.ts';
+
+export type TakenIn =
+  | { kind: 'ready' | 'refused'; record: PhotoRecord }
+  /** this very upload has been taken in before */
+  | { kind: 'known' }
+  /** the upload is not there any more */
+  | { kind: 'gone' }
+  /** not a key that we give out */
+  | { kind: 'not_ours' };
+
+export interface IntakeDeps {
+  uploads: Pick<Objects, 'get'>;
+  pictures: PictureStore;
+  photos: Pick<PhotoStore, 'get' | 'put'>;
+  decodeHeic: HeicDecoder;
+  clock: Clock;
+}
+
+/**
+ * Takes an upload in: decodes it once, writes its small pictures, and last the record, so that a photo that says ready
+ * can be shown. A file that is no picture gets a record too, with the reason. Repetition finds the record of the same
+ * upload and changes nothing.
+ *
+ * Throws only what may pass by itself (storage, throttling, time), so that the message comes again.
+ */
+export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<TakenIn> {
+  const place = placeOf(found.key);
+  if (!place) return { kind: 'not_ours' };
+  const known = await deps.photos.get(place.tenantId, found.key);
+  if (known && known.etag === found.etag) return { kind: 'known' };
+  if (found.bytes !== undefined && found.bytes > UPLOAD_BYTES_MAX) {
+    return keep(deps, unreadRecord(place, found, 'too_large'));
+  }
+  const upload = await deps.uploads.get(found.key);
+  if (!upload) return { kind: 'gone' };
+  // an event may be late: of an upload that another one has replaced, and that one was looked at
+  if (known && known.etag === upload.etag) return { kind: 'known' };
+  const inspection = await inspectPhoto(upload.body, { decodeHeic: deps.decodeHeic });
+  if (inspection.kind === 'ready') {
+    const { header, previews, workingCopy } = inspection.photo;
+    await deps.pictures.put(place.address, { ...previews, workingCopy }, header.upright);
+  }
+  return keep(deps, recordOf(place, upload, inspection));
+}
+
+/** For an upload that ended every try to look at it: it is not touched again, and the shopper is told. */
+export async function giveUpPhoto(deps: Pick<IntakeDeps, 'photos' | 'clock'>, found: NewObject): Promise<TakenIn> {
+  const place = placeOf(found.key);
+  if (!place) return { kind: 'not_ours' };
+  const known = await deps.photos.get(place.tenantId, found.key);
+  return known ? { kind: 'known' } : keep(deps, unreadRecord(place, found, 'unreadable'));
+}
+
+interface Place {
+  tenantId: TenantId;
+  key: string;
+  address: PhotoAddress;
+}
+
+/** @returns undefined where the key is none that shoppers upload to */
+function placeOf(key: string): Place | undefined {
+  const address = parsePhotoKey(key);
+  const tenant = TenantIdSchema.safeParse(address?.tenantId);
+  return address && tenant.success && !isShared(address) ? { tenantId: tenant.data, key, address } : undefined;
+}
+
+async function keep(
+  { photos, clock }: Pick<IntakeDeps, 'photos' | 'clock'>,
+  found: Omit<PhotoRecord, 'takenInAt'>,
+): Promise<TakenIn> {
+  const record = { ...found, takenInAt: clock.now().toISOString() };
+  await photos.put(record);
+  return { kind: record.status, record };
+}
+
+function unreadRecord({ tenantId, key }: Place, { bytes, etag }: NewObject, refusal: PhotoRefusal): PhotoRecord {
+  return { tenantId, key, status: 'refused', refusal, bytes: bytes ?? 0, sha256: '', etag: etag ?? '' };
+}
+
+function recordOf({ tenantId, key, address }: Place, upload: StoredObject, inspection: Inspection): PhotoRecord {
+  const common = {
+    tenantId,
+    key,
+    bytes: upload.body.length,
+    sha256: createHash('sha256').update(upload.body).digest('hex'),
+    etag: upload.etag,
+  };
+  if (inspection.kind === 'refused') return { ...common, status: 'refused', refusal: inspection.reason };
+  const { header, isDamaged, workingCopy } = inspection.photo;
+  return {
+    ...common,
+    status: 'ready',
+    widthPx: header.upright.widthPx,
+    heightPx: header.upright.heightPx,
+    orientation: header.orientation,
+    iccClass: header.iccClass,
+    ...(isDamaged && { isDamaged }),
+    ...(workingCopy && { workingKey: workingCopyKey(address) }),
+  };
+}
+
+export interface NewObject {
+  key: string;
+  etag: string | undefined;
+  bytes: number | undefined;
+}

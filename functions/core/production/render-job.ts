@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { isReadyPhoto, type ReadyPhoto } from '../photos/photo-record.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Objects } from '../ports/objects.ts';
+import { settleOrder } from './complete-production.ts';
+import { printFileName, printFolder } from './file-names.ts';
+import { decodeRegion, type Region } from './region.ts';
+import type { RenderMessage } from './render-message.ts';
+import { renderTile } from './render-tile.ts';
+import { planTile, type TilePlan } from './tile-plan.ts';
+
+export interface RenderDeps {
+  orders: Pick<OrderStore, 'get' | 'job' | 'jobs' | 'finishJob' | 'failJob' | 'setStatus'>;
+  photos: Pick<PhotoStore, 'get'>;
+  uploads: Pick<Objects, 'get'>;
+  prints: Pick<Objects, 'put'>;
+}
+
+/** Why a job can never be done as it is; a person has to look. */
+export type JobFailure =
+  | 'photo_unknown'
+  | 'photo_refused'
+  | 'photo_gone'
+  | 'photo_changed'
+  | 'photo_undecodable'
+  | 'crop_does_not_fit';
+
+export type Rendered = { kind: 'done' | 'already_done' | 'unknown_job' } | { kind: 'failed'; reason: JobFailure };
+
+/**
+ * Prints the tiles of one job and records the files. A job that comes again writes the same bytes to the same keys and
+ * changes nothing that is recorded. Whoever ends the last job of an order moves the order on.
+ *
+ * Throws only what may pass by itself, so that the message comes again.
+ */
+export async function renderJob(deps: RenderDeps, { tenantId, orderId, jobNumber }: RenderMessage): Promise<Rendered> {
+  const job = await deps.orders.job(tenantId, orderId, jobNumber);
+  if (!job) return { kind: 'unknown_job' };
+  const result = job.status === 'Done' ? { kind: 'already_done' as const } : await render(deps, job);
+  // also where the job was done before: the run that did it may have ended in between
+  const writeManifest = (key: string, json: string) =>
+    deps.prints.put(key, Buffer.from(json), { contentType: 'application/json' });
+  await settleOrder(deps.orders, writeManifest, tenantId, orderId);
+  return result;
+}
+
+async function render(deps: RenderDeps, job: PrintJob): Promise<Rendered> {
+  const source = await readSource(deps, job);
+  const files = typeof source === 'string' ? source : await printTiles(deps, job, source);
+  if (typeof files === 'string') {
+    await deps.orders.failJob(job.tenantId, job.orderId, job.number, files);
+    return { kind: 'failed', reason: files };
+  }
+  const finished = await deps.orders.finishJob(job.tenantId, job.orderId, job.number, files);
+  return { kind: finished === 'done' ? 'done' : 'already_done' };
+}
+
+interface Source {
+  photo: ReadyPhoto;
+  bytes: Buffer;
+}
+
+async function readSource({ photos, uploads }: RenderDeps, job: PrintJob): Promise<Source | JobFailure> {
+  const photo = await photos.get(job.tenantId, job.photoKey);
+  if (!photo) return 'photo_unknown';
+  if (!isReadyPhoto(photo)) return 'photo_refused';
+  const stored = await uploads.get(photo.workingKey ?? photo.key);
+  if (!stored) return 'photo_gone';
+  // the crop was made on the picture that intake saw
+  if (!photo.workingKey && stored.etag !== photo.etag) return 'photo_changed';
+  return { photo, bytes: stored.body };
+}
+
+async function printTiles({ prints }: RenderDeps, job: PrintJob, source: Source): Promise<PrintFile[] | JobFailure> {
+  const plans = job.tiles.map((tile) => planTile(tile, source.photo));
+  if (!plans.every((plan) => plan !== undefined)) return 'crop_does_not_fit';
+  const region = await decodeRegion(source.bytes, source.photo, plans).catch(undecodable);
+  if (!region) return 'photo_undecodable';
+  const folder = printFolder(job, source.photo.sha256);
+  const files: PrintFile[] = [];
+  for (const [index, plan] of plans.entries()) {
+    files.push(await printTile(prints, folder, job, index, region, plan));
+  }
+  return files;
+}
+
+async function printTile(
+  prints: RenderDeps['prints'],
+  folder: string,
+  job: PrintJob,
+  index: number,
+  region: Region,
+  plan: TilePlan,
+): Promise<PrintFile> {
+  const planned = job.tiles[index];
+  if (!planned) throw new RangeError(`Job ${job.number} has no tile ${index}`);
+  const { lineNumber, tile } = planned;
+  const jpeg = await renderTile(region, plan);
+  const name = printFileName(job.orderId, lineNumber, tile.number);
+  const key = `${folder}/${name}`;
+  const md5 = createHash('md5').update(jpeg).digest();
+  await prints.put(key, jpeg, { contentType: 'image/jpeg', contentMd5: md5.toString('base64') });
+  return {
+    name,
+    key,
+    bytes: jpeg.length,
+    md5: md5.toString('hex'),
+    ...plan.sheet,
+    lineNumber,
+    tileNumber: tile.number,
+    copies: tile.copies,
+  };
+}
+
+/** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */
+function undecodable(error: unknown): undefined {
+  if (error instanceof Error && !error.message.includes('timeout')) return undefined;
+  throw error;
+}

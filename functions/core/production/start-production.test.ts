@@ -1,0 +1,172 @@
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleFile, exampleOrder, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
+import { createLog } from '../../adapters/log.ts';
+import { handleStream } from '../../lambda/orders/handle-stream.ts';
+import { placedOrderOf } from '../../lambda/orders/placed-order.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { createOrderStore } from '../orders/order-store.ts';
+import { createCartLinkStore } from '../owners/cart-link-store.ts';
+import { createProjectStore } from '../projects/project-store.ts';
+import type { RenderMessage } from './render-message.ts';
+import { placeInProduction } from './start-production.ts';
+
+const OWNER = 'K-owner';
+const log = createLog('orders', () => undefined);
+let dynamo: TestDynamo;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+
+function production() {
+  const sent: { render: RenderMessage[]; mail: MailMessage[] } = { render: [], mail: [] };
+  const queue = <Message>(messages: Message[]) => ({
+    send: async (message: Message) => void messages.push(message),
+    sendAll: async (all: readonly Message[]) => void messages.push(...all),
+  });
+  const orders = createOrderStore(dynamo.shop);
+  const projects = createProjectStore(dynamo.shop);
+  const cartLinks = createCartLinkStore(dynamo.shop);
+  const deps = { orders, projects, cartLinks, renderQueue: queue(sent.render), mailQueue: queue(sent.mail), log };
+  return { deps, sent, orders, projects, cartLinks };
+}
+
+/** A placed order of two photos of a saved project. */
+async function placed(orderId: string) {
+  const shop = production();
+  const saved = await shop.projects.save(
+    'default',
+    OWNER,
+    exampleProject([exampleTile('a'), exampleTile('b')], { id: `project-${orderId}`, status: 'Cart' }),
+  );
+  const order = exampleOrder('a', { id: orderId });
+  const lines = order.lines.map((line) => ({
+    ...line,
+    projectId: `project-${orderId}`,
+    quantity: 2,
+    tiles: line.tiles.flatMap((tile) => [tile, { ...tile, number: 2, photoKey: 'b' }]),
+  }));
+  await shop.orders.place({ order: { ...order, lines }, owner: OWNER, cartId: `cart-${orderId}`, alongside: [] });
+  return { ...shop, project: saved.kind === 'saved' ? saved.project : saved.stored };
+}
+
+describe('a placed order', () => {
+  test('gets its jobs, messages to print them, a mail, and its project is completed', async () => {
+    const { deps, sent, orders, projects } = await placed('AAAA2');
+    await placeInProduction(deps, 'default', 'AAAA2');
+    expect((await orders.jobs('default', 'AAAA2')).map((job) => [job.number, job.photoKey, job.status])).toEqual([
+      [1, 'a', 'Queued'],
+      [2, 'b', 'Queued'],
+    ]);
+    expect(sent.render).toEqual([
+      { tenantId: 'default', orderId: 'AAAA2', jobNumber: 1 },
+      { tenantId: 'default', orderId: 'AAAA2', jobNumber: 2 },
+    ]);
+    expect(sent.mail).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: 'AAAA2' }]);
+    expect(await projects.get('default', OWNER, 'project-AAAA2')).toMatchObject({
+      status: 'Completed',
+      isActive: false,
+    });
+  });
+
+  test('that comes again asks only for what is not printed yet', async () => {
+    const { deps, sent, orders, projects } = await placed('BBBB2');
+    await placeInProduction(deps, 'default', 'BBBB2');
+    await orders.finishJob('default', 'BBBB2', 1, [exampleFile(exampleOrder('a', { id: 'BBBB2' }))]);
+    const project = await projects.get('default', OWNER, 'project-BBBB2');
+    sent.render.length = 0;
+    await placeInProduction(deps, 'default', 'BBBB2');
+    expect(sent.render).toEqual([{ tenantId: 'default', orderId: 'BBBB2', jobNumber: 2 }]);
+    expect((await orders.jobs('default', 'BBBB2')).map((job) => job.status)).toEqual(['Done', 'Queued']);
+    expect(await projects.get('default', OWNER, 'project-BBBB2')).toEqual(project);
+  });
+
+  test('whose project is edited in the same moment is completed with the edit kept', async () => {
+    const { deps, projects, project } = await placed('CCCC2');
+    let isFirst = true;
+    const raced = {
+      ...projects,
+      save: async (...args: Parameters<typeof projects.save>) => {
+        if (isFirst) {
+          isFirst = false;
+          await projects.save('default', OWNER, { ...project, quantity: 7 });
+        }
+        return projects.save(...args);
+      },
+    };
+    await placeInProduction({ ...deps, projects: raced }, 'default', 'CCCC2');
+    expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed', quantity: 7 });
+  });
+
+  test('whose project has moved to the customer since completes it there', async () => {
+    const { deps, projects, project, cartLinks } = await placed('FFFF2');
+    await cartLinks.link('default', OWNER, 'c-1');
+    await projects.move('default', OWNER, 'C-c-1', project);
+    await placeInProduction(deps, 'default', 'FFFF2');
+    expect(await projects.get('default', 'C-c-1', project.id)).toMatchObject({ status: 'Completed', isActive: false });
+    expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
+  });
+
+  test('whose project is gone goes into production all the same', async () => {
+    const { deps, sent, projects, project } = await placed('DDDD2');
+    await projects.remove('default', OWNER, project.id);
+    await placeInProduction(deps, 'default', 'DDDD2');
+    expect(sent.render).toHaveLength(2);
+    expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
+  });
+
+  test('that died between any two steps is complete after the next delivery', async () => {
+    const { deps, sent, orders } = await placed('EEEE2');
+    const steps = ['createJobs', 'jobs'] as const;
+    for (const step of steps) {
+      const broken = { ...orders, [step]: () => Promise.reject(new Error('killed')) };
+      await expect(placeInProduction({ ...deps, orders: broken }, 'default', 'EEEE2')).rejects.toThrow('killed');
+    }
+    const mailQueue = { ...deps.mailQueue, send: () => Promise.reject(new Error('killed')) };
+    await expect(placeInProduction({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
+    await placeInProduction(deps, 'default', 'EEEE2');
+    expect(await orders.jobs('default', 'EEEE2')).toHaveLength(2);
+    expect(new Set(sent.render.map((message) => message.jobNumber))).toEqual(new Set([1, 2]));
+    expect(sent.mail).toHaveLength(1);
+  });
+});
+
+const record = (pk: string, changes: object = {}) => ({
+  eventName: 'INSERT' as const,
+  dynamodb: { Keys: { pk: { S: pk }, sk: { S: 'META' } }, SequenceNumber: pk },
+  ...changes,
+});
+
+describe('the stream', () => {
+  test.each([
+    [
+      'a job',
+      record('ORDER#default#A7K2Q', { dynamodb: { Keys: { pk: { S: 'ORDER#default#A7K2Q' }, sk: { S: 'JOB#001' } } } }),
+    ],
+    ['a change of an order', record('ORDER#default#A7K2Q', { eventName: 'MODIFY' })],
+    ['a cart', record('CARTORDER#default#x')],
+    ['an order of nobody', record('ORDER#nobody#A7K2Q')],
+    ['an order without a number', record('ORDER#default#')],
+    ['nothing at all', {}],
+  ])('%s is no placed order', (_what, stray) => {
+    expect(placedOrderOf(stray)).toBeUndefined();
+  });
+
+  test('is worked through in its order and stops where it fails, so that nothing is lost or overtaken', async () => {
+    const seen: string[] = [];
+    const event = {
+      Records: ['AAAA2', 'BBBB2', 'CCCC2'].map((id) => record(`ORDER#default#${id}`)),
+    } satisfies DynamoDBStreamEvent;
+    const work = async ({ orderId }: { orderId: string }) => {
+      if (orderId === 'BBBB2') throw new Error('the queue is away');
+      seen.push(orderId);
+    };
+    expect(await handleStream(event, work, log)).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'ORDER#default#BBBB2' }],
+    });
+    expect(seen).toEqual(['AAAA2']);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAT_COLORS, NO_MAT } from '../../../shared/constants/frames.ts';
+import { cropBox } from '../../../shared/geometry/crop-box.ts';
+import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
+import { printFileName } from './file-names.ts';
+import { regionOf } from './region.ts';
+import { type PlannedTile, planTile } from './tile-plan.ts';
+
+describe('the plan of a tile', () => {
+  test('without a mat fills the whole sheet of 2475 px with the crop', () => {
+    const photo = readyPhoto({ widthPx: 3000, heightPx: 2000 });
+    expect(planTile(plannedTile({ crop: { left: 1 / 6, top: 0, right: 5 / 6, bottom: 1 } }), photo)).toEqual({
+      source: { leftPx: 500, topPx: 0, widthPx: expect.closeTo(2000, 9), heightPx: 2000 },
+      sourceOutput: { widthPx: 2475, heightPx: 2475 },
+      orientation: 1,
+      sheet: { widthPx: 2475, heightPx: 2475 },
+      picture: { leftPx: 0, topPx: 0, widthPx: 2475, heightPx: 2475 },
+      mat: undefined,
+      isGray: false,
+    });
+  });
+
+  test('with a mat puts the picture into an opening of 5.5 in and colours all the rest', () => {
+    const photo = readyPhoto({ widthPx: 1000, heightPx: 1000 });
+    const plan = planTile(plannedTile({ matColor: '#939598FF', filter: 'grayScale' }), photo);
+    // 0.125 in of bleed and 1.25 in of mat on each side
+    expect(plan?.picture).toEqual({ leftPx: 413, topPx: 413, widthPx: 1650, heightPx: 1650 });
+    expect(plan?.mat).toEqual([0x93, 0x95, 0x98]);
+    expect(plan?.isGray).toBe(true);
+  });
+
+  test('of a photo on its side asks for the turned size, so that the turn comes after the resize', () => {
+    const product = { ...SQUARE_TILE, widthInches: 10, physicalWidthInches: 10.25, outputImageWidth: 3075 };
+    const photo = readyPhoto({ widthPx: 4100, heightPx: 3300, orientation: 6 });
+    const plan = planTile({ ...plannedTile({}), product }, photo);
+    expect(plan?.sheet).toEqual({ widthPx: 3075, heightPx: 2475 });
+    expect(plan?.sourceOutput).toEqual({ widthPx: 2475, heightPx: 3075 });
+    expect(plan?.source).toMatchObject({ widthPx: 3300, heightPx: expect.closeTo(4100, 6) });
+  });
+
+  test('of a photo that the shopper has turned crops the photo as it is turned', () => {
+    const photo = readyPhoto({ widthPx: 4000, heightPx: 3000, orientation: 6 });
+    const crop = cropBox({ widthPx: 3000, heightPx: 4000 }, 1, { scale: 1, centerX: 0.5, centerY: 0 });
+    const plan = planTile(plannedTile({ crop, quarterTurns: 1 }), photo);
+    // a phone's photo lies on its side and is turned on by the shopper: half a turn in all
+    expect(plan?.orientation).toBe(3);
+    expect(plan?.source).toMatchObject({
+      leftPx: 0,
+      topPx: expect.closeTo(1000, 6),
+      widthPx: 3000,
+      heightPx: expect.closeTo(3000, 6),
+    });
+  });
+
+  test('of a crop that is not square on the photo is refused, because the print would be distorted', () => {
+    const photo = readyPhoto({ widthPx: 3000, heightPx: 2000 });
+    expect(planTile(plannedTile({ crop: { left: 0, top: 0, right: 1, bottom: 1 } }), photo)).toBeUndefined();
+    expect(planTile(plannedTile({ crop: { left: 0.5, top: 0.5, right: 0.5, bottom: 0.5 } }), photo)).toBeUndefined();
+  });
+});
+
+test('the decoded region holds every crop of the job and ends with the photo', () => {
+  const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+  const placement = fc.record({
+    scale: fc.double({ min: 1, max: 12, noNaN: true }),
+    centerX: fraction,
+    centerY: fraction,
+  });
+  fc.assert(
+    fc.property(fc.array(placement, { minLength: 1, maxLength: 4 }), (placements) => {
+      const photo = readyPhoto({ widthPx: 4032, heightPx: 3024 });
+      const plans = placements.flatMap((each) => planTile(plannedTile({ crop: cropBox(photo, 1, each) }), photo) ?? []);
+      expect(plans).toHaveLength(placements.length);
+      const region = regionOf(plans, photo);
+      for (const { source } of plans) {
+        expect(region.leftPx).toBeLessThanOrEqual(source.leftPx);
+        expect(region.topPx).toBeLessThanOrEqual(source.topPx);
+        expect(region.leftPx + region.widthPx).toBeGreaterThanOrEqual(source.leftPx + source.widthPx - 1e-6);
+        expect(region.topPx + region.heightPx).toBeGreaterThanOrEqual(source.topPx + source.heightPx - 1e-6);
+      }
+      expect(Math.min(region.leftPx, region.topPx)).toBeGreaterThanOrEqual(0);
+      expect(region.leftPx + region.widthPx).toBeLessThanOrEqual(4032);
+      expect(region.topPx + region.heightPx).toBeLessThanOrEqual(3024);
+    }),
+  );
+});
+
+describe('file names of prints', () => {
+  test.each([
+    [3, 1, 'A7K2Q-03-01.jpg'],
+    [50, 99, 'A7K2Q-50-99.jpg'],
+    [1, 100, 'A7K2Q-01-A0.jpg'],
+    [1, 359, 'A7K2Q-01-Z9.jpg'],
+  ])('line %i, tile %i', (line, tile, name) => {
+    expect(printFileName('A7K2Q', line, tile)).toBe(name);
+  });
+
+  test('stay unique without case and within 15 characters', () => {
+    const names = Array.from({ length: 359 }, (_, i) => printFileName('A7K2Q', 1, i + 1).toLowerCase());
+    expect(new Set(names).size).toBe(359);
+    expect(names.every((name) => name.length <= 15)).toBe(true);
+  });
+});
+
+test('every mat but none is a mat', () => {
+  const photo = readyPhoto({ widthPx: 900, heightPx: 900 });
+  const mats = MAT_COLORS.map((matColor): PlannedTile => plannedTile({ matColor })).map((tile) =>
+    planTile(tile, photo),
+  );
+  expect(mats.map((plan) => plan?.mat !== undefined)).toEqual(MAT_COLORS.map((color) => color !== NO_MAT));
+});

@@ -1,0 +1,63 @@
+import type { ClipShape } from '../../../shared/geometry/clip-shape.ts';
+import { isCropOf } from '../../../shared/geometry/crop-box.ts';
+import { hasMat } from '../../../shared/geometry/mat.ts';
+import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
+import { outputSize, rectPx, tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { aspectOf, type SizePx } from '../../../shared/geometry/units.ts';
+import type { PrintJob } from '../../../shared/schemas/order.ts';
+import { storedRect, turnedOrientation, turnedSize } from '../../imaging/orientation.ts';
+import type { RectPx } from '../../imaging/raw-picture.ts';
+import type { ReadyPhoto } from '../photos/photo-record.ts';
+
+export type PlannedTile = PrintJob['tiles'][number];
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** All that it takes to print one tile, in pixels. */
+export interface TilePlan {
+  /** what of the stored photo is printed; edges may lie between pixels */
+  source: RectPx;
+  /** what `source` becomes, still lying as it is stored */
+  sourceOutput: SizePx;
+  /** EXIF orientation that turns it upright, and on as the shopper has turned it */
+  orientation: number;
+  /** the whole print file */
+  sheet: SizePx;
+  /** where the upright picture lies on the sheet */
+  picture: RectPx;
+  /** colour of the sheet around the picture; undefined where the picture fills it */
+  mat: Rgb | undefined;
+  isGray: boolean;
+  /** the outline that the sheet is cut to */
+  clip: ClipShape | undefined;
+}
+
+/**
+ * Turns a tile of an order into pixels of the stored photo and of the print.
+ *
+ * @returns undefined where the crop is not one of this photo for this tile: printing it would distort the picture
+ */
+export function planTile({ tile, product }: PlannedTile, photo: ReadyPhoto): TilePlan | undefined {
+  const isMatted = hasMat(tile.matColor);
+  const turned = turnSize(photo, tile.quarterTurns);
+  const frame = tileFrame(product, tile.orientation, isMatted);
+  if (!isCropOf(turned, aspectOf(frame.picture), tile.crop)) return undefined;
+  const orientation = turnedOrientation(photo.orientation, tile.quarterTurns);
+  const sheet = outputSize(product, frame);
+  const picture = rectPx(frame, frame.picture, sheet);
+  return {
+    source: storedRect(tile.crop, turned, orientation),
+    sourceOutput: turnedSize(picture, orientation),
+    orientation,
+    sheet,
+    picture,
+    mat: isMatted ? rgbOf(tile.matColor) : undefined,
+    isGray: tile.filter === 'grayScale',
+    clip: product.clip,
+  };
+}
+
+/** @param color #RRGGBBAA */
+function rgbOf(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1, 7), 16);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
+}

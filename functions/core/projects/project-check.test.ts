@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cropBox } from '../../../shared/geometry/crop-box.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { aspectOf } from '../../../shared/geometry/units.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { Tile } from '../../../shared/schemas/project.ts';
+import { exampleProduct, exampleProject, exampleRecord, exampleTile } from '../../../tests/support/examples.ts';
+import { type OwnerKey, ownerOfCartToken } from '../owners/owner.ts';
+import { sharedPictureKey, uploadKey } from '../photos/photo-keys.ts';
+import { checkProject, type ProjectContext } from './project-check.ts';
+
+const owner: OwnerKey = ownerOfCartToken('visitor');
+const key = uploadKey({ tenantId: 'default', owner, photoId: 'photo' });
+
+function check(tiles: Tile[], context: Partial<ProjectContext> = {}) {
+  return checkProject(exampleProject(tiles), {
+    tenantId: 'default',
+    owners: [owner],
+    product: exampleProduct(),
+    photos: new Map([[key, exampleRecord(key)]]),
+    ...context,
+  });
+}
+
+const pathsOf = (result: ReturnType<typeof check>) =>
+  result.kind === 'fine' ? [] : result.errors.map((error) => error.path);
+
+describe('a project', () => {
+  test('of fitting tiles, or of none yet, is fine', () => {
+    expect(check([exampleTile(key)])).toEqual({ kind: 'fine' });
+    expect(check([])).toEqual({ kind: 'fine' });
+  });
+
+  test('of an unknown product is told so before anything else', () => {
+    expect(check([exampleTile('nonsense')], { product: undefined }).kind).toBe('unknown_product');
+  });
+
+  test('is made of the tile that carries a picture, not of the product that brings it along', () => {
+    const product: Product = { ...exampleProduct(), precustomizedImageUrl: '/media/picture.webp' };
+    const result = check([exampleTile(key)], { product });
+    expect([result.kind, pathsOf(result)]).toEqual(['invalid', ['project.productId']]);
+  });
+
+  test('may show the shop’s own pictures of its tenant, and of no other', () => {
+    const shared = (tenantId: 'default' | 'pharmacy') =>
+      sharedPictureKey({ tenantId, collection: 'tides', photoId: 'low-tide-1' });
+    const photos = new Map([[shared('default'), exampleRecord(shared('default'))]]);
+    expect(check([exampleTile(shared('default'))], { photos })).toEqual({ kind: 'fine' });
+    expect(check([exampleTile(shared('pharmacy'))], { photos }).kind).toBe('unknown_photo');
+  });
+
+  test.each([
+    ['of somebody else', uploadKey({ tenantId: 'default', owner: ownerOfCartToken('other'), photoId: 'photo' })],
+    ['of another tenant', uploadKey({ tenantId: 'pharmacy', owner, photoId: 'photo' })],
+    ['that is no upload', 'photos/default/preview.webp'],
+    ['that climbs out', `${key}/../../x`],
+  ])('with a photo %s does not pass', (_, imagePath) => {
+    const result = check([exampleTile(key), exampleTile(imagePath, { id: 't2' })]);
+    expect(result.kind).toBe('unknown_photo');
+    expect(pathsOf(result)).toEqual(['project.tiles.1.imagePath']);
+  });
+
+  test('with a photo of somebody else set aside, or split over the wall, does not pass', () => {
+    const foreign = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('other'), photoId: 'photo' });
+    const project = exampleProject([exampleTile(key)], {
+      tilesAside: [exampleTile(foreign, { id: 't2' })],
+      singleImagePath: foreign,
+    });
+    const context = { tenantId: 'default' as const, owners: [owner], product: exampleProduct(), photos: new Map() };
+    expect(pathsOf(checkProject(project, context))).toEqual([
+      'project.tilesAside.0.imagePath',
+      'project.singleImagePath',
+    ]);
+  });
+
+  test('may leave the mat out, whatever mats the product has, and have no other than those', () => {
+    const product: Product = { ...exampleProduct(), mats: ['#939598FF'] };
+    expect(check([exampleTile(key)], { product })).toEqual({ kind: 'fine' });
+    expect(pathsOf(check([exampleTile(key, { matColor: '#FFFFFFFF' })], { product }))).toContain(
+      'project.tiles.0.matColor',
+    );
+  });
+
+  test('names every wrong field of every tile', () => {
+    const wrong = exampleTile(key, { frameColor: 'Gray', cropBottomRightX: 0.2, cropTopLeftX: 0.1 });
+    expect(pathsOf(check([wrong, { ...wrong, id: 't2' }]))).toEqual([
+      'project.tiles.0.frameColor',
+      'project.tiles.0.cropTopLeftX',
+      'project.tiles.1.frameColor',
+      'project.tiles.1.cropTopLeftX',
+    ]);
+  });
+});
+
+describe('a crop', () => {
+  const oblong: Product = {
+    ...exampleProduct(),
+    widthInches: 12,
+    heightInches: 8,
+    physicalWidthInches: 12.25,
+    physicalHeightInches: 8.25,
+  };
+  const side = fc.integer({ min: 50, max: 20_000 });
+  const placement = fc.record({
+    scale: fc.double({ min: 1, max: 20, noNaN: true }),
+    centerX: fc.double({ min: 0, max: 1, noNaN: true }),
+    centerY: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  const look = fc.record({
+    orientation: fc.constantFrom('Landscape' as const, 'Portrait' as const),
+    matColor: fc.constantFrom('#FFFFFF00' as const, '#FFFFFFFF' as const),
+  });
+
+  test('that the editor’s own geometry makes always passes, turned, matted and zoomed', () => {
+    fc.assert(
+      fc.property(side, side, placement, look, (widthPx, heightPx, placed, { orientation, matColor }) => {
+        const aspect = aspectOf(tileFrame(oblong, orientation, matColor === '#FFFFFFFF').picture);
+        const box = cropBox({ widthPx, heightPx }, aspect, placed);
+        const tile = exampleTile(key, {
+          orientation,
+          matColor,
+          cropTopLeftX: box.left,
+          cropTopLeftY: box.top,
+          cropBottomRightX: box.right,
+          cropBottomRightY: box.bottom,
+        });
+        const photos = new Map([[key, exampleRecord(key, { widthPx, heightPx })]]);
+        expect(check([tile], { product: oblong, photos })).toEqual({ kind: 'fine' });
+      }),
+    );
+  });
+
+  test('is measured on the photo as intake found it, not on what the browser says', () => {
+    const square = exampleTile(key, { cropTopLeftX: 0, cropBottomRightX: 1, width: 2000, height: 2000 });
+    expect(check([square], { photos: new Map() })).toEqual({ kind: 'fine' });
+    expect(check([square]).kind).toBe('invalid');
+  });
+
+  test('that is turned inside out does not pass', () => {
+    const { cropTopLeftX, cropBottomRightX } = exampleTile(key);
+    const turned = exampleTile(key, { cropTopLeftX: cropBottomRightX, cropBottomRightX: cropTopLeftX });
+    expect(check([turned]).kind).toBe('invalid');
+  });
+});

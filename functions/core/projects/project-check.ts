@@ -1,0 +1,120 @@
+import { NO_MAT } from '../../../shared/constants/frames.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
+import { isCropOf } from '../../../shared/geometry/crop-box.ts';
+import { hasMat } from '../../../shared/geometry/mat.ts';
+import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { Project, Tile } from '../../../shared/schemas/project.ts';
+import type { OwnerKey } from '../owners/owner.ts';
+import { mayUsePhoto } from '../photos/photo-keys.ts';
+import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
+
+/** What is wrong with one field of the request. */
+interface FieldError {
+  path: string;
+  message: string;
+}
+
+export type ProjectCheck =
+  | { kind: 'fine' }
+  | { kind: 'unknown_product'; errors: FieldError[] }
+  /** a tile shows a photo that is not the owner's; whose it is, is not told */
+  | { kind: 'unknown_photo'; errors: FieldError[] }
+  | { kind: 'invalid'; errors: FieldError[] };
+
+export interface ProjectContext {
+  tenantId: TenantId;
+  /** all whose photos this caller may use */
+  owners: readonly OwnerKey[];
+  product: Product | undefined;
+  /** what intake knows of the photos, by upload key */
+  photos: ReadonlyMap<string, PhotoRecord>;
+}
+
+const PUT_ON_A_TILE: FieldError = {
+  path: 'project.productId',
+  message: 'A product that comes with its picture is sold as a tile with that picture on it.',
+};
+
+/** Whether a project is one that this owner can have and that can be printed as it is. Paths name the request's field. */
+export function checkProject(project: Project, { tenantId, owners, product, photos }: ProjectContext): ProjectCheck {
+  if (!product) {
+    return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
+  }
+  if (isPrecustomized(product)) return { kind: 'invalid', errors: [PUT_ON_A_TILE] };
+  const strangers = photosOf(project).filter(({ key }) => !mayUsePhoto(key, tenantId, owners));
+  if (strangers.length > 0) {
+    const message = 'There is no such photo of yours.';
+    return { kind: 'unknown_photo', errors: strangers.map(({ field }) => ({ path: `project.${field}`, message })) };
+  }
+  const errors = [
+    ...lookErrors('project', project, product),
+    ...project.tiles.flatMap((tile, index) => [
+      ...lookErrors(`project.tiles.${index}`, tile, product),
+      ...cropErrors(`project.tiles.${index}`, tile, product, photos.get(tile.imagePath)),
+    ]),
+    ...repeatedIds([...project.tiles, ...(project.tilesAside ?? [])]),
+  ];
+  return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'fine' };
+}
+
+/** Every photo that a project names, with the field that names it: those on the wall, set aside, and split over it. */
+export function photosOf(project: Project): { field: string; key: string }[] {
+  const { tiles, tilesAside = [], singleImagePath } = project;
+  return [
+    ...tiles.map((tile, index) => ({ field: `tiles.${index}.imagePath`, key: tile.imagePath })),
+    ...tilesAside.map((tile, index) => ({ field: `tilesAside.${index}.imagePath`, key: tile.imagePath })),
+    ...(singleImagePath === undefined ? [] : [{ field: 'singleImagePath', key: singleImagePath }]),
+  ];
+}
+
+/** docs/product.md 8.8: the frame colour is one of the product's variant names; the error lists them. */
+function lookErrors(path: string, look: Pick<Tile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
+  return [
+    ...expectOneOf(
+      `${path}.frameColor`,
+      look.frameColor,
+      product.variants.map((variant) => variant.name),
+    ),
+    ...expectOneOf(`${path}.matColor`, look.matColor, [...new Set([NO_MAT, ...product.mats])]),
+    ...expectOneOf(`${path}.filter`, look.filter, product.filters),
+  ];
+}
+
+function expectOneOf(path: string, value: string, expected: readonly string[]): FieldError[] {
+  if (expected.includes(value)) return [];
+  return [{ path, message: `Expected one of ${expected.join(', ')}` }];
+}
+
+function cropErrors(path: string, tile: Tile, product: Product, photo: PhotoRecord | undefined): FieldError[] {
+  const aspect = aspectOf(tileFrame(product, tile.orientation, hasMat(tile.matColor)).picture);
+  const size: SizePx = photo && isReadyPhoto(photo) ? photo : { widthPx: tile.width, heightPx: tile.height };
+  if (isCropOf(turnSize(size, tile.quarterTurns), aspect, cropOf(tile))) return [];
+  return [
+    {
+      path: `${path}.cropTopLeftX`,
+      message: `The crop must lie inside the photo of ${size.widthPx} x ${size.heightPx} px and be ${aspect.toFixed(4)} times as wide as it is high.`,
+    },
+  ];
+}
+
+function cropOf(tile: Tile): Box {
+  return {
+    left: tile.cropTopLeftX,
+    top: tile.cropTopLeftY,
+    right: tile.cropBottomRightX,
+    bottom: tile.cropBottomRightY,
+  };
+}
+
+function repeatedIds(tiles: readonly Tile[]): FieldError[] {
+  const seen = new Set<string>();
+  return tiles.flatMap((tile, index) => {
+    if (seen.has(tile.id)) return [{ path: `project.tiles.${index}.id`, message: 'Another tile has this id.' }];
+    seen.add(tile.id);
+    return [];
+  });
+}

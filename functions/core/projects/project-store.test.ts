@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Project } from '../../../shared/schemas/project.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
+import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../owners/owner.ts';
+import { createProjectStore, type ProjectStore } from './project-store.ts';
+
+let dynamo: TestDynamo;
+let projects: ProjectStore;
+let owner: OwnerKey = ownerOfCartToken('first');
+let owners = 0;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  projects = createProjectStore(dynamo.shop);
+});
+afterAll(() => dynamo.stop());
+beforeEach(() => {
+  owner = ownerOfCartToken(`token-${owners++}`);
+});
+
+const tile = exampleTile('uploads/default/K-a/photo');
+
+describe('saving a project', () => {
+  test('counts the version and gives the project back as it was', async () => {
+    const project = exampleProject([tile]);
+    const saved = await projects.save('default', owner, project);
+    expect(saved).toEqual({ kind: 'saved', project: { ...project, version: 1 } });
+    expect(await projects.get('default', owner, project.id)).toEqual({ ...project, version: 1 });
+  });
+
+  test('keeps numbers that no number of the table could hold', async () => {
+    const project = exampleProject([tile], { tileSpacing: 5e-324, tilesAside: [{ ...tile, id: 'aside' }] });
+    expect(await projects.save('default', owner, project)).toMatchObject({ kind: 'saved' });
+    expect(await projects.get('default', owner, project.id)).toEqual({ ...project, version: 1 });
+  });
+
+  test('goes on from the version that was read', async () => {
+    const project = exampleProject([tile]);
+    await projects.save('default', owner, project);
+    const second = await projects.save('default', owner, { ...project, version: 1, quantity: 2 });
+    expect(second).toEqual({ kind: 'saved', project: { ...project, version: 2, quantity: 2 } });
+  });
+
+  test('refuses an old version and shows what is stored, so that nothing is lost', async () => {
+    const project = exampleProject([tile]);
+    await projects.save('default', owner, { ...project, quantity: 7 });
+    const late = await projects.save('default', owner, { ...project, quantity: 3 });
+    expect(late).toEqual({ kind: 'conflict', stored: { ...project, quantity: 7, version: 1 } });
+  });
+
+  test('twice with the same content is one save', async () => {
+    const project = exampleProject([tile]);
+    const first = await projects.save('default', owner, project);
+    expect(await projects.save('default', owner, project)).toEqual(first);
+    expect((await projects.get('default', owner, project.id))?.version).toBe(1);
+  });
+
+  test('of one version by twenty windows has one winner, the others see it', async () => {
+    const project = exampleProject([tile]);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => projects.save('default', owner, { ...project, quantity: number + 1 })),
+    );
+    const winners = results.flatMap((result) => (result.kind === 'saved' ? [result.project] : []));
+    expect(winners).toHaveLength(1);
+    const stored = results.flatMap((result) => (result.kind === 'conflict' ? [result.stored] : []));
+    expect(stored).toEqual(Array.from({ length: 19 }, () => winners[0]));
+  });
+
+  test('brings back a project that another window deleted', async () => {
+    const project = exampleProject([tile]);
+    await projects.save('default', owner, project);
+    await projects.remove('default', owner, project.id);
+    const saved = await projects.save('default', owner, { ...project, version: 1 });
+    expect(saved.kind).toBe('saved');
+  });
+
+  test('of a hundred tiles fits a row many times over', async () => {
+    const tiles = Array.from({ length: 100 }, (_, number) => ({ ...tile, id: `tile-${number}` }));
+    await projects.save('default', owner, exampleProject(tiles));
+    expect((await projects.get('default', owner, 'project-1'))?.tiles).toEqual(tiles);
+  });
+});
+
+describe('the projects of an owner', () => {
+  test('are listed, and no longer once removed, however often', async () => {
+    await projects.save('default', owner, exampleProject([tile], { id: 'a' }));
+    await projects.save('default', owner, exampleProject([tile], { id: 'b' }));
+    expect((await projects.list('default', owner)).map((project) => project.id)).toEqual(['a', 'b']);
+    await projects.remove('default', owner, 'a');
+    await projects.remove('default', owner, 'a');
+    expect((await projects.list('default', owner)).map((project) => project.id)).toEqual(['b']);
+  });
+
+  test('are nobody else’s, and no other tenant’s', async () => {
+    await projects.save('default', owner, exampleProject([tile]));
+    const stranger = ownerOfCartToken('stranger');
+    for (const [tenantId, other] of [
+      ['default', stranger],
+      ['pharmacy', owner],
+    ] as const) {
+      expect(await projects.get(tenantId, other, 'project-1')).toBeUndefined();
+      expect(await projects.list(tenantId, other)).toEqual([]);
+      await projects.remove(tenantId, other, 'project-1');
+    }
+    expect(await projects.get('default', owner, 'project-1')).toBeDefined();
+  });
+});
+
+describe('moving a project to another owner', () => {
+  const project = exampleProject([tile]);
+  const customer = () => ownerOfCustomer(`of-${owner}`);
+  const versionsOf = async (of: OwnerKey) => (await projects.list('default', of)).map(({ version }) => version);
+
+  async function saved(of: OwnerKey, version: number, quantity = 1): Promise<Project> {
+    const result = await projects.save('default', of, { ...project, quantity, version: version - 1 });
+    return result.kind === 'saved' ? result.project : result.stored;
+  }
+
+  test('keeps it as it is, version and all, and again changes nothing', async () => {
+    const stored = await saved(owner, 5);
+    await projects.move('default', owner, customer(), stored);
+    await projects.move('default', owner, customer(), stored);
+    expect(await projects.list('default', owner)).toEqual([]);
+    expect(await projects.list('default', customer())).toEqual([stored]);
+  });
+
+  test.each([
+    ['newer than the one that is there replaces it', 4, 2],
+    ['older than the one that is there gives way', 2, 4],
+    ['as new as the one that is there gives way', 3, 3],
+  ])('%s', async (_name, moved, there) => {
+    await saved(customer(), there, 7);
+    await projects.move('default', owner, customer(), await saved(owner, moved, 1));
+    expect(await projects.list('default', owner)).toEqual([]);
+    const [left, ...more] = await projects.list('default', customer());
+    expect(more).toEqual([]);
+    expect(left).toMatchObject(moved > there ? { version: moved, quantity: 1 } : { version: there, quantity: 7 });
+  });
+
+  test('takes what was saved since it was read', async () => {
+    const read = await saved(owner, 1);
+    await projects.save('default', owner, { ...read, quantity: 9 });
+    await projects.move('default', owner, customer(), read);
+    expect(await projects.list('default', customer())).toMatchObject([{ version: 2, quantity: 9 }]);
+    expect(await projects.list('default', owner)).toEqual([]);
+  });
+
+  test('that was deleted since it was read brings nothing back', async () => {
+    const read = await saved(owner, 1);
+    await projects.remove('default', owner, read.id);
+    await projects.move('default', owner, customer(), read);
+    expect(await projects.list('default', customer())).toEqual([]);
+  });
+
+  test('by ten calls at once, while a window goes on saving, loses and doubles nothing', async () => {
+    const read = await saved(owner, 1);
+    const [late] = await Promise.all([
+      projects.save('default', owner, { ...read, quantity: 9 }),
+      ...Array.from({ length: 10 }, () => projects.move('default', owner, customer(), read)),
+    ]);
+    expect(late.kind).toBe('saved');
+    const left = await projects.list('default', owner);
+    for (const each of left) await projects.move('default', owner, customer(), each);
+    expect(await versionsOf(owner)).toEqual([]);
+    expect(await projects.list('default', customer())).toMatchObject([{ version: 2, quantity: 9 }]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Catalog, Gallery } from '../../core/catalog/catalog-cache.ts';
+import type { CustomerStore } from '../../core/identity/customer-store.ts';
+import type { LoginCodeStore } from '../../core/identity/login-code-store.ts';
+import type { BudgetStore } from '../../core/identity/rate-limit-store.ts';
+import type { SessionStore } from '../../core/identity/session-store.ts';
+import type { TokenSigner } from '../../core/identity/token-signer.ts';
+import type { MailMessage } from '../../core/mail/mail-message.ts';
+import type { OrderStore } from '../../core/orders/order-store.ts';
+import type { CartLinkStore } from '../../core/owners/cart-link-store.ts';
+import type { FaceDetector } from '../../core/photos/face-detector.ts';
+import type { ImportMessage } from '../../core/photos/import-message.ts';
+import type { PhotoStore } from '../../core/photos/photo-store.ts';
+import type { PhotoUrls } from '../../core/photos/photo-view.ts';
+import type { RemoteFetch } from '../../core/photos/remote-fetch.ts';
+import type { Connections } from '../../core/photos/sources/connections.ts';
+import type { PhotoSources } from '../../core/photos/sources/photo-sources.ts';
+import type { SourceStore } from '../../core/photos/sources/source-store.ts';
+import type { UploadTargets } from '../../core/photos/upload-targets.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { QueueSender } from '../../core/ports/queue.ts';
+import type { Random } from '../../core/ports/random.ts';
+import type { PrintUrls } from '../../core/production/print-urls.ts';
+import type { ProjectStore } from '../../core/projects/project-store.ts';
+import type { MapTokens } from '../../core/tenants/map-tokens.ts';
+
+/** All that the API reaches out to. What is a function is made when it is first needed: most calls never need it. */
+export interface ApiDeps {
+  siteOrigin: string;
+  catalog: Catalog;
+  gallery: Gallery;
+  customers: CustomerStore;
+  loginCodes: LoginCodeStore;
+  budgets: BudgetStore;
+  sessions: SessionStore;
+  cartLinks: CartLinkStore;
+  projects: ProjectStore;
+  photos: PhotoStore;
+  orders: Pick<OrderStore, 'get' | 'getOwned' | 'list' | 'jobs'>;
+  sources: SourceStore;
+  mail: QueueSender<MailMessage>;
+  imports: QueueSender<ImportMessage>;
+  uploadTargets: UploadTargets;
+  printUrls: PrintUrls;
+  photoUrls: () => Promise<PhotoUrls>;
+  faceDetector: () => Promise<FaceDetector>;
+  /** undefined where the shop has no key for maps */
+  mapTokens: () => Promise<MapTokens | undefined>;
+  photoSources: () => Promise<PhotoSources>;
+  connections: () => Promise<Connections>;
+  remoteFetch: RemoteFetch;
+  /** origins that may be reached although they are not public; none but on one's own machine */
+  remoteExceptions: readonly string[];
+  pepper: () => Promise<string>;
+  signer: TokenSigner;
+  random: Random;
+  clock: Clock;
+  log: Log;
+}

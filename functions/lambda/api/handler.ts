@@ -1,0 +1,74 @@
+import { systemClock } from '../../adapters/clock.ts';
+import { createDocuments } from '../../adapters/documents.ts';
+
+import { OptionalList, OptionalText, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { createLog } from '../../adapters/log.ts';
+import { systemRandom } from '../../adapters/random.ts';
+import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
+import { createCustomerStore } from '../../core/identity/customer-store.ts';
+import { createLoginCodeStore } from '../../core/identity/login-code-store.ts';
+import { createBudgetStore } from '../../core/identity/rate-limit-store.ts';
+import { createSessionStore } from '../../core/identity/session-store.ts';
+import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import { createSourceStore } from '../../core/photos/sources/source-store.ts';
+import { createProjectStore } from '../../core/projects/project-store.ts';
+import { behindEdge } from '../../http/behind-edge.ts';
+import { createLambda } from '../../http/lambda.ts';
+import { createApp } from './app.ts';
+import { createLateAdapters } from './lazy-adapters.ts';
+
+const settings = readEnvironment({
+  CATALOG_TABLE: Setting,
+  SHOP_TABLE: Setting,
+  EPHEMERAL_TABLE: Setting,
+  PHOTOS_BUCKET: Setting,
+  PRINTS_BUCKET: Setting,
+  MAIL_QUEUE_URL: Setting,
+  IMPORT_QUEUE_URL: Setting,
+  SIGNING_KEY_IDS: SettingList,
+  PEPPER_SECRET_ID: Setting,
+  PHOTO_URL_KEY_PAIR_ID: Setting,
+  PHOTO_URL_SECRET_ID: Setting,
+  MAPKIT_SECRET_ID: Setting,
+  PHOTO_SOURCES_SECRET_ID: Setting,
+  SOURCE_TOKEN_SECRET_ID: Setting,
+  PHOTO_SOURCE_ENDPOINTS: OptionalText,
+  REMOTE_EXCEPTIONS: OptionalList,
+  SITE_ORIGIN: Setting,
+  ORIGIN_VERIFY: SettingList,
+});
+
+const documents = createDocuments();
+const catalog = { documents, tableName: settings.CATALOG_TABLE };
+const shop = { documents, tableName: settings.SHOP_TABLE };
+const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
+
+const sources = createSourceStore(ephemeral);
+
+const app = createApp({
+  siteOrigin: settings.SITE_ORIGIN,
+  catalog: createCatalogStore(catalog),
+  gallery: createGalleryStore(catalog),
+  customers: createCustomerStore(shop),
+  cartLinks: createCartLinkStore(shop),
+  projects: createProjectStore(shop),
+  photos: createPhotoStore(shop),
+  orders: createOrderStore(shop),
+  loginCodes: createLoginCodeStore(ephemeral),
+  budgets: createBudgetStore(ephemeral),
+  sessions: createSessionStore(ephemeral),
+  sources,
+  remoteExceptions: settings.REMOTE_EXCEPTIONS,
+  ...createLateAdapters(settings, sources),
+  random: systemRandom,
+  clock: systemClock,
+  log: createLog('api'),
+});
+
+// the first request loads Node's fetch classes, 25 ms: better during init, where the CPU is not throttled
+await app.request('/healthz');
+
+export const handler = behindEdge(settings.ORIGIN_VERIFY, createLambda(app));

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asVisitor, ownPhotoKey, startApi, type TestApi } from '../../../tests/support/api.ts';
+import {
+  exampleCustomer,
+  exampleOrder,
+  exampleProject,
+  exampleRecord,
+  exampleTile,
+} from '../../../tests/support/examples.ts';
+
+let api: TestApi;
+let signedIn: Record<string, string>;
+let calls = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.photos.put(exampleRecord(ownPhotoKey()));
+  const customer = exampleCustomer();
+  await api.customers.create('default', customer, customer.id);
+  signedIn = await api.signedIn(customer);
+});
+afterAll(() => api.stop());
+
+/** A body that fits, for each route that takes one. */
+const BODIES: Record<string, object> = {
+  '/v1/account/login': { email: 'ada@example.com', loginMethod: 'code' },
+  '/v1/account/login_verify': { email: 'ada@example.com', code: '123456' },
+  '/v1/account/create': {
+    loginMethod: 'code',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.com',
+    acceptsMarketing: true,
+    source: 'web',
+    metafields: [{ key: 'promo_welcome', value: 1, value_type: 'integer' }],
+  },
+  '/v1/account/welcome_promo_eligible': { email: 'ada@example.com', isOptIn: true },
+  '/v1/commerce/customer_address_save': {
+    address: { ...exampleOrder('photo').deliveryAddress, phone: '512 555 0100' },
+  },
+  '/v1/commerce/customer_address_delete': { id: 'address-1' },
+  '/v1/account/refresh': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
+  '/v1/account/logout': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
+  '/v1/photos/prepare': { quantity: 1 },
+  '/v1/photos/known': { sha256: ['0'.repeat(64)] },
+  '/v1/photos/face_detection': { key: ownPhotoKey() },
+  '/v1/photos/status': { keys: [ownPhotoKey()] },
+  '/v1/photos/import_url': { url: 'https://tessera.example/a.jpg' },
+  '/v1/sources/{sourceId}/connected': { code: 'code', state: 's'.repeat(43) },
+  '/v1/sources/{sourceId}/import': { ids: ['cGhvdG8'] },
+  '/v1/projects/get': { abandoned: true },
+  '/v1/projects/save': { project: exampleProject([exampleTile(ownPhotoKey())]) },
+  '/v1/projects/delete': { projectId: 'project-1' },
+};
+
+type Path = (string | number)[];
+
+function pathsOf(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...at, key]))];
+}
+
+/** The value with what stands at a path replaced. */
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy: Record<string | number, unknown> = structuredClone(value) as Record<string, unknown>;
+  copy[key] = replaced(copy[key], rest, by);
+  return copy;
+}
+
+// every answer is also held against the OpenAPI document by `api.call`
+const post = (path: string, text: string) =>
+  api.call('POST', path.replace('{sourceId}', 'facebook'), {
+    text,
+    headers: {
+      ...asVisitor,
+      ...(path.startsWith('/v1/commerce/') && signedIn),
+      // an address for each call: no budget stands before what is tried here
+      'CloudFront-Viewer-Address': `10.0.${(calls >> 8) & 255}.${calls++ & 255}:1`,
+    },
+  });
+
+test('every route that takes a body is among these', () => {
+  const withBody = Object.entries(api.document.paths).filter(([, methods]) => methods.post?.requestBody);
+  expect(withBody.map(([path]) => path).sort()).toEqual(Object.keys(BODIES).sort());
+});
+
+describe.each(Object.entries(BODIES))('%s', (path, good) => {
+  test('answers any text as its document says, and never with a fault of ours', async () => {
+    const garbage = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.constant('{"__proto__":{"a":1}}'));
+    await fc.assert(
+      fc.asyncProperty(garbage, async (text) => {
+        expect((await post(path, text)).status).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('answers a good body with one wrong value as its document says', async () => {
+    const strange = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(null, -1, 1e308, '', '\u0000', '🖼️'.repeat(300), [], {}, '__proto__', '../../x'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...pathsOf(good)), strange, async (at, value) => {
+        const reply = await post(path, JSON.stringify(replaced(good, at, value)));
+        expect(reply.status).toBeLessThan(500);
+        if (reply.body?.code === 'invalid_request') expect(reply.body.errors.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import type { KMSClient } from '@aws-sdk/client-kms';
+import { decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startKms, type TestKms } from '../../../tests/support/kms.ts';
+import { createTokenSigner } from '../../adapters/token-signer.ts';
+import type { AccessClaims } from '../../core/identity/access-token.ts';
+import { createAccessTokens } from '../../core/identity/access-tokens.ts';
+
+const claims: AccessClaims = { sub: 'c-1', role: 'shopper', tid: 'default' };
+const clock = { now: () => new Date('2026-11-21T10:00:00Z') };
+const OLD = 'SigningKey';
+const NEW = 'SigningKey2027';
+let kms: TestKms;
+
+beforeAll(async () => {
+  kms = await startKms([OLD, NEW]);
+});
+afterAll(() => kms.stop());
+
+/** The API as it is deployed with these keys, newest first; it counts what it asks KMS. */
+function deployed(...keyIds: [string, ...string[]]) {
+  let asked = 0;
+  const client = {
+    send: (...args: Parameters<KMSClient['send']>) => {
+      asked++;
+      return kms.client.send(...args);
+    },
+  } as KMSClient;
+  const signer = createTokenSigner(keyIds, client);
+  const tokens = createAccessTokens({ signer, issuer: 'https://tessera.example', clock });
+  return { ...tokens, signer, asked: () => asked };
+}
+
+const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+
+test('a new key in front signs from then on, and tokens of the old one stay good', async () => {
+  const before = await deployed(OLD).issue(claims);
+  const rotated = deployed(NEW, OLD);
+  const after = await rotated.issue(claims);
+  expect(kidOf(after)).not.toBe(kidOf(before));
+  expect(await rotated.verify(before)).toEqual(claims);
+  expect(await rotated.verify(after)).toEqual(claims);
+});
+
+test('once the old key is dropped its tokens are refused', async () => {
+  const before = await deployed(OLD).issue(claims);
+  const after = await deployed(NEW, OLD).issue(claims);
+  const dropped = deployed(NEW);
+  expect(await dropped.verify(before)).toBeUndefined();
+  expect(await dropped.verify(after)).toEqual(claims);
+});
+
+test('all keys are published under the names that tokens carry, newest first', async () => {
+  const rotated = deployed(NEW, OLD);
+  const kids = (await rotated.signer.keys()).map(({ kid, jwk }) => (kid === jwk.kid ? kid : undefined));
+  expect(kids).toEqual([kidOf(await rotated.issue(claims)), kidOf(await deployed(OLD).issue(claims))]);
+});
+
+test('a key that nobody knows asks KMS for nothing twice, however many tokens name it', async () => {
+  const rotated = deployed(NEW, OLD);
+  const stranger = await deployed(OLD).issue(claims);
+  const [header, ...rest] = stranger.split('.');
+  for (let number = 0; number < 50; number++) {
+    const kid = { ...JSON.parse(Buffer.from(header ?? '', 'base64url').toString()), kid: `made-up-${number}` };
+    const forged = [Buffer.from(JSON.stringify(kid)).toString('base64url'), ...rest].join('.');
+    expect(await rotated.verify(forged)).toBeUndefined();
+  }
+  expect(rotated.asked()).toBe(2);
+});
+
+test('a token of the newest key is verified also when the older one cannot be had', async () => {
+  const isolated = deployed(NEW, 'DeletedKey');
+  expect(await isolated.verify(await isolated.issue(claims))).toEqual(claims);
+});

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, examplePricing, exampleTenant } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+let email = '';
+let people = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  const welcomePromo = { active: true, percentOff: 30, duration: 5 };
+  await api.catalog.putPricing('default', { ...examplePricing(), welcomePromo });
+  // a shop that tells nobody who has an account, and one without the promo
+  await api.catalog.putTenant({ ...exampleTenant('pharmacy'), revealsAccounts: false });
+  await api.catalog.putPricing('pharmacy', { ...examplePricing(), welcomePromo });
+  await api.catalog.putTenant(exampleTenant('convenience'));
+  await api.catalog.putPricing('convenience', examplePricing());
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  email = `person-${people++}@example.com`;
+});
+
+type TenantId = 'default' | 'pharmacy' | 'convenience';
+
+const headers = () => ({
+  'CloudFront-Viewer-Address': `203.0.113.${people}:46532`,
+  'X-Cart-Token': `cart-token-of-person-${people}`.padEnd(22, '-'),
+});
+const post = (path: string, body: object, tenantId: TenantId = 'default', more: Record<string, string> = {}) =>
+  api.call('POST', `/v1/account/${path}`, { body, tenantId, headers: { ...headers(), ...more } });
+const signUp = (tenantId: TenantId = 'default', changes: object = {}) =>
+  post(
+    'create',
+    { loginMethod: 'code', firstName: 'Ada', lastName: 'King Lovelace', email, acceptsMarketing: true, ...changes },
+    tenantId,
+  );
+const optIn = [
+  { key: 'promo_welcome', value: 1, value_type: 'integer' },
+  { key: 'promo_welcome_date', value: 4_102_444_800_000, value_type: 'integer' },
+];
+const join = (tenantId: TenantId = 'default', changes: object = {}) =>
+  post('create', { email, acceptsMarketing: true, metafields: optIn, ...changes }, tenantId);
+const login = (tenantId: TenantId = 'default') => post('login', { email, loginMethod: 'code' }, tenantId);
+const verify = (code: string, tenantId: TenantId = 'default') => post('login_verify', { email, code }, tenantId);
+const welcome = (isOptIn: boolean, tenantId: TenantId = 'default', more: Record<string, string> = {}) =>
+  post('welcome_promo_eligible', { email, isOptIn }, tenantId, more);
+const know = (tenantId: TenantId = 'default', changes: object = {}) =>
+  api.customers.create(tenantId, exampleCustomer({ email, ...changes }), email);
+
+function lastMail() {
+  const mail = api.mails.at(-1);
+  return mail && 'code' in mail && mail.to === email ? mail : { kind: mail?.kind, code: 'none' };
+}
+
+describe('POST /v1/account/create, signing up', () => {
+  test('200: mails a welcome with a code; the account begins when it comes back', async () => {
+    const reply = await signUp();
+    expect([reply.status, reply.body]).toEqual([200, { result: 'LoginCodeSent' }]);
+    expect(lastMail()).toMatchObject({ kind: 'signup-code', tenantId: 'default', lifetimeMinutes: 10 });
+    expect(await api.customers.idByEmail('default', email)).toBeUndefined();
+    const { status, body } = await verify(lastMail().code);
+    expect(status).toBe(200);
+    expect(body.customer).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      email,
+      first_name: 'Ada',
+      last_name: 'King Lovelace',
+      role: 'shopper',
+      acceptsMarketing: true,
+    });
+    expect(await api.customers.byEmail('default', email)).toEqual(body.customer);
+  });
+
+  test('200: without a name', async () => {
+    await signUp('default', { firstName: undefined, lastName: undefined, acceptsMarketing: false });
+    const { body } = await verify(lastMail().code);
+    expect(body.customer).toMatchObject({ first_name: '', last_name: '', acceptsMarketing: false });
+  });
+
+  test('200: again sends another code, with the names of the last time', async () => {
+    await signUp();
+    const first = lastMail().code;
+    api.wait(30);
+    await signUp('default', { firstName: 'Augusta' });
+    if (first !== lastMail().code) expect((await verify(first)).status).toBe(401);
+    expect((await verify(lastMail().code)).body.customer.first_name).toBe('Augusta');
+  });
+
+  test('200 for one of three who send the code at the same moment, and there is one account', async () => {
+    await signUp();
+    const replies = await Promise.all([1, 2, 3].map(() => verify(lastMail().code)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const winner = replies.find(({ status }) => status === 200);
+    expect(await api.customers.idByEmail('default', email)).toBe(winner?.body.customer.id);
+  });
+
+  test('200: signs into the account that somebody made meanwhile: the mailbox is proven', async () => {
+    await signUp();
+    await know('default', { first_name: 'Grace' });
+    const { status, body } = await verify(lastMail().code);
+    expect(status).toBe(200);
+    expect(body.customer).toMatchObject({ id: email, first_name: 'Grace' });
+  });
+
+  test('401: a wrong code makes no account', async () => {
+    await signUp();
+    const wrong = String((Number(lastMail().code) + 1) % 1_000_000).padStart(6, '0');
+    expect(refusal(await verify(wrong))).toEqual(refused(401, 'invalid_code'));
+    expect(await api.customers.idByEmail('default', email)).toBeUndefined();
+  });
+
+  test('409: an email that has an account, in the words of the spec', async () => {
+    await know();
+    const sent = api.mails.length;
+    const reply = await signUp();
+    expect(refusal(reply)).toEqual(refused(409, 'account_exists'));
+    expect(reply.body).toMatchObject({
+      message: 'You must provide a loginMethod',
+      customerMessage: 'That email is already in use',
+    });
+    expect(api.mails).toHaveLength(sent);
+  });
+
+  test('429: a second code within 30 seconds', async () => {
+    await signUp();
+    api.wait(10);
+    const reply = await signUp();
+    expect(refusal(reply)).toEqual(refused(429, 'code_sent_recently'));
+    expect(reply.headers.get('Retry-After')).toBe('20');
+  });
+
+  test('403: a page of another site', async () => {
+    const reply = await post('create', { email, acceptsMarketing: true }, 'default', {
+      'Sec-Fetch-Site': 'cross-site',
+    });
+    expect(refusal(reply)).toEqual(refused(403, 'cross_site'));
+  });
+
+  test('400: what is no email, no name and no choice', async () => {
+    const reply = await signUp('default', {
+      email: 'ada',
+      firstName: ' ',
+      acceptsMarketing: 'yes',
+      loginMethod: 'sms',
+    });
+    expect(refusal(reply)).toEqual(
+      refused(400, 'invalid_request', ['loginMethod', 'firstName', 'email', 'acceptsMarketing']),
+    );
+  });
+});
+
+describe('POST /v1/account/create, joining for the welcome promo', () => {
+  test('200: the customer is there at once, and the promo begins now by our clock', async () => {
+    const reply = await join();
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { result: 'CustomerCreated', createResult: { email, first_name: '', last_name: '' } },
+    ]);
+    expect(await api.customers.byEmail('default', email)).toMatchObject({
+      role: 'shopper',
+      acceptsMarketing: true,
+      metafields: [
+        { key: 'promo_welcome', value: 1, value_type: 'integer' },
+        { key: 'promo_welcome_date', value: api.now().getTime(), value_type: 'integer' },
+      ],
+    });
+  });
+
+  test('200: what else a caller would set about itself is not kept', async () => {
+    await join('default', { role: 'admin', tags: 'member', metafields: [{ key: 'member', value: 1 }] });
+    const customer = await api.customers.byEmail('default', email);
+    expect(customer).toMatchObject({ role: 'shopper', metafields: [] });
+    expect(customer?.tags).toBeUndefined();
+  });
+
+  test('200: where the shop has no promo, the customer joins without it', async () => {
+    expect((await join('convenience')).status).toBe(200);
+    expect((await api.customers.byEmail('convenience', email))?.metafields).toEqual([]);
+  });
+
+  test('200: they may log in with a code from then on', async () => {
+    await join();
+    expect((await login()).status).toBe(200);
+    expect((await verify(lastMail().code)).body.customer.email).toBe(email);
+  });
+
+  test('200 for one of ten at the same moment, 409 for the others', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => join()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const reply of replies) {
+      if (reply.status !== 200) expect(refusal(reply)).toEqual(refused(409, 'account_exists'));
+    }
+  });
+
+  test('409: an email that has an account; nothing about it changes', async () => {
+    await know();
+    expect(refusal(await join())).toEqual(refused(409, 'account_exists'));
+    expect((await api.customers.byEmail('default', email))?.metafields).toBeUndefined();
+  });
+});
+
+describe('POST /v1/account/welcome_promo_eligible', () => {
+  const answer = async (...question: Parameters<typeof welcome>) => {
+    const { status, body } = await welcome(...question);
+    return status === 200 ? body : status;
+  };
+
+  test('200: a new email, then the customer who joined with it, then no more', async () => {
+    expect(await answer(true)).toEqual({ eligible: true, discount: 30, reason: 'Create Customer' });
+    await join();
+    expect(await answer(true)).toEqual({ eligible: true, discount: 30 });
+    api.wait(5 * 86_400);
+    expect(await answer(true)).toEqual({ eligible: false, reason: 'Expired' });
+  });
+
+  test('200: a customer of before hears that it is for new users', async () => {
+    await know();
+    expect(await answer(true)).toEqual({ eligible: false, reason: 'Existing Customer' });
+  });
+
+  test('200: a shop without the promo says so', async () => {
+    expect(await answer(true, 'convenience')).toEqual({ eligible: false, reason: 'Promo Not Active' });
+  });
+
+  test('200: who is signed in may ask about themselves as often as they like', async () => {
+    await know();
+    const signedIn = await api.signedIn({ id: email, role: 'shopper' });
+    for (let time = 0; time < 15; time++) {
+      expect(await answer(false, 'default', signedIn)).toEqual({ eligible: false, reason: 'Not Opted In' });
+    }
+  });
+
+  test('429: asking about others stays limited for who is signed in', async () => {
+    const asker = await api.signedIn({ id: 'asker', role: 'shopper' });
+    const replies = [];
+    for (let time = 0; time < 11; time++) replies.push(await answer(true, 'default', asker));
+    expect(replies.at(-1)).toBe(429);
+    expect(replies.filter((reply) => reply === 429)).toHaveLength(1);
+  });
+
+  test('401: an access token that is no good; 403: one of another tenant', async () => {
+    const bad = { Authorization: 'Bearer nonsense' };
+    expect(refusal(await welcome(false, 'default', bad))).toEqual(refused(401, 'not_signed_in'));
+    const other = await api.signedIn({ id: email, role: 'shopper' });
+    expect(refusal(await welcome(false, 'pharmacy', other))).toEqual(refused(403, 'wrong_tenant'));
+  });
+
+  test('400: without its fields', async () => {
+    const reply = await post('welcome_promo_eligible', {});
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['email', 'isOptIn']));
+  });
+});
+
+describe('a shop that tells nobody who has an account', () => {
+  const shop = 'pharmacy';
+
+  test('answers a login alike for every email, however often', async () => {
+    const told = async () => {
+      const replies = [];
+      for (let time = 0; time < 7; time++) {
+        const { status, body } = await login(shop);
+        replies.push([status, body.result ?? body.code]);
+        api.wait(20);
+      }
+      return replies;
+    };
+    const ofNobody = await told();
+    expect(api.mails.at(-1)).toEqual({ kind: 'nothing', tenantId: shop });
+    email = `known-${email}`;
+    await know(shop);
+    // the same second of the hour, for the limits of the hour
+    api.wait(3600 - 7 * 20);
+    expect(await told()).toEqual(ofNobody);
+    expect(lastMail().kind).toBe('login-code');
+    expect(ofNobody[0]).toEqual([200, 'LoginCodeSent']);
+    expect(ofNobody.map(([status]) => status)).toContain(429);
+  });
+
+  test('lets nobody in with any code for an email that has none', async () => {
+    await login(shop);
+    for (let guess = 0; guess < 6; guess++) {
+      expect(refusal(await verify('123456', shop))).toEqual(refused(401, 'invalid_code'));
+    }
+    expect(await api.customers.idByEmail(shop, email)).toBeUndefined();
+  });
+
+  test('mails who signs up again a code for the account that they have', async () => {
+    await know(shop, { first_name: 'Grace' });
+    const reply = await signUp(shop);
+    expect([reply.status, reply.body]).toEqual([200, { result: 'LoginCodeSent' }]);
+    expect(lastMail().kind).toBe('login-code');
+    expect((await verify(lastMail().code, shop)).body.customer).toMatchObject({ id: email, first_name: 'Grace' });
+  });
+
+  test('welcomes every email alike, and leaves an account as it is', async () => {
+    const created = { result: 'CustomerCreated', createResult: { email, first_name: '', last_name: '' } };
+    const offered = { eligible: true, discount: 30, reason: 'Create Customer' };
+    for (let time = 0; time < 2; time++) {
+      expect((await welcome(true, shop)).body).toEqual(offered);
+      expect((await join(shop)).body).toEqual(created);
+    }
+    const { metafields } = (await api.customers.byEmail(shop, email)) ?? {};
+    api.wait(60);
+    await join(shop);
+    expect((await api.customers.byEmail(shop, email))?.metafields).toEqual(metafields);
+  });
+
+  test('tells a customer who is signed in the truth about themselves', async () => {
+    await know(shop);
+    const signedIn = await api.signedIn({ id: email, role: 'shopper' }, shop);
+    expect((await welcome(false, shop, signedIn)).body).toEqual({ eligible: false, reason: 'Not Opted In' });
+  });
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+let email = '';
+let customerId = '';
+let people = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  const number = people++;
+  email = `person-${number}@example.com`;
+  customerId = `person-${number}`;
+  await api.customers.create('default', exampleCustomer({ email }), customerId);
+});
+
+/** Each test asks from an address and a browser of its own. */
+const from = (browser = 'owner', address = `203.0.113.${people}`) => ({
+  'CloudFront-Viewer-Address': `${address}:46532`,
+  'X-Cart-Token': `cart-token-of-${browser}-${customerId}`.padEnd(22, '-'),
+});
+const login = (typed = email, headers: Record<string, string> = from()) =>
+  api.call('POST', '/v1/account/login', { body: { email: typed, loginMethod: 'code' }, headers });
+const verify = (code: string, typed = email, headers: Record<string, string> = from()) =>
+  api.call('POST', '/v1/account/login_verify', { body: { email: typed, code, source: 'test' }, headers });
+const refresh = (refreshToken: string, userId = customerId) =>
+  api.call('POST', '/v1/account/refresh', { body: { userId, refreshToken } });
+const logout = (refreshToken: string) =>
+  api.call('POST', '/v1/account/logout', { body: { userId: customerId, refreshToken } });
+
+function mailedCode(): string {
+  const mail = api.mails.at(-1);
+  return mail?.kind === 'login-code' && mail.to === email ? mail.code : 'none';
+}
+
+function wrongCode(): string {
+  return String((Number(mailedCode()) + 1) % 1_000_000).padStart(6, '0');
+}
+
+async function signIn() {
+  await login();
+  return (await verify(mailedCode())).body;
+}
+
+describe('POST /v1/account/login', () => {
+  test('200: mails a code of six digits', async () => {
+    const reply = await login();
+    expect([reply.status, reply.body]).toEqual([200, { result: 'LoginCodeSent' }]);
+    expect(api.mails.at(-1)).toEqual({
+      kind: 'login-code',
+      tenantId: 'default',
+      to: email,
+      code: expect.stringMatching(/^\d{6}$/),
+      lifetimeMinutes: 10,
+    });
+  });
+
+  test('200: the same person however the email is typed', async () => {
+    expect((await login(` ${email.toUpperCase()} `)).status).toBe(200);
+    expect((await verify(mailedCode())).body.customer.id).toBe(customerId);
+  });
+
+  test('404: an unknown email, in the words of the spec', async () => {
+    const reply = await login('nobody@example.com');
+    expect(refusal(reply)).toEqual(refused(404, 'email_not_found'));
+    expect(reply.body).toMatchObject({
+      message: 'Email not found',
+      customerMessage: 'Hmm.. we can’t find the account associated with this email. Please try again.',
+    });
+  });
+
+  test('404: an email of another tenant', async () => {
+    await api.customers.create('pharmacy', exampleCustomer({ email: 'other@example.com' }), 'other');
+    expect(refusal(await login('other@example.com'))).toEqual(refused(404, 'email_not_found'));
+  });
+
+  test('429: a second code within 30 seconds; the first one stays good', async () => {
+    await login();
+    const sent = api.mails.length;
+    api.wait(10);
+    const reply = await login();
+    expect(refusal(reply)).toEqual(refused(429, 'code_sent_recently'));
+    expect(reply.headers.get('Retry-After')).toBe('20');
+    expect(api.mails).toHaveLength(sent);
+    expect((await verify(mailedCode())).status).toBe(200);
+  });
+
+  test('429: a sixth code within the hour, with the time to wait', async () => {
+    for (let send = 0; send < 5; send++) {
+      expect((await login()).status).toBe(200);
+      api.wait(30);
+    }
+    const reply = await login();
+    expect(refusal(reply)).toEqual(refused(429, 'too_many_tries'));
+    expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(30);
+  });
+
+  test('400: what is no email, and a login without code', async () => {
+    const reply = await api.call('POST', '/v1/account/login', { body: { email: 'ada', loginMethod: 'password' } });
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['email', 'loginMethod']));
+  });
+});
+
+describe('POST /v1/account/login_verify', () => {
+  test('200: opens a session', async () => {
+    await login();
+    const reply = await verify(` ${mailedCode().slice(0, 3)} ${mailedCode().slice(3)} `);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+      customer: exampleCustomer({ id: customerId, email }),
+    });
+  });
+
+  test('200 for one of three who have the code right at the same moment', async () => {
+    await login();
+    const replies = await Promise.all([1, 2, 3].map(() => verify(mailedCode())));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401]);
+  });
+
+  test('401: a wrong code, in the words of the spec', async () => {
+    await login();
+    const reply = await verify(wrongCode());
+    expect(refusal(reply)).toEqual(refused(401, 'invalid_code'));
+    expect(reply.body.message).toBe('Invalid code');
+  });
+
+  test('401: the right code after five wrong ones', async () => {
+    await login();
+    await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode())));
+    expect(refusal(await verify(mailedCode()))).toEqual(refused(401, 'invalid_code'));
+  });
+
+  test('401: a code that was used, that is ten minutes old, or that a newer one replaced', async () => {
+    await login();
+    const used = mailedCode();
+    await verify(used);
+    expect((await verify(used)).status).toBe(401);
+    await login();
+    api.wait(600);
+    expect((await verify(mailedCode())).status).toBe(401);
+    await login();
+    const replaced = mailedCode();
+    api.wait(30);
+    await login();
+    expect((await verify(replaced)).status).toBe(replaced === mailedCode() ? 200 : 401);
+  });
+
+  test('401: the code of somebody else', async () => {
+    await login();
+    expect((await verify(mailedCode(), 'person-0@example.com')).status).toBe(401);
+  });
+
+  test('401: the right code in another browser than the one that asked; it stays good', async () => {
+    await login();
+    expect(refusal(await verify(mailedCode(), email, from('stranger')))).toEqual(refused(401, 'invalid_code'));
+    expect((await verify(mailedCode())).status).toBe(200);
+  });
+
+  test('200: a caller without cart token signs in as well', async () => {
+    const { 'X-Cart-Token': _, ...address } = from();
+    await login(email, address);
+    expect((await verify(mailedCode(), email, address)).status).toBe(200);
+  });
+
+  test('400: what is not six digits', async () => {
+    const reply = await verify('12345');
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['code']));
+    expect(reply.body.errors[0].message).toBe('Code must be 6 digits long');
+  });
+});
+
+describe('POST /v1/account/refresh', () => {
+  test('200: a new session, with the role of now', async () => {
+    const { refreshToken } = await signIn();
+    const reply = await refresh(refreshToken);
+    expect(reply.status).toBe(200);
+    expect(reply.body.refreshToken).not.toBe(refreshToken);
+    expect((await refresh(reply.body.refreshToken)).status).toBe(200);
+  });
+
+  test('409 for all but one of ten tabs that wake at the same moment', async () => {
+    const { refreshToken } = await signIn();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
+    const winners = replies.filter((reply) => reply.status === 200);
+    expect(winners).toHaveLength(1);
+    for (const reply of replies) {
+      if (reply.status !== 200) expect(refusal(reply)).toEqual(refused(409, 'refresh_concurrent'));
+    }
+    expect((await refresh(winners[0]?.body.refreshToken)).status).toBe(200);
+  });
+
+  test('401: a copied token ends the session, also for its owner, and leaves a trace', async () => {
+    const { refreshToken } = await signIn();
+    const fresh = (await refresh(refreshToken)).body.refreshToken;
+    api.wait(11);
+    const reply = await refresh(refreshToken);
+    expect(refusal(reply)).toEqual(refused(401, 'session_ended'));
+    expect(reply.body.message).toBe('Failed to refresh token');
+    expect((await refresh(fresh)).status).toBe(401);
+    expect(api.logs.filter((line) => line.fields.customerId === customerId).map((line) => line.event)).toEqual([
+      'refresh_token_reused',
+    ]);
+  });
+
+  test('401: a token with the id of somebody else, and what is no token', async () => {
+    const { refreshToken } = await signIn();
+    expect((await refresh(refreshToken, 'person-0')).status).toBe(401);
+    expect((await refresh('nonsense')).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  test('400: without its fields', async () => {
+    const reply = await api.call('POST', '/v1/account/refresh', { body: {} });
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['userId', 'refreshToken']));
+  });
+});
+
+describe('POST /v1/account/logout', () => {
+  test('204: the session is over, and again is as well', async () => {
+    const { refreshToken } = await signIn();
+    expect((await logout(refreshToken)).status).toBe(204);
+    expect((await logout(refreshToken)).status).toBe(204);
+    expect(refusal(await refresh(refreshToken))).toEqual(refused(401, 'session_ended'));
+  });
+});
+
+describe('every route of accounts', () => {
+  const paths = ['login', 'login_verify', 'create', 'welcome_promo_eligible', 'refresh', 'logout'];
+  const ask = (path: string, site: string) =>
+    api.call('POST', `/v1/account/${path}`, { body: {}, headers: { ...from(), 'Sec-Fetch-Site': site } });
+
+  test.each(paths)('403: %s for a page of another site', async (path) => {
+    expect(refusal(await ask(path, 'cross-site'))).toEqual(refused(403, 'cross_site'));
+    for (const site of ['same-origin', 'same-site', 'none']) expect((await ask(path, site)).status).toBe(400);
+  });
+
+  test('is among these', () => {
+    const known = Object.keys(api.document.paths).filter((path) => path.startsWith('/v1/account/'));
+    expect(known.sort()).toEqual(paths.map((path) => `/v1/account/${path}`).sort());
+  });
+});

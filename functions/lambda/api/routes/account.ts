@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { WelcomePromoReply } from '../../../../shared/schemas/pricing.ts';
+import {
+  CreateAccountReply,
+  CreateAccountRequest,
+  LoginReply,
+  LoginRequest,
+  LoginVerifyRequest,
+  RefreshRequest,
+  SessionReply,
+  WelcomeEligibleRequest,
+} from '../../../../shared/wire/account.ts';
+import type { AccessTokens } from '../../../core/identity/access-tokens.ts';
+import type { CodeMailed } from '../../../core/identity/mail-code.ts';
+import type { createSessions } from '../../../core/identity/sessions.ts';
+import type { createSignIn } from '../../../core/identity/sign-in.ts';
+import type { createSignUp } from '../../../core/identity/sign-up.ts';
+import type { createWelcome } from '../../../core/identity/welcome.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { callerOf } from '../../../http/caller.ts';
+import { describe } from '../../../http/describe.ts';
+import type { ApiEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import { shownClaims } from '../../../http/middleware/access-claims.ts';
+import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
+
+export interface AccountDeps {
+  signIn: ReturnType<typeof createSignIn>;
+  signUp: ReturnType<typeof createSignUp>;
+  welcome: ReturnType<typeof createWelcome>;
+  sessions: ReturnType<typeof createSessions>;
+  accessTokens: AccessTokens;
+}
+
+export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens }: AccountDeps) {
+  return new Hono<ApiEnv>()
+    .use(ownSiteOnly)
+    .post(
+      '/login',
+      describe({
+        summary: 'Mail a login code',
+        replies: { 200: LoginReply },
+        refusals: ['email_not_found', 'code_sent_recently', 'too_many_tries'],
+        hasBody: true,
+      }),
+      input('json', LoginRequest),
+      async (c) => {
+        const result = await signIn.requestCode(c.var.tenant, c.req.valid('json').email, callerOf(c));
+        if (result.kind === 'unknown_email') throw new ApiError('email_not_found');
+        return c.json(codeSent(result));
+      },
+    )
+    .post(
+      '/login_verify',
+      describe({
+        summary: 'Exchange a login code for a session; a new account begins with its first code',
+        replies: { 200: SessionReply },
+        refusals: ['invalid_code', 'too_many_tries'],
+        hasBody: true,
+      }),
+      input('json', LoginVerifyRequest),
+      async (c) => {
+        const { email, code } = c.req.valid('json');
+        const result = await signIn.verifyCode(c.var.tenant.id, email, code, callerOf(c));
+        if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
+        if (result.kind !== 'verified') throw new ApiError('invalid_code');
+        const session = await sessions.open(c.var.tenant.id, result.customerId);
+        if (!session) throw new ApiError('invalid_code');
+        return c.json(session);
+      },
+    )
+    .post(
+      '/create',
+      describe({
+        summary: 'Sign up with a code by mail, or join without a login',
+        replies: { 200: CreateAccountReply },
+        refusals: ['account_exists', 'code_sent_recently', 'too_many_tries'],
+        hasBody: true,
+      }),
+      input('json', CreateAccountRequest),
+      async (c) => {
+        const account = c.req.valid('json');
+        if (account.loginMethod === 'code') {
+          const result = await signUp.signUp(c.var.tenant, account, callerOf(c));
+          if (result.kind === 'account_exists') throw new ApiError('account_exists');
+          return c.json(codeSent(result));
+        }
+        const result = await signUp.join(c.var.tenant, account, callerOf(c));
+        if (result.kind === 'account_exists') throw new ApiError('account_exists');
+        if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
+        return c.json({ result: 'CustomerCreated', createResult: result.createResult });
+      },
+    )
+    .post(
+      '/welcome_promo_eligible',
+      describe({
+        summary: 'Whether an email gets the welcome promo',
+        replies: { 200: WelcomePromoReply },
+        refusals: ['too_many_tries', 'not_signed_in', 'wrong_tenant'],
+        hasBody: true,
+      }),
+      input('json', WelcomeEligibleRequest),
+      async (c) => {
+        const claims = await shownClaims(c, accessTokens);
+        const result = await welcome.answer(c.var.tenant, c.req.valid('json'), callerOf(c), claims?.sub);
+        if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
+        return c.json(result.reply);
+      },
+    )
+    .post(
+      '/refresh',
+      describe({
+        summary: 'Exchange a refresh token for a new session',
+        replies: { 200: SessionReply },
+        refusals: ['session_ended', 'refresh_concurrent'],
+        hasBody: true,
+      }),
+      input('json', RefreshRequest),
+      async (c) => {
+        const { userId, refreshToken } = c.req.valid('json');
+        const result = await sessions.refresh(c.var.tenant.id, userId, refreshToken);
+        if (result.kind === 'concurrent') throw new ApiError('refresh_concurrent');
+        if (result.kind === 'ended') throw new ApiError('session_ended');
+        return c.json(result.session);
+      },
+    )
+    .post(
+      '/logout',
+      describe({ summary: 'End the session of a refresh token', replies: { 204: null }, hasBody: true }),
+      input('json', RefreshRequest),
+      async (c) => {
+        const { userId, refreshToken } = c.req.valid('json');
+        await sessions.end(c.var.tenant.id, userId, refreshToken);
+        return c.body(null, 204);
+      },
+    );
+}
+
+function codeSent(result: CodeMailed): { result: 'LoginCodeSent' } {
+  if (result.kind === 'too_soon') throw new ApiError('code_sent_recently', result);
+  if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
+  return { result: 'LoginCodeSent' };
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+
+const PICTURE = {
+  key: 'shared/default/S-tides/low-tide-1',
+  title: 'Low Tide',
+  width: 3000,
+  height: 3000,
+  previewUrl: '/media/shared/default/S-tides/low-tide-1/preview.webp',
+  thumbnailUrl: '/media/shared/default/S-tides/low-tide-1/thumbnail.webp',
+};
+const ARTIST = { id: 'tides', name: 'Ada Brush', collectionName: 'Tides', imageUrl: PICTURE.previewUrl, sortOrder: 1 };
+const HIDDEN = { ...ARTIST, id: 'later', name: 'Not Yet', sortOrder: -1 };
+
+function artistProduct(id: string, productSortOrder: number): Product {
+  return {
+    ...exampleProduct(),
+    id,
+    name: id,
+    urlSlug: id,
+    groups: [{ id: ARTIST.id, productSortOrder }],
+    precustomizedImageUrl: PICTURE.previewUrl,
+    precustomizedPicture: PICTURE,
+  };
+}
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+describe('GET /v1/tenants/{tenantId}/v2', () => {
+  test('200: what a browser may know, kept for a minute', async () => {
+    const reply = await api.call('GET', '/v1/tenants/default/v2');
+    expect([reply.status, reply.body]).toEqual([200, exampleTenant()]);
+    expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
+  });
+
+  test('200: nothing that is the server’s alone', async () => {
+    const tenant = { ...exampleTenant('convenience'), hosts: ['c.example'], isPublic: true };
+    await api.catalog.putTenant({ ...tenant, revealsAccounts: false, importHosts: ['photos.example'] });
+    const reply = await api.call('GET', '/v1/tenants/convenience/v2', { tenantId: 'convenience' });
+    expect([reply.status, reply.body]).toEqual([200, tenant]);
+  });
+
+  test('404: a tenant that is not there yet, or never', async () => {
+    for (const tenantId of ['pharmacy', 'nonsense']) {
+      const reply = await api.call('GET', `/v1/tenants/${tenantId}/v2`, { tenantId });
+      expect(refusal(reply)).toEqual(refused(404, 'unknown_tenant', ['tenantId']));
+      expect(reply.body.customerMessage).toBe('Tenant not found.');
+    }
+  });
+
+  test('400: path and query that disagree, and a query without tenant', async () => {
+    expect(refusal(await api.call('GET', '/v1/tenants/pharmacy/v2'))).toEqual(
+      refused(400, 'invalid_request', ['tenantId']),
+    );
+    expect(refusal(await api.call('GET', '/v1/tenants/default/v2', { tenantId: null }))).toEqual(
+      refused(400, 'invalid_request', ['tenantId']),
+    );
+  });
+});
+
+describe('GET /v1/products/config', () => {
+  test('200: prices and discounts', async () => {
+    const reply = await api.call('GET', '/v1/products/config');
+    expect([reply.status, reply.body]).toEqual([200, examplePricing()]);
+  });
+
+  test('404: a tenant without prices', async () => {
+    await api.catalog.putTenant(exampleTenant('convenience'));
+    const reply = await api.call('GET', '/v1/products/config', { tenantId: 'convenience' });
+    expect(refusal(reply)).toEqual(refused(404, 'not_found'));
+  });
+});
+
+describe('GET /v1/products/get_product', () => {
+  test('200: by id and by slug', async () => {
+    for (const query of ['productId=Tile', 'urlSlug=photo-tile']) {
+      const reply = await api.call('GET', `/v1/products/get_product?${query}`);
+      expect([reply.status, reply.body]).toEqual([200, { product: exampleProduct() }]);
+    }
+  });
+
+  test('404: a product that is not there', async () => {
+    for (const query of ['productId=Nothing', 'urlSlug=nothing']) {
+      expect(refusal(await api.call('GET', `/v1/products/get_product?${query}`))).toEqual(
+        refused(404, 'unknown_product'),
+      );
+    }
+  });
+
+  test('400: neither id nor slug, in the words of the spec', async () => {
+    const reply = await api.call('GET', '/v1/products/get_product');
+    expect(refusal(reply)).toEqual(refused(400, 'product_id_or_slug_required'));
+    expect(reply.body.message).toBe('Either Product ID or Product Slug is required.');
+  });
+
+  test('400: an id that is given twice', async () => {
+    const reply = await api.call('GET', '/v1/products/get_product?productId=a&productId=b');
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['productId']));
+  });
+});
+
+describe('GET /v1/products/{tenantId}/get_customizable_products', () => {
+  test('200: the products of the tenant', async () => {
+    const reply = await api.call('GET', '/v1/products/default/get_customizable_products');
+    expect([reply.status, reply.body]).toEqual([200, { products: [exampleProduct()] }]);
+  });
+
+  test('400: another tenant in the path', async () => {
+    const reply = await api.call('GET', '/v1/products/pharmacy/get_customizable_products');
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['tenantId']));
+  });
+});
+
+describe('the shop’s own pictures', () => {
+  beforeAll(async () => {
+    for (const group of [ARTIST, HIDDEN]) await api.gallery.putArtistGroup('default', group);
+    for (const product of [artistProduct('low-tide', 2), artistProduct('first-light', 1)])
+      await api.catalog.putProduct('default', product);
+    await api.gallery.putAlbum('default', { id: 'coast', sortOrder: 1, name: 'Coast', images: [PICTURE] });
+    api.wait(60);
+  });
+
+  test('200: the artists by sortOrder, hidden ones too, kept for a minute', async () => {
+    const reply = await api.call('GET', '/v1/products/default/get_artist_groups');
+    expect([reply.status, reply.body]).toEqual([200, { artistGroups: [HIDDEN, ARTIST] }]);
+    expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
+  });
+
+  test('400: artists of another tenant than the query’s', async () => {
+    for (const call of ['get_artist_groups', 'artist/ada-brush']) {
+      const reply = await api.call('GET', `/v1/products/pharmacy/${call}`);
+      expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['tenantId']));
+    }
+  });
+
+  test('200: the products of an artist in the order of the collection, with the picture that a tile takes', async () => {
+    const reply = await api.call('GET', '/v1/products/default/artist/ada-brush');
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { products: [artistProduct('first-light', 1), artistProduct('low-tide', 2)] },
+    ]);
+  });
+
+  test('200: an artist without products yet', async () => {
+    const reply = await api.call('GET', '/v1/products/default/artist/not-yet');
+    expect([reply.status, reply.body]).toEqual([200, { products: [] }]);
+  });
+
+  test('404: an artist whom nobody knows', async () => {
+    for (const name of ['nobody', 'ada', '%20'])
+      expect(refusal(await api.call('GET', `/v1/products/default/artist/${name}`))).toEqual(
+        refused(404, 'unknown_artist'),
+      );
+  });
+
+  test('200: one product of an artist by id and by slug', async () => {
+    for (const query of ['productId=low-tide', 'urlSlug=low-tide']) {
+      const reply = await api.call('GET', `/v1/products/get_product?${query}`);
+      expect([reply.status, reply.body]).toEqual([200, { product: artistProduct('low-tide', 2) }]);
+    }
+  });
+
+  test('200: products with a picture of their own do not take the shopper’s', async () => {
+    const reply = await api.call('GET', '/v1/products/default/get_customizable_products');
+    expect([reply.status, reply.body]).toEqual([200, { products: [exampleProduct()] }]);
+  });
+
+  test('200: the public albums, kept for a minute', async () => {
+    const reply = await api.call('GET', '/v1/albums/public');
+    expect([reply.status, reply.body]).toEqual([200, { albums: [{ name: 'Coast', images: [PICTURE] }] }]);
+    expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
+  });
+
+  test('400 and 404: albums of no tenant', async () => {
+    expect(refusal(await api.call('GET', '/v1/albums/public', { tenantId: null }))).toEqual(
+      refused(400, 'invalid_request', ['tenantId']),
+    );
+    expect(refusal(await api.call('GET', '/v1/albums/public', { tenantId: 'nonsense' }))).toEqual(
+      refused(404, 'unknown_tenant', ['tenantId']),
+    );
+  });
+});
+
+test('the catalogue is asked for a tenant at most once a minute', async () => {
+  const changed = { ...exampleTenant('pharmacy'), brand: 'Changed' };
+  const brand = async () => (await api.call('GET', '/v1/tenants/pharmacy/v2', { tenantId: 'pharmacy' })).body.brand;
+  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  expect(await brand()).toBe('Tessera');
+  await api.catalog.putTenant(changed);
+  api.wait(59);
+  expect(await brand()).toBe('Tessera');
+  api.wait(1);
+  expect(await brand()).toBe('Changed');
+});

@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import { findArtist } from '../../../../shared/gallery/artist-slug.ts';
+import { isPrecustomized, productsOfGroup } from '../../../../shared/gallery/precustomized.ts';
+import { PricingConfig } from '../../../../shared/schemas/pricing.ts';
+import { PublicTenant, type Tenant } from '../../../../shared/schemas/tenant.ts';
+import {
+  AlbumsReply,
+  ArtistGroupsReply,
+  GetProductQuery,
+  ProductReply,
+  ProductsReply,
+} from '../../../../shared/wire/products.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { ApiEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { ApiDeps } from '../dependencies.ts';
+
+/** For everyone the same; a browser may keep it for a minute. */
+const CACHED = { 'Cache-Control': 'public, max-age=60' };
+
+/** The path names the tenant a second time: it must be the one that the query names. */
+function sameTenant(tenant: Tenant, named: string): void {
+  if (named === tenant.id) return;
+  throw new ApiError('invalid_request', {
+    errors: [{ path: 'tenantId', message: 'Path and query name different tenants.' }],
+  });
+}
+
+export function tenantRoutes() {
+  return new Hono<ApiEnv>().get(
+    '/:tenantId/v2',
+    describe({
+      summary: 'What a browser may know of a tenant',
+      replies: { 200: PublicTenant },
+      refusals: ['invalid_request'],
+    }),
+    (c) => {
+      const tenant = c.get('tenant');
+      sameTenant(tenant, c.req.param('tenantId'));
+      const { revealsAccounts: _reveals, importHosts: _hosts, ...shown } = tenant;
+      return c.json(shown satisfies PublicTenant, 200, CACHED);
+    },
+  );
+}
+
+export function albumRoutes({ gallery }: Pick<ApiDeps, 'gallery'>) {
+  return new Hono<ApiEnv>().get(
+    '/public',
+    describe({ summary: 'The albums of pictures that anybody may put on a tile', replies: { 200: AlbumsReply } }),
+    async (c) => c.json({ albums: await gallery.albums(c.get('tenant').id) }, 200, CACHED),
+  );
+}
+
+export function productRoutes({ catalog, gallery }: Pick<ApiDeps, 'catalog' | 'gallery'>) {
+  return new Hono<ApiEnv>()
+    .get(
+      '/config',
+      describe({ summary: 'Prices and discounts', replies: { 200: PricingConfig }, refusals: ['not_found'] }),
+      async (c) => {
+        const pricing = await catalog.pricing(c.get('tenant').id);
+        if (!pricing) throw new ApiError('not_found');
+        return c.json(pricing, 200, CACHED);
+      },
+    )
+    .get(
+      '/get_product',
+      describe({
+        summary: 'One product, by id or by slug',
+        replies: { 200: ProductReply },
+        refusals: ['unknown_product', 'invalid_request', 'product_id_or_slug_required'],
+      }),
+      input('query', GetProductQuery),
+      async (c) => {
+        const { productId, urlSlug } = c.req.valid('query');
+        const tenantId = c.get('tenant').id;
+        if (!productId && !urlSlug) throw new ApiError('product_id_or_slug_required');
+        const product = productId
+          ? await catalog.product(tenantId, productId)
+          : await catalog.productBySlug(tenantId, urlSlug ?? '');
+        if (!product) throw new ApiError('unknown_product');
+        return c.json({ product }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/get_customizable_products',
+      describe({
+        summary: 'The products that shoppers put their photos on',
+        replies: { 200: ProductsReply },
+        refusals: ['invalid_request'],
+      }),
+      async (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const products = await catalog.products(tenant.id);
+        return c.json({ products: products.filter((product) => !isPrecustomized(product)) }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/get_artist_groups',
+      describe({
+        summary: 'The artists of the shop by sortOrder; lists leave out those with a negative one',
+        replies: { 200: ArtistGroupsReply },
+        refusals: ['invalid_request'],
+      }),
+      async (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        return c.json({ artistGroups: await gallery.artistGroups(tenant.id) }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/artist/:artistName',
+      describe({
+        summary: 'The products of an artist, named as in the address of the page, in the order of the collection',
+        replies: { 200: ProductsReply },
+        refusals: ['invalid_request', 'unknown_artist'],
+      }),
+      async (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const artist = findArtist(await gallery.artistGroups(tenant.id), c.req.param('artistName'));
+        if (!artist) throw new ApiError('unknown_artist');
+        return c.json({ products: productsOfGroup(await catalog.products(tenant.id), artist.id) }, 200, CACHED);
+      },
+    );
+}

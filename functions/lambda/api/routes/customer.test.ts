@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+let id = '';
+let headers: Record<string, string> = {};
+let people = 0;
+const home = exampleOrder('photo').deliveryAddress;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.catalog.putTenant(exampleTenant('pharmacy'));
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  id = `person-${people++}`;
+  await api.customers.create('default', exampleCustomer({ email: `${id}@example.com` }), id);
+  headers = await api.signedIn({ id, role: 'shopper' });
+});
+
+const get = () => api.call('GET', '/v1/commerce/customer_get', { headers });
+const save = (changes: object = {}) =>
+  api.call('POST', '/v1/commerce/customer_address_save', { body: { address: { ...home, ...changes } }, headers });
+const remove = (addressId: unknown) =>
+  api.call('POST', '/v1/commerce/customer_address_delete', { body: { id: addressId }, headers });
+const street = (number: number) => ({ address1: `${number} Oak Street` });
+
+describe('GET /v1/commerce/customer_get', () => {
+  test.each(['shopper', 'fulfilment', 'admin'] as const)('200: who is signed in as %s', async (role) => {
+    const staff = exampleCustomer({ email: `${role}-${id}@example.com`, role });
+    await api.customers.create('default', staff, `${role}-${id}`);
+    headers = await api.signedIn({ id: `${role}-${id}`, role });
+    const { status, body } = await get();
+    expect([status, body]).toEqual([200, { customer: { ...staff, id: `${role}-${id}` } }]);
+  });
+
+  test('401: without a token, and for a customer who is gone', async () => {
+    headers = {};
+    expect(refusal(await get())).toEqual(refused(401, 'not_signed_in'));
+    headers = await api.signedIn({ id: 'gone', role: 'shopper' });
+    expect(refusal(await get())).toEqual(refused(401, 'not_signed_in'));
+  });
+
+  test('403: with the token of another tenant', async () => {
+    headers = await api.signedIn({ id, role: 'shopper' }, 'pharmacy');
+    expect(refusal(await get())).toEqual(refused(403, 'wrong_tenant'));
+  });
+});
+
+describe('POST /v1/commerce/customer_address_save', () => {
+  test('200: keeps an address under an id of ours, and the customer has it from then on', async () => {
+    const { status, body } = await save();
+    expect(status).toBe(200);
+    expect(body.customer).toMatchObject({ id, addresses: [{ ...home, id: expect.stringMatching(/^[\w-]{16}$/) }] });
+    expect((await get()).body).toEqual(body);
+  });
+
+  test('200: replaces the address of an id', async () => {
+    const [{ id: addressId }] = (await save()).body.customer.addresses;
+    const { body } = await save({ id: addressId, city: 'Peoria' });
+    expect(body.customer.addresses).toEqual([{ ...home, city: 'Peoria', id: addressId }]);
+  });
+
+  test('200: the same address again is kept once', async () => {
+    const first = (await save()).body.customer.addresses;
+    expect((await save({ city: ` ${home.city.toUpperCase()} ` })).body.customer.addresses).toEqual(first);
+  });
+
+  test('200: both of two that are saved at the same moment survive', async () => {
+    const replies = await Promise.all([save(street(1)), save(street(2))]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await get()).body.customer.addresses).toHaveLength(2);
+  });
+
+  test('200: fields that were left empty are not kept', async () => {
+    const [address] = (await save({ address2: '  ', phone: '' })).body.customer.addresses;
+    expect(Object.keys(address).sort()).toEqual(Object.keys({ ...home, id: '' }).sort());
+  });
+
+  test('404: an id that is not there', async () => {
+    expect(refusal(await save({ id: 'nothing' }))).toEqual(refused(404, 'unknown_address'));
+  });
+
+  test('404: the address of somebody else', async () => {
+    const [{ id: addressId }] = (await save()).body.customer.addresses;
+    headers = await api.signedIn({ id: 'person-0', role: 'shopper' });
+    expect(refusal(await save({ id: addressId }))).toEqual(refused(404, 'unknown_address'));
+    await remove(addressId);
+    headers = await api.signedIn({ id, role: 'shopper' });
+    expect((await get()).body.customer.addresses).toHaveLength(1);
+  });
+
+  test('409: more than twenty', async () => {
+    for (let number = 1; number <= 20; number++) expect((await save(street(number))).status).toBe(200);
+    expect(refusal(await save(street(21)))).toEqual(refused(409, 'too_many_addresses'));
+  });
+
+  test.each([
+    [
+      'a post office box',
+      { address1: 'P.O. Box 12' },
+      'address.address1',
+      'We are unable to ship to post office boxes',
+    ],
+    [
+      'a post office box below',
+      { address2: 'PO Box 12' },
+      'address.address2',
+      'We are unable to ship to post office boxes',
+    ],
+    [
+      'an email',
+      { address1: 'ada@example.com' },
+      'address.address1',
+      'Enter your street address, not your email address',
+    ],
+    ['no name', { firstName: ' ' }, 'address.firstName', 'Name is required'],
+    ['no state of ours', { provinceCode: 'PR' }, 'address.provinceCode', 'State is required'],
+    ['no zip code', { zip: '1234' }, 'address.zip', 'Zip code must be 5 digits long'],
+    ['no telephone number', { phone: '12' }, 'address.phone', 'Invalid phone number'],
+    ['another country', { countryCode: 'CA' }, 'address.countryCode', 'Expected one of US.'],
+  ])('400: %s, in the words of the form', async (_, changes, field, message) => {
+    const reply = await save(changes);
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', [field]));
+    expect(reply.body.errors[0].message).toBe(message);
+  });
+
+  test('400: longer than what is kept; what is kept can be read again', async () => {
+    expect((await save({ phone: `512${' '.repeat(40)}5550100` })).status).toBe(400);
+    expect((await save({ city: 'x'.repeat(81) })).status).toBe(400);
+    expect((await save({ firstName: '🖼'.repeat(60), address2: '🖼'.repeat(120) })).status).toBe(200);
+    expect((await get()).status).toBe(200);
+  });
+
+  test('401: who is not signed in', async () => {
+    headers = {};
+    expect(refusal(await save())).toEqual(refused(401, 'not_signed_in'));
+  });
+});
+
+describe('POST /v1/commerce/customer_address_delete', () => {
+  test('200: it is gone and stays gone', async () => {
+    await save(street(1));
+    const [first, second] = (await save(street(2))).body.customer.addresses;
+    expect((await remove(first.id)).body.customer.addresses).toEqual([second]);
+    const again = await remove(first.id);
+    expect([again.status, again.body.customer.addresses]).toEqual([200, [second]]);
+  });
+
+  test('400: what is no id', async () => {
+    expect(refusal(await remove(''))).toEqual(refused(400, 'invalid_request', ['id']));
+  });
+
+  test('401: who is not signed in', async () => {
+    headers = {};
+    expect(refusal(await remove('x'))).toEqual(refused(401, 'not_signed_in'));
+  });
+});

@@ -1,0 +1,42 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { DEFAULT_COORDINATES } from '../../../../shared/constants/places.ts';
+import { Geolocation } from '../../../../shared/schemas/visit.ts';
+import { GeolocationReply } from '../../../../shared/wire/visit.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { ApiEnv } from '../../../http/http-env.ts';
+import type { ApiDeps } from '../dependencies.ts';
+
+const { country_code: CountryCode, latitude: Latitude, longitude: Longitude } = Geolocation.shape;
+const Coordinates = z.object({ latitude: Latitude, longitude: Longitude });
+
+export function geolocationRoutes({ clock }: Pick<ApiDeps, 'clock'>) {
+  return new Hono<ApiEnv>().get(
+    '/',
+    describe({
+      summary: 'Where the CDN sees the visitor',
+      replies: { 200: GeolocationReply },
+      refusals: ['location_unknown'],
+    }),
+    (c) => {
+      const country = z.safeParse(CountryCode, c.req.header('CloudFront-Viewer-Country'));
+      if (!country.success) throw new ApiError('location_unknown');
+      const location = { ...coordinatesOf(c), country_code: country.data, timeStamp: clock.now().toISOString() };
+      return c.json(location, 200, { 'Cache-Control': 'private' });
+    },
+  );
+}
+
+/** Both or neither: half a place is none. */
+function coordinatesOf(c: Context): z.infer<typeof Coordinates> {
+  const said = {
+    latitude: degrees(c.req.header('CloudFront-Viewer-Latitude')),
+    longitude: degrees(c.req.header('CloudFront-Viewer-Longitude')),
+  };
+  return z.safeParse(Coordinates, said).data ?? DEFAULT_COORDINATES;
+}
+
+function degrees(text: string | undefined): number | undefined {
+  return text?.trim() ? Number(text) : undefined;
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { MapTokenQuery, MapTokenReply } from '../../../../shared/wire/visit.ts';
+import { mapOrigin } from '../../../core/tenants/map-origin.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { ApiEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { ApiDeps } from '../dependencies.ts';
+
+export function mapKitRoutes({ mapTokens, siteOrigin }: Pick<ApiDeps, 'mapTokens' | 'siteOrigin'>) {
+  return new Hono<ApiEnv>().get(
+    '/token',
+    describe({
+      summary: 'A token that opens maps on pages of one host of the tenant',
+      replies: { 200: MapTokenReply },
+      refusals: ['unknown_host', 'maps_not_configured', 'invalid_request'],
+    }),
+    input('query', MapTokenQuery),
+    async (c) => {
+      const origin = mapOrigin(c.req.valid('query').hostname, c.get('tenant').hosts ?? [], siteOrigin);
+      if (!origin) throw new ApiError('unknown_host');
+      const tokens = await mapTokens();
+      if (!tokens) throw new ApiError('maps_not_configured');
+      return c.json({ token: await tokens.issue(origin) });
+    },
+  );
+}

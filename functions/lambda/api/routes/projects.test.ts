@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Project } from '../../../../shared/schemas/project.ts';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
+import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { uploadKey } from '../../../core/photos/photo-keys.ts';
+
+let api: TestApi;
+let cartToken = '';
+let photoKey = '';
+let visitors = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  cartToken = `cart-token-of-visitor-number-${visitors++}`;
+  photoKey = uploadKey({ tenantId: 'default', owner: ownerOfCartToken(cartToken), photoId: 'photo-1' });
+  await api.photos.put(exampleRecord(photoKey));
+});
+
+const post = (path: string, body: unknown, token = cartToken) =>
+  api.call('POST', `/v1/projects/${path}`, { body, headers: { 'X-Cart-Token': token } });
+const save = (project: unknown, token = cartToken) => post('save', { project }, token);
+const project = (changes: Partial<Project> = {}) => exampleProject([exampleTile(photoKey)], changes);
+
+describe('POST /v1/projects/save', () => {
+  test('200: the project with its new version', async () => {
+    const reply = await save(project());
+    expect([reply.status, reply.body]).toEqual([200, { project: project({ version: 1 }) }]);
+  });
+
+  test('200: the same save again, as when an answer was lost', async () => {
+    const first = await save(project());
+    const again = await save(project());
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  test('200: a photo that is still being looked at is judged by the size the browser saw', async () => {
+    const waiting = photoKey.replace('photo-1', 'waiting');
+    expect((await save(exampleProject([exampleTile(waiting)]))).status).toBe(200);
+  });
+
+  test('200: a hundred tiles', async () => {
+    const tiles = Array.from({ length: 100 }, (_, number) => exampleTile(photoKey, { id: `tile-${number}` }));
+    expect((await save(exampleProject(tiles))).status).toBe(200);
+  });
+
+  test('409: an old version; the stored project comes along', async () => {
+    await save(project({ quantity: 7 }));
+    const reply = await save(project({ quantity: 3 }));
+    expect(refusal(reply)).toEqual(refused(409, 'project_conflict'));
+    expect(reply.body.project).toEqual(project({ quantity: 7, version: 1 }));
+  });
+
+  test('409 for all but one of twenty that save one version', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => save(project({ quantity: number + 1 }))),
+    );
+    const statuses = replies.map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+  });
+
+  test('404: a product that is not sold', async () => {
+    expect(refusal(await save(project({ productId: 'Nothing' })))).toEqual(
+      refused(404, 'unknown_product', ['project.productId']),
+    );
+  });
+
+  test('404: a photo of somebody else', async () => {
+    const stranger = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('somebody'), photoId: 'p' });
+    await api.photos.put(exampleRecord(stranger));
+    const tiles = [exampleTile(photoKey), exampleTile(stranger, { id: 'tile-2' })];
+    expect(refusal(await save(exampleProject(tiles)))).toEqual(
+      refused(404, 'unknown_photo', ['project.tiles.1.imagePath']),
+    );
+  });
+
+  test('400: a frame colour that the product does not come in; the answer lists the ones it does', async () => {
+    const reply = await save(exampleProject([exampleTile(photoKey, { frameColor: 'Gray' })]));
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.tiles.0.frameColor']));
+    expect(reply.body.errors[0].message).toBe('Expected one of Black, White');
+  });
+
+  test('400: a frame colour that nobody has', async () => {
+    const reply = await save({ ...project(), frameColor: 'Pink' });
+    expect(reply.body.errors).toEqual([{ path: 'project.frameColor', message: 'Expected one of Black, White, Gray.' }]);
+  });
+
+  test('400: a crop that is not a crop of the photo as it is', async () => {
+    const fits = exampleTile(photoKey);
+    for (const wrong of [
+      { cropBottomRightX: fits.cropBottomRightX - 0.1 },
+      { cropTopLeftX: fits.cropBottomRightX, cropBottomRightX: fits.cropTopLeftX },
+      // fits the size that the browser claims, not the one that intake measured
+      { cropTopLeftX: 0, cropBottomRightX: 1, width: 2000, height: 2000 },
+    ]) {
+      const reply = await save(exampleProject([{ ...fits, ...wrong }]));
+      expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.tiles.0.cropTopLeftX']));
+    }
+  });
+
+  test('400: wrong types, with the name of each field', async () => {
+    const reply = await save({ ...project(), quantity: '2', tiles: [{ ...exampleTile(photoKey), scale: 0 }] });
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.quantity', 'project.tiles.0.scale']));
+  });
+
+  test('400: two tiles with one id', async () => {
+    const reply = await save(exampleProject([exampleTile(photoKey), exampleTile(photoKey)]));
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.tiles.1.id']));
+  });
+
+  test('413: more than a megabyte', async () => {
+    const reply = await save({ ...project(), padding: 'x'.repeat(1_000_000) });
+    expect(refusal(reply)).toEqual(refused(413, 'payload_too_large'));
+  });
+
+  test('401: without a cart token', async () => {
+    const reply = await api.call('POST', '/v1/projects/save', { body: { project: project() } });
+    expect(refusal(reply)).toEqual(refused(401, 'cart_token_required'));
+  });
+});
+
+describe('POST /v1/projects/get', () => {
+  test('200: the projects and what is known of their photos', async () => {
+    await save(project());
+    const reply = await post('get', { abandoned: true });
+    expect(reply.body.projects).toEqual([project({ version: 1 })]);
+    expect(reply.body.photos).toMatchObject([{ key: photoKey, status: 'ready', width: 3000, height: 2000 }]);
+  });
+
+  test('200: nothing for a new visitor, and nothing of others', async () => {
+    await save(project());
+    const reply = await post('get', { abandoned: true }, 'cart-token-of-somebody-else');
+    expect([reply.status, reply.body]).toEqual([200, { projects: [], photos: [] }]);
+  });
+
+  test('200: abandoned ones are those that were not ordered', async () => {
+    await save(project({ id: 'open' }));
+    await save(project({ id: 'ordered', status: 'Completed' }));
+    const ids = async (body: object) => (await post('get', body)).body.projects.map((found: Project) => found.id);
+    expect(await ids({ abandoned: true })).toEqual(['open']);
+    expect(await ids({})).toEqual(['open', 'ordered']);
+  });
+});
+
+describe('POST /v1/projects/delete', () => {
+  test('204: it is gone, and again is as well', async () => {
+    await save(project());
+    expect((await post('delete', { projectId: 'project-1', cartToken })).status).toBe(204);
+    expect((await post('delete', { projectId: 'project-1' })).status).toBe(204);
+    expect((await post('get', {})).body.projects).toEqual([]);
+  });
+
+  test('204 for somebody else changes nothing here', async () => {
+    await save(project());
+    expect((await post('delete', { projectId: 'project-1' }, 'cart-token-of-somebody-else')).status).toBe(204);
+    expect((await post('get', {})).body.projects).toHaveLength(1);
+  });
+
+  test('400: a cart token that differs from the header’s', async () => {
+    const reply = await post('delete', { projectId: 'project-1', cartToken: 'cart-token-of-somebody-else' });
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['cartToken']));
+  });
+});

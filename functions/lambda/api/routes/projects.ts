@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { Problem } from '../../../../shared/wire/problem.ts';
+import {
+  DeleteProjectRequest,
+  GetProjectsReply,
+  GetProjectsRequest,
+  SaveProjectConflict,
+  SaveProjectReply,
+  SaveProjectRequest,
+} from '../../../../shared/wire/projects.ts';
+import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { photoViews } from '../../../core/photos/photo-views.ts';
+import { adoptCart } from '../../../core/projects/merge-cart.ts';
+import { photosOf } from '../../../core/projects/project-check.ts';
+import { saveProject } from '../../../core/projects/save-project.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { ApiEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { ApiDeps } from '../dependencies.ts';
+
+/** A project of 100 tiles is about 60 kB; long names and later fields need room. */
+const PROJECT_BYTES_MAX = 1_000_000;
+
+type ProjectDeps = Pick<ApiDeps, 'projects' | 'cartLinks' | 'photos' | 'photoUrls' | 'catalog'>;
+
+export function projectRoutes(deps: ProjectDeps) {
+  const { projects } = deps;
+  return new Hono<ApiEnv>()
+    .post(
+      '/get',
+      describe({
+        summary:
+          'The projects of this customer or cart; with `abandoned` only those that were not ordered. A cart that a customer shows becomes theirs.',
+        replies: { 200: GetProjectsReply },
+        hasBody: true,
+      }),
+      input('json', GetProjectsRequest),
+      async (c) => {
+        const { owner, tenant } = c.var;
+        const { abandoned } = c.req.valid('json');
+        const isCartOfAnother = (await adoptCart(deps, tenant.id, c.var)) === 'taken';
+        const stored = await projects.list(tenant.id, owner);
+        const found = abandoned ? stored.filter((project) => project.status !== 'Completed') : stored;
+        const keys = found.flatMap((project) => photosOf(project).map(({ key }) => key));
+        const photos = await photoViews(deps, tenant.id, keys);
+        return c.json({ projects: found, photos, ...(isCartOfAnother && { isCartOfAnother }) });
+      },
+    )
+    .post(
+      '/save',
+      describe({
+        summary: 'Save a project over the version that was read',
+        replies: { 200: SaveProjectReply },
+        refusals: ['project_conflict', 'unknown_product', 'unknown_photo'],
+        problems: { 409: z.extend(Problem, SaveProjectConflict.shape) },
+        hasBody: true,
+        bodyBytesMax: PROJECT_BYTES_MAX,
+      }),
+      input('json', SaveProjectRequest),
+      async (c) => {
+        const result = await saveProject(deps, c.var.tenant.id, c.var, c.req.valid('json').project);
+        switch (result.kind) {
+          case 'saved':
+            return c.json({ project: result.project });
+          case 'conflict':
+            throw new ApiError('project_conflict', { extra: { project: result.stored } });
+          case 'invalid':
+            throw new ApiError('invalid_request', { errors: result.errors });
+          case 'unknown_product':
+          case 'unknown_photo':
+            throw new ApiError(result.kind, { errors: result.errors });
+        }
+      },
+    )
+    .post(
+      '/delete',
+      describe({ summary: 'Delete a project; one that is gone stays gone', replies: { 204: null }, hasBody: true }),
+      input('json', DeleteProjectRequest),
+      async (c) => {
+        const { owner, cartOwner, tenant } = c.var;
+        const { projectId, cartToken } = c.req.valid('json');
+        if (cartToken !== undefined && ownerOfCartToken(cartToken) !== cartOwner) {
+          throw new ApiError('invalid_request', {
+            errors: [{ path: 'cartToken', message: 'Differs from the X-Cart-Token header.' }],
+          });
+        }
+        // the cart's first: what moves to the customer meanwhile is then found there
+        if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId);
+        if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId);
+        return c.body(null, 204);
+      },
+    );
+}

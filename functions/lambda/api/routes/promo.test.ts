@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { Promo } from '../../../../shared/schemas/promo.ts';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleTenant } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+
+const SUMMER: Promo = { code: 'SUMMER', fullCode: 'SITE-SUMMER', type: 'percentage', value: 15 };
+const OVER: Promo = { code: 'OVER', type: 'fixed_amount', value: 5, endDate: '2020-01-01' };
+const TO_COME: Promo = { code: 'TOCOME', type: 'percentage', value: 5, startDate: '2030-01-01' };
+const PHARMACY: Promo = { code: 'PICKUP', type: 'percentage', value: 20, isWalgreensPromo: true };
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  for (const promo of [SUMMER, OVER, TO_COME, PHARMACY]) await api.catalog.putPromo('default', promo);
+  await api.catalog.putPromo('pharmacy', PHARMACY);
+});
+afterAll(() => api.stop());
+
+const ask = (code: string, tenantId: TenantId = 'default') =>
+  api.call('GET', `/v1/promo/get?promo=${encodeURIComponent(code)}`, { tenantId });
+
+test.each<[string, Promo]>([
+  ['SUMMER', SUMMER],
+  ['  summer ', SUMMER],
+  ['site-Summer', SUMMER],
+  ['OVER', OVER],
+  ['TOCOME', TO_COME],
+])('200: "%s", with its dates and whether or not it holds now', async (typed, promo) => {
+  const reply = await ask(typed);
+  expect([reply.status, reply.body]).toEqual([200, { promo }]);
+});
+
+test('404: a code that nobody knows, in the words of the spec', async () => {
+  for (const code of ['WINTER', ' ', '#', '../META']) {
+    const reply = await ask(code);
+    expect(refusal(reply)).toEqual(refused(404, 'unknown_promo'));
+    expect(reply.body.customerMessage).toBe("Hmm... That code didn't work 🤔");
+  }
+});
+
+test('404: a code of the pharmacy alone, asked for elsewhere', async () => {
+  expect(refusal(await ask('PICKUP'))).toEqual(refused(404, 'unknown_promo'));
+  expect((await ask('PICKUP', 'pharmacy')).body).toEqual({ promo: PHARMACY });
+});
+
+test('400: no code, an empty one, one that is too long, or two', async () => {
+  for (const query of ['', '?promo=', `?promo=${'x'.repeat(256)}`, '?promo=a&promo=b']) {
+    expect(refusal(await api.call('GET', `/v1/promo/get${query}`))).toEqual(refused(400, 'invalid_request', ['promo']));
+  }
+});

@@ -1,0 +1,30 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { createDocuments } from '../../adapters/documents.ts';
+import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { createLog } from '../../adapters/log.ts';
+import { createQueueSender } from '../../adapters/queue.ts';
+import type { MailMessage } from '../../core/mail/mail-message.ts';
+import { createOrderStore } from '../../core/orders/order-store.ts';
+
+import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import type { RenderMessage } from '../../core/production/render-message.ts';
+import { placeInProduction } from '../../core/production/start-production.ts';
+import { createProjectStore } from '../../core/projects/project-store.ts';
+import { handleStream } from './handle-stream.ts';
+
+const environment = readEnvironment({ SHOP_TABLE: Setting, RENDER_QUEUE_URL: Setting, MAIL_QUEUE_URL: Setting });
+const log = createLog('orders');
+const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE };
+
+const deps = {
+  orders: createOrderStore(shop),
+  projects: createProjectStore(shop),
+  cartLinks: createCartLinkStore(shop),
+  renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
+  mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
+  log,
+};
+
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  return handleStream(event, ({ tenantId, orderId }) => placeInProduction(deps, tenantId, orderId), log);
+}
