@@ -39,17 +39,19 @@ export function healthPage(health: () => HealthReport): RequestHandler {
   };
 }
 
-/** 502 where a function failed: a test that runs a schedule should not go on unnoticed. */
+/** 502 where a function failed: a test that runs a schedule must not go on unnoticed. */
 function scheduleRunPage(pages: LocalPages, name: string): RequestHandler {
-  return async (request, response) => {
+  return (request, response) => {
     request.resume();
     if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
-    const run = await pages.runSchedule(name);
-    if (!run) {
-      const known = pages.health().schedules.map((schedule) => schedule.name);
-      return sendJson(response, 404, { message: `There is no schedule ${name}.`, known });
-    }
-    sendJson(response, run.failures.length > 0 ? 502 : 200, run);
+    pages.runSchedule(name).then(
+      (run) => {
+        if (run) return sendJson(response, run.failures.length > 0 ? 502 : 200, run);
+        const known = pages.health().schedules.map((schedule) => schedule.name);
+        sendJson(response, 404, { message: `There is no schedule ${name}.`, known });
+      },
+      (error: unknown) => sendJson(response, 500, { message: String(error) }),
+    );
   };
 }
 
