@@ -95,7 +95,10 @@ module.exports = {
     {
       name: 'only-stores-and-adapters-speak-to-aws',
       severity: 'error',
-      from: { path: '^functions/(core|commerce|http|queue|imaging)/', pathNot: ['\\.test\\.ts$', '-(store|rows)\\.ts$', '^functions/core/dynamodb/'] },
+      from: {
+        path: '^functions/(core|commerce|http|queue|imaging)/',
+        pathNot: ['\\.test\\.ts$', '-(store|rows)\\.ts$', '^functions/core/dynamodb/'],
+      },
       to: { path: '@aws-sdk' },
     },
     {

@@ -36,6 +36,8 @@ const STAGES: readonly (readonly Step[])[] = [
       name: 'architecture',
       command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'functions', 'infra', 'web', 'tests'],
     },
+    { name: 'unused', command: ['knip'] },
+    { name: 'only tested', command: ['knip', '--production'] },
   ],
   [vitest('unit', 'unit*'), playwright('visit', 'visit')],
   [vitest('system', 'system'), playwright('browser', 'desk', 'phone')],

@@ -1,4 +1,4 @@
-/** Limits and timings that browser and server share. Source: docs/product.md 19.1 unless a line says otherwise. */
+/** Limits and timings that browser and server share. */
 
 /** Upload targets in one call of POST /v1/photos/prepare. */
 export const UPLOAD_TARGETS_PER_CALL_MAX = 100;
@@ -18,14 +18,11 @@ export const DELETED_TILES_KEPT_MAX = 250;
 export const LOCAL_STORAGE_LIFETIME_MS = 345_600_000;
 export const CONFIG_REFRESH_MS = 3_600_000;
 
-export const CART_LINES_MAX = 50;
-export const DISCOUNT_APPLICATIONS_MAX = 250;
 /** Tile-product tiles in a cart of the pharmacy tenant. */
 export const PHARMACY_TILES_MAX = 12;
 export const CHECKOUT_POLL_TRIES_MAX = 30;
-/** The two rhythms at which a hosted checkout is asked. */
+/** How often a hosted checkout is asked at most. */
 export const CHECKOUT_POLL_DELAY_MS = 300;
-export const CHECKOUT_POLL_SLOW_DELAY_MS = 800;
 export const THROTTLE_RETRY_MS = 1_000;
 
 export const ZOOM_STEP = 0.1;
@@ -39,8 +36,6 @@ export const DEFAULT_MIN_INPUT_PPI = 62.5;
 export const GOOD_PPI = 150;
 export const PRINT_PPI = 300;
 export const DEFAULT_TILE_SPACING_INCHES = 1;
-/** Between the tiles of a split that an address asked for. */
-export const URL_SPLIT_SPACING_INCHES = 0.5;
 
 /** Characters that a small text field for numbers takes. */
 export const NUMERIC_FIELD_LENGTH_MAX = 4;
@@ -57,9 +52,5 @@ export const WELCOME_PROMO_DELAY_MS = 800;
 export const GEOLOCATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Progress goes back to 0 this long after all photos are there. */
 export const UPLOAD_PROGRESS_RESET_MS = 1_000;
-export const APP_LAUNCHED_AGAIN_MS = 12 * 3_600_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const RESIZE_DEBOUNCE_MS = 100;
-export const SCROLL_DEBOUNCE_MS = 20;
-/** How long the pad is pressed to the wall. */
-export const WALL_PAD_PRESS_SECONDS = 30;

@@ -34,9 +34,6 @@ export const MEMBERSHIP: Membership = {
 
 export const WELCOME_PROMO: WelcomePromo = { active: true, percentOff: 30, duration: 5 };
 
-/** At most one promotion takes something off a cart. */
-export const PROMOS_APPLIED_MAX = 1;
-
 /** Facts about a customer that decide the automatic discounts. */
 export const WELCOME_OPT_IN_KEY = 'promo_welcome';
 export const WELCOME_DATE_KEY = 'promo_welcome_date';

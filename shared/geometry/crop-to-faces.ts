@@ -2,7 +2,7 @@ import { ZOOM_MIN } from '../constants/limits.ts';
 import { clamp } from './clamp.ts';
 import { CENTERED, coverBox, cropBox, type Placement, settledPlacement } from './crop-box.ts';
 import { boundsOf, isInside } from './faces.ts';
-import { hiddenShare, without } from './shown-box.ts';
+import { hiddenShare, without } from './hidden-share.ts';
 import type { TileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from './units.ts';
 

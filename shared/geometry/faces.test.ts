@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CENTERED, cropBox, isCropOf, type Placement } from './crop-box.ts';
 import { cropToFaces } from './crop-to-faces.ts';
 import { boundsOf, boxOfFace, isFaceCropped, isInside } from './faces.ts';
-import { shownBox } from './shown-box.ts';
+import { hiddenShare, without } from './hidden-share.ts';
 import { type TileProduct, tileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from './units.ts';
 
@@ -255,6 +255,11 @@ describe('a face-aware crop', () => {
 
 function cropOf(photo: SizePx, frame: typeof PLAIN, placement: Placement): Box {
   return cropBox(photo, aspectOf(frame.picture), placement);
+}
+
+/** What of a crop is seen in its frame. */
+function shownBox(crop: Box, frame: typeof PLAIN): Box {
+  return without(crop, hiddenShare(frame));
 }
 
 /** A face somewhere inside a box; four shares say where its sides are. */

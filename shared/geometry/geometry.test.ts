@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_MAT } from '../constants/frames.ts';
 import { CENTERED, coverBox, cropBox, isCropOf, panBy, settledPlacement, zoomAbout } from './crop-box.ts';
-import { hasMat, matWidthInches, normalizeMatColor } from './mat.ts';
-import { isBelowMinInput, isLowResolution, minInputSize, printPpi, sharpnessOf } from './resolution.ts';
+import { hasMat } from './mat.ts';
+import { printPpi, sharpnessOf } from './resolution.ts';
 import { outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';
-import { aspectOf } from './units.ts';
+import { aspectOf, type Box, type SizePx } from './units.ts';
 
 const TILE: TileProduct = {
   widthInches: 8,
@@ -167,10 +167,6 @@ describe('the tile in inches', () => {
 describe('sharpness', () => {
   const frame = tileFrame(TILE, 'Landscape', false);
 
-  test('the default tile needs 500 x 500 px', () => {
-    expect(minInputSize(frame, 62.5)).toEqual({ widthPx: 500, heightPx: 500 });
-  });
-
   test.each([
     [515, 'low'],
     [516, 'fair'],
@@ -185,6 +181,7 @@ describe('sharpness', () => {
 describe('low resolution', () => {
   const plain = tileFrame(TILE, 'Landscape', false);
   const wide = tileFrame(WIDE, 'Landscape', false);
+  const isLow = (photo: SizePx, crop: Box, frame = plain) => sharpnessOf(printPpi(photo, crop, frame), 62.5) === 'low';
 
   test.each([
     ['has 500 px to show in both directions', 516, 516, false],
@@ -192,7 +189,7 @@ describe('low resolution', () => {
     ['has too few down', 2000, 515, true],
   ])('a photo that %s: %s x %s px is low: %s', (_name, widthPx, heightPx, expected) => {
     const photo = { widthPx, heightPx };
-    expect(isLowResolution(photo, coverBox(photo, 1), plain, 62.5)).toBe(expected);
+    expect(isLow(photo, coverBox(photo, 1))).toBe(expected);
   });
 
   test('is that of the direction which has fewer pixels', () => {
@@ -204,14 +201,14 @@ describe('low resolution', () => {
 
   test('comes with zooming in', () => {
     const photo = { widthPx: 1100, heightPx: 1100 };
-    expect(isLowResolution(photo, cropBox(photo, 1, { ...CENTERED, scale: 2 }), plain, 62.5)).toBe(false);
-    expect(isLowResolution(photo, cropBox(photo, 1, { ...CENTERED, scale: 2.2 }), plain, 62.5)).toBe(true);
+    expect(isLow(photo, cropBox(photo, 1, { ...CENTERED, scale: 2 }))).toBe(false);
+    expect(isLow(photo, cropBox(photo, 1, { ...CENTERED, scale: 2.2 }))).toBe(true);
   });
 
   test('comes later with a mat, whose opening is smaller', () => {
     const photo = { widthPx: 400, heightPx: 400 };
-    expect(isLowResolution(photo, coverBox(photo, 1), plain, 62.5)).toBe(true);
-    expect(isLowResolution(photo, coverBox(photo, 1), tileFrame(TILE, 'Landscape', true), 62.5)).toBe(false);
+    expect(isLow(photo, coverBox(photo, 1))).toBe(true);
+    expect(isLow(photo, coverBox(photo, 1), tileFrame(TILE, 'Landscape', true))).toBe(false);
   });
 
   test('does not come and go while a photo with just enough pixels is moved about', () => {
@@ -221,33 +218,15 @@ describe('low resolution', () => {
     fc.assert(
       fc.property(positions, positions, (centerX, centerY) => {
         const crop = cropBox(photo, 1, { scale: 16, centerX, centerY });
-        expect(isLowResolution(photo, crop, plain, 62.5)).toBe(false);
+        expect(isLow(photo, crop)).toBe(false);
         expect(sharpnessOf(printPpi(photo, crop, plain), 1), 'below good').toBe('fair');
         expect(sharpnessOf(printPpi(photo, crop, plain) * 2.4, 62.5), 'just good').toBe('good');
       }),
     );
   });
-
-  test.each([
-    [500, 500, false],
-    [499, 500, true],
-    [500, 499, true],
-  ])('a photo of %s x %s px is below the minimum input: %s', (widthPx, heightPx, expected) => {
-    expect(isBelowMinInput({ widthPx, heightPx }, plain, 62.5)).toBe(expected);
-  });
-
-  test('a wide product needs more pixels across than down', () => {
-    expect(minInputSize(wide, 62.5)).toEqual({ widthPx: 625, heightPx: 500 });
-    expect(isBelowMinInput({ widthPx: 624, heightPx: 500 }, wide, 62.5)).toBe(true);
-  });
 });
 
 describe('mats', () => {
-  test('reach as far in as the product says, and not at all without one', () => {
-    expect(matWidthInches('#FFFFFFFF', TILE)).toBe(1);
-    expect(matWidthInches(NO_MAT, TILE)).toBe(0);
-  });
-
   test.each([
     [NO_MAT, false],
     [undefined, false],
@@ -255,11 +234,4 @@ describe('mats', () => {
     ['#939598FF', true],
     ['#FFFFFFFF', true],
   ])('%s is a mat: %s', (color, expected) => expect(hasMat(color)).toBe(expected));
-
-  test.each([
-    ['#939598ff', '#939598FF'],
-    ['#ffffffff', '#FFFFFFFF'],
-    ['#123456FF', NO_MAT],
-    [undefined, NO_MAT],
-  ])('%s is normalised to %s', (color, expected) => expect(normalizeMatColor(color)).toBe(expected));
 });

@@ -21,27 +21,5 @@ export function sharpnessOf(ppi: number, minInputPpi: number): Sharpness {
   return ppi < GOOD_PPI - PPI_ROUNDING ? 'fair' : 'good';
 }
 
-/**
- * Whether a tile is low resolution: the pixels that are shown are fewer than the minimum for the shown inches, in
- * either direction. Picture and shown rectangle have the same pixels per inch, so the picture's are compared.
- */
-export function isLowResolution(photo: SizePx, crop: Box, frame: TileFrame, minInputPpi: number): boolean {
-  return sharpnessOf(printPpi(photo, crop, frame), minInputPpi) === 'low';
-}
-
-/** Whether no crop of a photo can do: it is below the product's minimum input width or height: docs/product.md 10.3. */
-export function isBelowMinInput(photo: SizePx, frame: TileFrame, minInputPpi: number): boolean {
-  const min = minInputSize(frame, minInputPpi);
-  return photo.widthPx < min.widthPx || photo.heightPx < min.heightPx;
-}
-
-/** The fewest pixels a shown size needs in each direction: 500 x 500 for the default tile. */
-export function minInputSize(frame: TileFrame, minInputPpi: number): SizePx {
-  return {
-    widthPx: Math.ceil(frame.shown.widthInches * minInputPpi),
-    heightPx: Math.ceil(frame.shown.heightInches * minInputPpi),
-  };
-}
-
 /** A crop that is dragged about keeps its pixels but for rounding; a warning must not flicker with it. */
 const PPI_ROUNDING = 1e-6;

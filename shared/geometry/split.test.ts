@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CENTERED, coverBox, cropBox, isCropOf } from './crop-box.ts';
 import { type Split, splitCrops, splitPictureSize, wallRects, wallSize } from './split.ts';
-import { tileOutput, wallRectsPx } from './split-output.ts';
 import { type TileProduct, tileFrame } from './tile-frame.ts';
 import { aspectOf, type Box } from './units.ts';
 
@@ -144,34 +143,6 @@ test('a split of one tile is that tile', () => {
       expectBox(only?.crop, cropBox(photo, 1, placement));
     }),
   );
-});
-
-describe('in pixels', () => {
-  test('every tile of a split prints as any tile does', () => {
-    expect(tileOutput(TILE, PLAIN)).toEqual({
-      sheet: { widthPx: 2475, heightPx: 2475 },
-      picture: { leftPx: 0, topPx: 0, widthPx: 2475, heightPx: 2475 },
-    });
-    expect(tileOutput(TILE, MATTED).picture).toEqual({ leftPx: 338, topPx: 338, widthPx: 1800, heightPx: 1800 });
-  });
-
-  test('a hundred tiles without gaps meet without a seam', () => {
-    const rects = wallRectsPx({ rows: 10, cols: 10, spacingInches: 0, spliced: true }, PLAIN, 7.3);
-    for (const [index, rect] of rects.entries()) {
-      const [right, below] = [index % 10 < 9 && rects[index + 1], rects[index + 10]];
-      if (right) expect(rect.leftPx + rect.widthPx).toBe(right.leftPx);
-      if (below) expect(rect.topPx + rect.heightPx).toBe(below.topPx);
-    }
-    expect(rects.at(-1)).toMatchObject({ leftPx: Math.round(9 * 8.25 * 7.3), topPx: Math.round(9 * 8.25 * 7.3) });
-  });
-
-  test('a wall of wide tiles keeps its gaps', () => {
-    const frame = tileFrame(WIDE, 'Landscape', false);
-    expect(wallRectsPx({ ...TWO_BY_TWO, rows: 1 }, frame, 100)).toEqual([
-      { leftPx: 0, topPx: 0, widthPx: 1025, heightPx: 825 },
-      { leftPx: 1125, topPx: 0, widthPx: 1025, heightPx: 825 },
-    ]);
-  });
 });
 
 function expectBox(box: Box | undefined, expected: Box): void {

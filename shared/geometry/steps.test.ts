@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CENTERED, cropBox, isCropOf } from './crop-box.ts';
-import { canTurn, orientationFor, orientationOf, otherOrientation } from './orientation.ts';
 import { PAN_STEP, PAN_STEP_LONG, type PanDirection, panByStep, zoomBySteps } from './steps.ts';
 
 const PHOTO = { widthPx: 4000, heightPx: 3000 };
@@ -66,42 +65,5 @@ describe('pan steps', () => {
         expect(isCropOf(PHOTO, 1, cropBox(PHOTO, 1, end))).toBe(true);
       }),
     );
-  });
-});
-
-describe('orientation', () => {
-  const WIDE = {
-    widthInches: 10,
-    heightInches: 8,
-    defaultOrientation: 'Landscape',
-    orientationEligible: true,
-  } as const;
-
-  test.each([
-    [4000, 3000, 'Landscape'],
-    [3000, 4000, 'Portrait'],
-    [3000, 3000, 'Landscape'],
-  ])('a photo of %s x %s lies as %s', (widthPx, heightPx, expected) => {
-    expect(orientationOf({ widthPx, heightPx })).toBe(expected);
-  });
-
-  test('turns over and back', () => {
-    expect(otherOrientation('Landscape')).toBe('Portrait');
-    expect(otherOrientation('Portrait')).toBe('Landscape');
-  });
-
-  test('of a fresh tile is that of its photo where the product can turn', () => {
-    const portrait = { widthPx: 3000, heightPx: 4000 };
-    expect(orientationFor(portrait, WIDE)).toBe('Portrait');
-    expect(orientationFor(portrait, { ...WIDE, orientationEligible: false })).toBe('Landscape');
-    expect(orientationFor(PHOTO, { ...WIDE, orientationEligible: false, defaultOrientation: 'Portrait' })).toBe(
-      'Portrait',
-    );
-  });
-
-  test('of a square tile cannot be turned', () => {
-    expect(canTurn(WIDE)).toBe(true);
-    expect(canTurn({ ...WIDE, widthInches: 8 })).toBe(false);
-    expect(canTurn({ ...WIDE, orientationEligible: false })).toBe(false);
   });
 });

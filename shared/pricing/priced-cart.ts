@@ -8,7 +8,7 @@ export interface CartLineInput {
   quantity: number;
 }
 
-export interface PricedLine {
+interface PricedLine {
   id: string;
   subtotalCents: number;
   discountCents: number;

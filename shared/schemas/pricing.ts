@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDayOrTime, Percent } from './common.ts';
+import { Percent } from './common.ts';
 
 /** What things cost and when they cost less: docs/product.md 7.9. Amounts in dollars as on the wire. */
 
@@ -44,21 +44,6 @@ export const PricingConfig = z.object({
   welcomePromo: z.optional(WelcomePromo),
 });
 export type PricingConfig = z.infer<typeof PricingConfig>;
-
-/** docs/product.md 7.9: what a shop sells and its welcome promo, as its older clients read it. */
-export const Config = z.object({
-  products: z.array(PricedProduct),
-  welcomePromo: z.object({
-    active: z.boolean(),
-    endDate: z.optional(IsoDayOrTime),
-    /** percent, as `percentOff`, under its older name */
-    value: z.optional(Percent),
-    percentOff: z.optional(Percent),
-    /** days */
-    duration: z.optional(z.number().check(z.positive())),
-  }),
-});
-export type Config = z.infer<typeof Config>;
 
 /** Answer of POST v1/account/welcome_promo_eligible. */
 export const WelcomePromoReply = z.object({

@@ -18,13 +18,12 @@ export const ProductVariant = z.object({
 export type ProductVariant = z.infer<typeof ProductVariant>;
 
 /** A shelf of the shop that a product stands on; an artist's is one. */
-export const ProductGroup = z.object({
+const ProductGroup = z.object({
   id: z.string(),
   /** id of the product that the group opens with */
   defaultProduct: z.optional(z.string()),
   productSortOrder: z.optional(z.number()),
 });
-export type ProductGroup = z.infer<typeof ProductGroup>;
 
 /** A product of the shop: docs/product.md 7.5. */
 export const Product = z.object({

@@ -72,7 +72,7 @@ export const Tile = z.object({
 });
 export type Tile = z.infer<typeof Tile>;
 
-export const PROJECT_STATUSES = ['InProgress', 'Cart', 'Completed'] as const;
+const PROJECT_STATUSES = ['InProgress', 'Cart', 'Completed'] as const;
 
 /** A framed set of photos: docs/product.md 7.2. */
 export const Project = z.object({
@@ -126,14 +126,3 @@ export const Project = z.object({
   metadata: z.optional(z.object({ source: z.optional(PhotoSource), sourceUrl: z.optional(Url) })),
 });
 export type Project = z.infer<typeof Project>;
-
-/**
- * A project where its fields are also held against each other. Apart from `Project`, because zod extends no schema
- * that has such a rule.
- */
-export const ProjectDocument = Project.check(
-  z.refine((project) => !project.isSplit || project.singleImagePath !== undefined, {
-    path: ['singleImagePath'],
-    error: 'A split project needs its single image path',
-  }),
-);

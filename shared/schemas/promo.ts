@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { IsoDayOrTime } from './common.ts';
 
 export const PROMO_TYPES = ['percentage', 'fixed_amount'] as const;
-export type PromoType = (typeof PROMO_TYPES)[number];
 
 const Count = z.optional(z.nullable(z.int().check(z.nonnegative())));
 const Dollars = z.optional(z.nullable(z.number().check(z.nonnegative())));

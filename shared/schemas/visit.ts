@@ -10,15 +10,3 @@ export const Geolocation = z.object({
   timeStamp: IsoTime,
 });
 export type Geolocation = z.infer<typeof Geolocation>;
-
-/** A text that the shop's people edit, for example `promo-banner`. HTML: clean it before it is shown. */
-export const PageContent = z.object({ body: z.string() });
-export type PageContent = z.infer<typeof PageContent>;
-
-/** Something that takes a while, 0 to 1: docs/product.md 7.10. */
-export const ProgressEntry = z.object({
-  id: z.string(),
-  msg: z.string(),
-  progress: z.number().check(z.minimum(0), z.maximum(1)),
-});
-export type ProgressEntry = z.infer<typeof ProgressEntry>;

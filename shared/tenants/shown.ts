@@ -1,11 +1,11 @@
 import {
   ARTIST_CARDS_MAX,
   ARTIST_CARDS_MOBILE_MAX,
-  BREAKPOINTS_PX,
   DESKTOP_NAV_ABOVE_PX,
   MOBILE_MENU_BELOW_PX,
   NAV_BUTTON_ABOVE_PX,
   NAV_SCROLLED_PX,
+  SMALL_SCREEN_BELOW_PX,
 } from '../constants/breakpoints.ts';
 import type { TenantId } from '../constants/tenants.ts';
 import { TENANT_PROFILES } from './tenant-profiles.ts';
@@ -18,12 +18,7 @@ export function isSameDayBarShown(tenantId: TenantId, widthPx: number): boolean 
 
 /** Under 900 px on drugstore tenants, and on small screens generally. */
 export function isHamburgerShown(tenantId: TenantId, widthPx: number): boolean {
-  return widthPx < (TENANT_PROFILES[tenantId].isDrugstore ? MOBILE_MENU_BELOW_PX : BREAKPOINTS_PX.md);
-}
-
-/** @param route whether the route is flagged to show the banner on small screens too */
-export function isPromoBannerShown(tenantId: TenantId, widthPx: number, route: { hasMobilePromo: boolean }): boolean {
-  return TENANT_PROFILES[tenantId].hasPromoBanner && (widthPx >= BREAKPOINTS_PX.md || route.hasMobilePromo);
+  return widthPx < (TENANT_PROFILES[tenantId].isDrugstore ? MOBILE_MENU_BELOW_PX : SMALL_SCREEN_BELOW_PX);
 }
 
 export function isHeaderScrolled(tenantId: TenantId, scrolledPx: number): boolean {
@@ -38,9 +33,4 @@ export function isGetStartedShown(path: string, widthPx: number): boolean {
 /** How many artists stand as cards in the artist menu. */
 export function artistCardCount(widthPx: number): number {
   return widthPx < MOBILE_MENU_BELOW_PX ? ARTIST_CARDS_MOBILE_MAX : ARTIST_CARDS_MAX;
-}
-
-/** Asked until it was answered once. */
-export function isBlackFramesPromptShown(tenantId: TenantId, wasAnswered: boolean): boolean {
-  return TENANT_PROFILES[tenantId].asksForBlackFrames && !wasAnswered;
 }

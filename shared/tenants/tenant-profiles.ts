@@ -30,12 +30,12 @@ export interface TenantProfile {
   instructions: 'magnet' | 'hanger';
 }
 
-export interface TenantWording {
+interface TenantWording {
   /** navigation text of /shop-all */
   shopAll: string;
 }
 
-export interface TenantLinks {
+interface TenantLinks {
   about: boolean;
   social: boolean;
 }

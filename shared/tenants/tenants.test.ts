@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TENANT_IDS, type TenantId } from '../constants/tenants.ts';
-import {
-  artistCardCount,
-  isBlackFramesPromptShown,
-  isGetStartedShown,
-  isHamburgerShown,
-  isHeaderScrolled,
-  isPromoBannerShown,
-  isSameDayBarShown,
-} from './shown.ts';
+import { artistCardCount, isGetStartedShown, isHamburgerShown, isHeaderScrolled, isSameDayBarShown } from './shown.ts';
 import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from './tenant-of-visit.ts';
 import { TENANT_PROFILES } from './tenant-profiles.ts';
 import { tileCap, tileCountOf } from './tile-cap.ts';
@@ -77,8 +69,6 @@ test.each<[TenantId, string, string]>([
 });
 
 describe('what is hidden where', () => {
-  const [none, flagged] = [{ hasMobilePromo: false }, { hasMobilePromo: true }];
-
   test.each<[string, (id: TenantId) => boolean, TenantId[]]>([
     ['the link to /about', (id) => TENANT_PROFILES[id].links.about, ['default', 'pharmacy']],
     ['social links', (id) => TENANT_PROFILES[id].links.social, ['default', 'pharmacy']],
@@ -89,17 +79,8 @@ describe('what is hidden where', () => {
     ['the hamburger at 899 px', (id) => isHamburgerShown(id, 899), ['pharmacy', 'convenience']],
     ['the hamburger at 768 px', (id) => isHamburgerShown(id, 768), ['pharmacy', 'convenience']],
     ['the hamburger at 767 px', (id) => isHamburgerShown(id, 767), ['default', 'pharmacy', 'convenience']],
-    ['the promo banner at 768 px', (id) => isPromoBannerShown(id, 768, none), ['default', 'pharmacy']],
-    ['the promo banner at 767 px', (id) => isPromoBannerShown(id, 767, none), []],
-    [
-      'the promo banner at 320 px on a flagged route',
-      (id) => isPromoBannerShown(id, 320, flagged),
-      ['default', 'pharmacy'],
-    ],
     ['the scrolled header after 21 px', (id) => isHeaderScrolled(id, 21), ['default', 'convenience']],
     ['the scrolled header after 20 px', (id) => isHeaderScrolled(id, 20), []],
-    ['the question about black frames', (id) => isBlackFramesPromptShown(id, false), ['pharmacy']],
-    ['the question about black frames, once it is answered', (id) => isBlackFramesPromptShown(id, true), []],
   ])('%s shows on the right tenants', (_name, isShown, expected) => {
     expect(TENANT_IDS.filter(isShown)).toEqual(expected);
   });

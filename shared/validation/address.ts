@@ -9,7 +9,7 @@ import { email, FIRST_AND_LAST_NAME, maxLength, required, words, wordsOf } from 
 /** Rules of the delivery form. Messages are those of docs/product.md 8.1. */
 
 export const NO_PO_BOX = 'We are unable to ship to post office boxes';
-export const STREET_NOT_EMAIL = 'Enter your street address, not your email address';
+const STREET_NOT_EMAIL = 'Enter your street address, not your email address';
 
 /** We ship parcels, which post office boxes do not take. */
 export const noPoBox: Rule = rule((line) => !isPoBox(line), NO_PO_BOX);

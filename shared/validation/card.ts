@@ -1,12 +1,12 @@
 import { type Rule, rule } from './rule.ts';
 
-/** Rules of the card form. Messages are those of docs/product.md 8.1. */
+/** Rules of the card form. */
 
-export const INVALID_CARD_NUMBER = 'Invalid credit card number';
-export const INVALID_EXPIRY = 'Invalid expiration date';
-export const INVALID_MONTH = 'Invalid month';
-export const INVALID_YEAR = 'Invalid year';
-export const EXPIRY_PASSED = 'Expiry must be in the future';
+const INVALID_CARD_NUMBER = 'Invalid credit card number';
+const INVALID_EXPIRY = 'Invalid expiration date';
+const INVALID_MONTH = 'Invalid month';
+const INVALID_YEAR = 'Invalid year';
+const EXPIRY_PASSED = 'Expiry must be in the future';
 
 const CARD_DIGITS_MIN = 12;
 const CARD_DIGITS_MAX = 19;
@@ -67,10 +67,9 @@ export function isSecurityCode(typed: string): boolean {
   return /^\d{3,4}$/.test(typed.trim());
 }
 
-/** "creditcard" of docs/product.md 8.1. */
 export const creditCard: Rule = rule(passesLuhn, INVALID_CARD_NUMBER);
 
-/** "expiry" of docs/product.md 8.1, with the sentence for what exactly is wrong. */
+/** Says what exactly is wrong. */
 export function expiry(now: () => Date): Rule {
   return (text) => (text === '' ? undefined : expiryProblem(text, now()));
 }

@@ -1,9 +1,7 @@
-/** How each field is called on the screen and in the messages about it. Source: docs/product.md 8.5. */
+/** How each field is called on the screen and in the messages about it. */
 export const FIELD_LABELS = {
   name: 'Name',
   email: 'Email address',
-  tileCount: 'Number of tiles',
-  phone: 'Phone number',
   code: 'Code',
   address1: 'Address line 1',
   address2: 'Address line 2',
@@ -13,9 +11,4 @@ export const FIELD_LABELS = {
   cardNumber: 'Card number',
   expiry: 'Expiration date',
   securityCode: 'Security code',
-  recipientName: 'Recipient Name',
-  recipientEmail: 'Recipient Email',
-  recipientPhone: 'Recipient Phone',
-  amount: 'Amount',
-  promoCode: 'Promo code',
 } as const;

@@ -1,6 +1,6 @@
 import { type Rule, rule } from './rule.ts';
 
-export const INVALID_PHONE = 'Invalid phone number';
+const INVALID_PHONE = 'Invalid phone number';
 
 /**
  * Ten digits, before them perhaps a country code of one or two, between them what people put there:

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * What a field must fulfil. Gets the text without outer space and answers with the sentence for the shopper, or
- * undefined when there is nothing to say. A blank field is fine for every rule but `required` and `requiredIfNot`, so
- * that a rule also serves fields that may stay empty.
+ * undefined when there is nothing to say. A blank field is fine for every rule but `required`, so that a rule also serves
+ * fields that may stay empty.
  */
 export type Rule = (typed: string) => string | undefined;
 

@@ -9,7 +9,7 @@ export const SourceId = z.enum(SOURCE_IDS);
 export type SourceId = z.infer<typeof SourceId>;
 
 /** browse: the shop lists the photos. pick: the provider opens its own picker in a window. */
-export const SourceKind = z.enum(['browse', 'pick']);
+const SourceKind = z.enum(['browse', 'pick']);
 
 export const Source = z.object({
   id: SourceId,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-export interface Finger {
+interface Finger {
   x: number;
   y: number;
 }

@@ -34,7 +34,7 @@ import {
 import { DOCUMENTS } from './storefront.ts';
 
 export const PUBLIC_TOKEN = 'default.0123456789abcdef';
-export const SITE_ORIGIN = 'https://shop.example';
+const SITE_ORIGIN = 'https://shop.example';
 export const BLACK = 'gid://shopify/ProductVariant/BlackTile';
 export const WHITE = 'gid://shopify/ProductVariant/WhiteTile';
 export const TEXAS = {

@@ -11,8 +11,8 @@ import type { Tenant } from '../../shared/schemas/tenant.ts';
 
 /** Plain, valid things for tests: each call makes a new one, tests change what they are about. */
 
-export const EXAMPLE_TIME = '2026-11-21T10:00:00.000Z';
-export const EXAMPLE_PHOTO_SIZE: SizePx = { widthPx: 3000, heightPx: 2000 };
+const EXAMPLE_TIME = '2026-11-21T10:00:00.000Z';
+const EXAMPLE_PHOTO_SIZE: SizePx = { widthPx: 3000, heightPx: 2000 };
 
 export function exampleTenant(id: TenantId = 'default'): Tenant {
   return {

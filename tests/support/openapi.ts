@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-export interface JsonSchema {
+interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-export interface Operation {
+interface Operation {
   summary?: string;
   parameters?: { in: string; name: string; required?: boolean; schema?: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };

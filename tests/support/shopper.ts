@@ -69,7 +69,7 @@ export async function goTheWholeWay(shopper: Shopper): Promise<void> {
   for (const step of JOURNEY) await step.run(shopper);
 }
 
-export async function uploadPhoto(shopper: Shopper): Promise<void> {
+async function uploadPhoto(shopper: Shopper): Promise<void> {
   const { body } = await call(shopper.caller, 'POST', '/v1/photos/prepare', { quantity: 1 });
   const [target] = body.targets as { url: string; fields: Record<string, string> }[];
   if (!target) throw new Error(`No upload target: ${JSON.stringify(body)}`);

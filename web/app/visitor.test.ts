@@ -11,7 +11,7 @@ import {
   restoredProjectsQuery,
   selectActiveProject,
 } from '../features/projects/index.ts';
-import { photosAdded, photoUploaded } from '../features/uploads/index.ts';
+import { photosAdded } from '../features/uploads/index.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { api, blobs, cartToken, session, storage } from './api.ts';
 import { createAppStore } from './store.ts';
@@ -88,9 +88,18 @@ async function customerAtWork() {
   queryClient.setQueryDefaults(productQueries.customizable().queryKey, { meta: { isPublic: true } });
   queryClient.setQueryData(productQueries.customizable().queryKey, [PRODUCT]);
   store.dispatch(
-    photosAdded([{ id: 'ph1', fileName: 'wedding.jpg', bytes: 1, status: 'waiting', widthPx: 3_000, heightPx: 2_000 }]),
+    photosAdded([
+      {
+        id: 'ph1',
+        fileName: 'wedding.jpg',
+        bytes: 1,
+        status: 'processing',
+        key: 'uploads/ph1',
+        widthPx: 3_000,
+        heightPx: 2_000,
+      },
+    ]),
   );
-  store.dispatch(photoUploaded({ id: 'ph1', key: 'uploads/ph1' }));
   store.dispatch(photosFramed(['ph1']));
   await vi.advanceTimersByTimeAsync(100);
   // the code that saves comes with the first save

@@ -3,7 +3,7 @@ import { SessionReply } from '../../shared/wire/account.ts';
 import { abortError, isAbort, isProblem, offlineProblem, problemOf, unreadableProblem } from './api-problem.ts';
 import type { SessionKeeper } from './session.ts';
 
-export interface ApiRequest<Reply extends z.ZodMiniType> {
+interface ApiRequest<Reply extends z.ZodMiniType> {
   /** shape of the answer, from shared/wire */
   reply: Reply;
   query?: Record<string, string | undefined>;

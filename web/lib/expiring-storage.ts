@@ -4,7 +4,7 @@ import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
 /** What of the browser's Storage is used; tests pass a Map behind it. */
 export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-export interface EntryOptions<Schema extends z.ZodMiniType> {
+interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;
   /** count up when the shape changes: an older entry then reads as nothing */
   version?: number;

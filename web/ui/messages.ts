@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface ToastOptions {
+interface ToastOptions {
   /** makes a later message with the same id replace the earlier one */
   id?: string;
   action?: { label: string; onClick(): void };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { Layout, type LayoutPosition } from '../../schemas/layout.ts';
-import { parseDocument } from '../../schemas/parse.ts';
 import { DEFAULT_TILE_SPACING_INCHES, PHYSICAL_TILE_INCHES, PROJECT_TILES_MAX } from '../limits.ts';
 import { customLayout } from './custom.ts';
 import { LAYOUTS, layoutFor } from './layouts.ts';
@@ -38,7 +38,7 @@ describe.each([...LAYOUTS, ...everyCustom])('layout $name of $numFrames', (layou
   const { positions } = layout;
 
   test('is a layout with a place for every frame', () => {
-    expect(parseDocument(Layout, layout)).toEqual({ ok: true, document: layout });
+    expect(z.parse(Layout, layout)).toEqual(layout);
     expect(positions).toHaveLength(layout.numFrames);
   });
 

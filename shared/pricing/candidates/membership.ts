@@ -5,7 +5,7 @@ import type { Goods } from '../goods.ts';
 import { type Candidate, percentCandidate } from './candidate.ts';
 
 /** A member is a customer who carries a member tag, whatever its value. */
-export function isMember(customer: Pick<Customer, 'tags'>): boolean {
+function isMember(customer: Pick<Customer, 'tags'>): boolean {
   return customerTags(customer.tags).some(({ type }) => MEMBER_TAGS.includes(type));
 }
 

@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-export const MOVES = 60;
+const MOVES = 60;
 
 /** The mouse, taking something along a curve and back, a move a frame. */
 export async function dragWithMouse(page: Page, from: Point, by: Point): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** As a phone of twelve megapixels writes them; with their grain one is about 1.6 MB. */
-export const PHOTO_SIZE = { widthPx: 4_000, heightPx: 3_000 };
+const PHOTO_SIZE = { widthPx: 4_000, heightPx: 3_000 };
 const QUALITY = 92;
 const GRAIN_SIGMA = 8;
 

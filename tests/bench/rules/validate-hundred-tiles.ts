@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../../../shared/constants/frames.ts';
-import { parseDocument } from '../../../shared/schemas/parse.ts';
-import { PhotoSource, PROJECT_STATUSES, Project, type Tile } from '../../../shared/schemas/project.ts';
+import { PhotoSource, Project, type Tile } from '../../../shared/schemas/project.ts';
 import type { RuleCase } from './rule-case.ts';
 
 const TIME = '2026-11-21T10:00:00.000Z';
@@ -49,8 +49,8 @@ const PROJECT: Project = {
 export const VALIDATE_HUNDRED_TILES: RuleCase = {
   name: 'validate a project of 100 tiles',
   rule: () => {
-    const parsed = parseDocument(Project, PROJECT);
-    return parsed.ok && parsed.document;
+    const parsed = z.safeParse(Project, PROJECT);
+    return parsed.success && parsed.data;
   },
   baseline: () => readProject(PROJECT),
 };
@@ -62,7 +62,7 @@ function readProject(value: unknown): Fields | false {
   const fine =
     isFields(value) &&
     isId(value.id) &&
-    isOneOf(PROJECT_STATUSES, value.status) &&
+    isOneOf(Project.shape.status.options, value.status) &&
     typeof value.isActive === 'boolean' &&
     isText(value.productId, 64) &&
     isLook(value) &&

@@ -13,7 +13,7 @@ export interface LoginAsk {
   source?: string;
 }
 
-export interface AccountState {
+interface AccountState {
   isLoginOpen: boolean;
   ask: LoginAsk;
 }

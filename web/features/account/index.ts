@@ -1,4 +1,4 @@
-export { accountReducer, type LoginAsk, loginAsked } from './account-slice.ts';
+export { accountReducer, loginAsked } from './account-slice.ts';
 export { LoginDialog } from './login-dialog.tsx';
 export { LoginInPlace, useLoginInPlace } from './login-in-place.tsx';
 export { logOut } from './mutations.ts';

@@ -73,7 +73,7 @@ export interface CartLine {
   totalCents: number;
 }
 
-export interface DeliveryGroup {
+interface DeliveryGroup {
   id: string;
   options: { handle: string; title: string; amountCents: number }[];
   selectedHandle: string | undefined;

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { digitsOf, groupCardNumber, shapeExpiry } from '../../../shared/validation/card.ts';
-import { Field } from '../../ui/field.tsx';
+import { NUMERIC_FIELD_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { formatCardNumber } from '../../../shared/validation/formats/card-number.ts';
+import { formatExpiry } from '../../../shared/validation/formats/expiry.ts';
+import { formatInteger } from '../../../shared/validation/formats/number.ts';
+import type { TypedText } from '../../../shared/validation/formats/typed-text.ts';
+import { FormattedField } from '../../ui/formatted-field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
@@ -13,7 +17,7 @@ export interface CardFieldsProps {
 }
 
 export function CardFields({ form, declined }: CardFieldsProps) {
-  const { register, formState, setValue, setFocus } = form;
+  const { register, formState, setFocus } = form;
   const { errors } = formState;
   const refusal = useRef<HTMLParagraphElement>(null);
 
@@ -24,32 +28,23 @@ export function CardFields({ form, declined }: CardFieldsProps) {
     refusal.current?.scrollIntoView({ block: 'center' });
   }, [declined, setFocus]);
 
-  /** Shapes what is typed, but only at its end: a correction in the middle must not lose its place. */
-  function shaped(name: 'cardNumber' | 'expiry' | 'securityCode', shape: (typed: string) => string) {
-    return register(name, {
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        if (target.selectionStart === target.value.length) setValue(name, shape(target.value));
-      },
-    });
-  }
-
   return (
     <Section heading={copy.card.heading} note={copy.card.note}>
       <p ref={refusal} role="alert" className="mb-4 rounded-sm border border-danger px-4 py-3 text-danger empty:hidden">
         {declined}
       </p>
       <div className="grid gap-4 sm:grid-cols-4">
-        <Field
+        <FormattedField
           label={copy.card.number}
           inputMode="numeric"
           autoComplete="cc-number"
           className="numbers"
           fieldClassName="sm:col-span-4"
-          maxLength={23}
           error={errors.cardNumber?.message}
-          {...shaped('cardNumber', groupCardNumber)}
+          format={formatCardNumber}
+          {...register('cardNumber')}
         />
-        <Field
+        <FormattedField
           label={copy.card.expiry}
           hint={copy.card.expiryHint}
           inputMode="numeric"
@@ -57,19 +52,24 @@ export function CardFields({ form, declined }: CardFieldsProps) {
           className="numbers"
           fieldClassName="sm:col-span-2"
           error={errors.expiry?.message}
-          {...shaped('expiry', shapeExpiry)}
+          format={formatExpiry}
+          {...register('expiry')}
         />
-        <Field
+        <FormattedField
           label={copy.card.code}
           inputMode="numeric"
           autoComplete="cc-csc"
           className="numbers"
           fieldClassName="sm:col-span-2"
-          maxLength={4}
           error={errors.securityCode?.message}
-          {...shaped('securityCode', digitsOf)}
+          format={formatSecurityCode}
+          {...register('securityCode')}
         />
       </div>
     </Section>
   );
+}
+
+function formatSecurityCode(typed: TypedText): TypedText {
+  return formatInteger(typed, NUMERIC_FIELD_LENGTH_MAX);
 }

@@ -1,26 +1,16 @@
 import * as z from 'zod/mini';
 import { DeliveryForm } from '../../../shared/validation/address.ts';
-import {
-  expiryProblem,
-  INVALID_CARD_NUMBER,
-  INVALID_EXPIRY,
-  isSecurityCode,
-  passesLuhn,
-} from '../../../shared/validation/card.ts';
-import { copy } from './copy.ts';
-
-const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
+import { creditCard, expiry, securityCode } from '../../../shared/validation/card.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { field } from '../../../shared/validation/rule.ts';
+import { required } from '../../../shared/validation/text-rules.ts';
 
 /** @param now decides which cards have expired */
 export function checkoutForm(now: () => Date) {
   return z.extend(DeliveryForm, {
-    cardNumber: required(copy.card.numberRequired).check(z.refine(passesLuhn, INVALID_CARD_NUMBER)),
-    expiry: required(copy.card.expiryRequired).check(
-      z.refine((typed) => expiryProblem(typed, now()) === undefined, {
-        error: (issue) => expiryProblem(String(issue.input), now()) ?? INVALID_EXPIRY,
-      }),
-    ),
-    securityCode: required(copy.card.codeRequired).check(z.refine(isSecurityCode, copy.card.codeLength)),
+    cardNumber: field(required(FIELD_LABELS.cardNumber), creditCard),
+    expiry: field(required(FIELD_LABELS.expiry), expiry(now)),
+    securityCode: field(required(FIELD_LABELS.securityCode), securityCode(FIELD_LABELS.securityCode)),
   });
 }
 export type CheckoutForm = z.infer<ReturnType<typeof checkoutForm>>;

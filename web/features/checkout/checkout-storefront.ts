@@ -14,7 +14,7 @@ export type Completion =
   | { kind: 'succeeded'; orderId: string }
   | { kind: 'failed'; message: string };
 
-export type Submitted =
+type Submitted =
   | { kind: 'accepted' }
   | { kind: 'busy' }
   /** the cart became that order before */

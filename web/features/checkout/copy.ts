@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 
 type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'provinceCode' | 'zip'>;
 
@@ -16,16 +17,16 @@ export const copy = {
   delivery: {
     heading: 'Where it goes',
     pickUpHeading: 'Who picks it up',
-    email: 'Email address',
+    email: FIELD_LABELS.email,
     emailHint: 'Your receipt goes here.',
-    name: 'Name',
-    address1: 'Address line 1',
-    address2: 'Address line 2',
+    name: FIELD_LABELS.name,
+    address1: FIELD_LABELS.address1,
+    address2: FIELD_LABELS.address2,
     address2Hint: 'Apartment, floor, company. May stay empty.',
-    city: 'City',
-    state: 'State',
+    city: FIELD_LABELS.city,
+    state: FIELD_LABELS.state,
     chooseState: 'Choose a state',
-    zip: 'Zip code',
+    zip: FIELD_LABELS.zip,
     country: 'We deliver inside the United States.',
     pickUpNote: 'Your address tells us which store is near you.',
   },
@@ -50,14 +51,10 @@ export const copy = {
   card: {
     heading: 'Payment',
     note: 'Your card goes straight to the payment vault. We never see its number.',
-    number: 'Card number',
-    expiry: 'Expiration date',
+    number: FIELD_LABELS.cardNumber,
+    expiry: FIELD_LABELS.expiry,
     expiryHint: 'MM/YY',
-    code: 'Security code',
-    numberRequired: 'Card number is required',
-    expiryRequired: 'Expiration date is required',
-    codeRequired: 'Security code is required',
-    codeLength: 'Security code must be 3 or 4 digits long',
+    code: FIELD_LABELS.securityCode,
   },
   summary: 'Your order',
   wall: 'What you order',

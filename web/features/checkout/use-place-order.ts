@@ -16,7 +16,7 @@ import { keepAddress } from './keep-address.ts';
 import { type CheckoutStep, type Outcome, type PlaceOrderDeps, placeOrder, resumeOrder } from './place-order.ts';
 
 /** What stands in the way, shown where it belongs: beside the card, or above the button. */
-export type Trouble = Exclude<Outcome, { kind: 'placed' }>;
+type Trouble = Exclude<Outcome, { kind: 'placed' }>;
 
 export interface PlacingOrder {
   /** what is being done right now; undefined while nothing is */

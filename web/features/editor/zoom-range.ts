@@ -1,4 +1,6 @@
 import { ZOOM_MIN } from '../../../shared/constants/limits.ts';
+import { clamp } from '../../../shared/geometry/clamp.ts';
+import { clampZoom } from '../../../shared/validation/controls.ts';
 
 const SCALE_MAX_AT_LEAST = 2;
 const SCALE_MAX_AT_MOST = 10;
@@ -12,7 +14,7 @@ const SCALE_MAX_AT_MOST = 10;
  * @param minInputPpi the product's limit of low resolution
  */
 export function scaleMax(ppi: number, scale: number, minInputPpi: number): number {
-  return Math.min(Math.max(scaleLimit(ppi, scale, minInputPpi) * 2, SCALE_MAX_AT_LEAST), SCALE_MAX_AT_MOST);
+  return clamp(scaleLimit(ppi, scale, minInputPpi) * 2, SCALE_MAX_AT_LEAST, SCALE_MAX_AT_MOST);
 }
 
 /** The scale at which the print has just the product's minimum of pixels an inch; below 1 where no zoom has it. */
@@ -20,17 +22,17 @@ export function scaleLimit(ppi: number, scale: number, minInputPpi: number): num
   return (ppi * scale) / minInputPpi;
 }
 
-/** The zoom slider runs from 0 to 1 (docs/product.md 8.7). */
+/** Where the zoom slider, which runs from 0 to 1, stands at a scale. */
 export function zoomOf(scale: number, max: number): number {
-  return Math.min(1, Math.max(0, (scale - ZOOM_MIN) / (max - ZOOM_MIN)));
+  return clampZoom((scale - ZOOM_MIN) / (max - ZOOM_MIN));
 }
 
 export function scaleOf(zoom: number, max: number): number {
-  return ZOOM_MIN + Math.min(1, Math.max(0, zoom)) * (max - ZOOM_MIN);
+  return ZOOM_MIN + clampZoom(zoom) * (max - ZOOM_MIN);
 }
 
 export function clampScale(scale: number, max: number): number {
-  return Math.min(Math.max(scale, ZOOM_MIN), max);
+  return clamp(scale, ZOOM_MIN, max);
 }
 
 /** How far a pinch or a wheel has to go on at the limit before it goes over it. */

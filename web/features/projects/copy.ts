@@ -14,7 +14,6 @@ export const copy = {
     replaced: 'another photo',
     setAside: 'setting aside',
     hungAgain: 'hanging again',
-    moved: 'new place',
     layout: 'layout',
     spacing: 'spacing',
     hung: 'place on the wall',

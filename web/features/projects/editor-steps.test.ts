@@ -15,7 +15,6 @@ import {
   splitSpliced,
   splitStarted,
   tileDuplicated,
-  tileMoved,
   tilesHung,
   tilesHungAgain,
   tilesLookChanged,
@@ -55,7 +54,6 @@ describe('every step can be taken back', () => {
     ['a number of prints', tilesQuantityChanged({ tileIds: [A], quantity: 4 })],
     ['another photo', photoReplaced({ tileId: A, photoId: 'z' })],
     ['setting aside', tilesSetAside({ tileIds: [B] })],
-    ['moving', tileMoved({ tileId: A, toIndex: 2 })],
     ['reordering', tilesReordered({ tileIds: [C, A], label: 'order' })],
     ['a layout', layoutChosen({ layoutName: '3' })],
     ['the gap', spacingChanged({ inches: 2 })],
@@ -68,10 +66,10 @@ describe('every step can be taken back', () => {
   });
 });
 
-test('a tile that moves takes its crop along', () => {
+test('a tile that takes another place takes its crop along', () => {
   const wall = wallAfter(
     tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], label: 'crop' }),
-    tileMoved({ tileId: A, toIndex: 2 }),
+    tilesReordered({ tileIds: [B, C, A], label: 'order' }),
   );
   expect(photoIds(wall)).toEqual(['b', 'c', 'a']);
   expect(wall.tiles[2]).toMatchObject({ scale: 2, positionX: 0.3, positionY: 0.4 });

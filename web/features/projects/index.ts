@@ -35,7 +35,6 @@ export {
   splitSpliced,
   splitStarted,
   tileDuplicated,
-  tileMoved,
   tilesHung,
   tilesHungAgain,
   tilesLookChanged,
@@ -57,12 +56,9 @@ export {
   selectRedoLabel,
   selectUndoLabel,
 } from './selectors.ts';
-export { isGrid } from './split-reducers.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
-export { geometryOf } from './tile-pieces.ts';
 export { type TileView, tileView } from './tile-view.ts';
 export { useProduct } from './use-product.ts';
 export { restoredProjectsQuery, useRestoredProjects } from './use-projects.ts';
 export { useTileView } from './use-tile-view.ts';
 export type { LastCart } from './visit-reducers.ts';
-export type { HungAt } from './wall-reducers.ts';

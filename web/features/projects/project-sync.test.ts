@@ -2,7 +2,7 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { AppStartListening, RootState } from '../../app/store-types.ts';
-import { photosAdded, photosReducer, photoUploaded } from '../uploads/index.ts';
+import { photoRemoved, photosAdded, photosReducer } from '../uploads/index.ts';
 import { createProjectSaver } from './project-saver.ts';
 import type { ProjectServer, SaveResult } from './project-server.ts';
 import { createProjectSync, hasUnsaved } from './project-sync.ts';
@@ -46,10 +46,10 @@ function setUp() {
   const state = () => store.getState() as RootState;
 
   function addUploadedPhoto(id: string): void {
+    const key = `uploads/default/K-1/${id}`;
     store.dispatch(
-      photosAdded([{ id, fileName: `${id}.jpg`, bytes: 1, status: 'waiting', widthPx: 3000, heightPx: 2000 }]),
+      photosAdded([{ id, fileName: `${id}.jpg`, bytes: 1, status: 'processing', key, widthPx: 3000, heightPx: 2000 }]),
     );
-    store.dispatch(photoUploaded({ id, key: `uploads/default/K-1/${id}` }));
   }
 
   return { store, state, saves, removed, stored, addUploadedPhoto, setDown: (down: boolean) => (isDown = down) };
@@ -78,12 +78,13 @@ describe('saving', () => {
   });
 
   test('waits for a photo to be uploaded, then saves its tile by itself', async () => {
-    const { store, state, saves } = setUp();
+    const { store, state, saves, addUploadedPhoto } = setUp();
     store.dispatch(photosAdded([{ id: 'a', fileName: 'a', bytes: 1, status: 'waiting', widthPx: 300, heightPx: 200 }]));
     store.dispatch(photosFramed(['a']));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(saves).toEqual([]);
-    store.dispatch(photoUploaded({ id: 'a', key: 'uploads/default/K-1/a' }));
+    store.dispatch(photoRemoved({ id: 'a' }));
+    addUploadedPhoto('a');
     await vi.advanceTimersByTimeAsync(3_000);
     expect(saves).toHaveLength(1);
     expect(saves[0]?.project.tiles).toHaveLength(1);

@@ -218,7 +218,6 @@ export const {
   photoReplaced,
   tilesSetAside,
   tilesHungAgain,
-  tileMoved,
   tilesReordered,
   layoutChosen,
   spacingChanged,

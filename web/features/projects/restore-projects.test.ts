@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { RootState, ThunkExtra } from '../../app/store-types.ts';
-import { photosAdded, photosReducer, photoUploaded } from '../uploads/index.ts';
+import { photosAdded, photosReducer } from '../uploads/index.ts';
 import { newProject, newTile } from './draft.ts';
 import { hasUnsaved } from './project-sync.ts';
 import { photosFramed, projectsReducer } from './projects-slice.ts';
@@ -83,8 +83,8 @@ test('work that has begun here stays on the wall', async () => {
 
 test('a tile whose photo this browser has lost takes the one that the server keeps, and goes where there is none', async () => {
   const { store, state, restore, answer } = setUp([]);
-  store.dispatch(photosAdded([{ id: 'a', fileName: 'a.jpg', bytes: 1, status: 'waiting' }]));
-  store.dispatch(photoUploaded({ id: 'a', key: 'uploads/default/K-1/a' }));
+  const key = 'uploads/default/K-1/a';
+  store.dispatch(photosAdded([{ id: 'a', fileName: 'a.jpg', bytes: 1, status: 'processing', key }]));
   store.dispatch(photosFramed(['lost', 'gone', 'a']));
   const wall = selectActiveProject(state());
   const saved = stored();

@@ -83,7 +83,7 @@ export const splitReducers = {
   },
 };
 
-export function isGrid(rows: number, cols: number): boolean {
+function isGrid(rows: number, cols: number): boolean {
   return rows >= 1 && cols >= 1 && rows * cols <= PROJECT_TILES_MAX;
 }
 

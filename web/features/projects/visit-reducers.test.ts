@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/schemas/project.ts';
 import { cartToken, session } from '../../app/api.ts';
 import type { RootState, ThunkExtra } from '../../app/store-types.ts';
 import { visitorLeft } from '../../app/visitor.ts';
-import { photosAdded, photosReducer, photoUploaded } from '../uploads/index.ts';
+import { photosAdded, photosReducer } from '../uploads/index.ts';
 import { newProject, newTile } from './draft.ts';
 import { isKeptForAnother, readLocalProjects, writeLocalProjects } from './local-projects.ts';
 import { hasUnsaved } from './project-sync.ts';
@@ -55,9 +55,18 @@ function setUp(projects: Project[]) {
   const state = () => store.getState() as RootState;
   const frame = () => {
     store.dispatch(
-      photosAdded([{ id: 'mine', fileName: 'm', bytes: 1, status: 'waiting', widthPx: 300, heightPx: 200 }]),
+      photosAdded([
+        {
+          id: 'mine',
+          fileName: 'm',
+          bytes: 1,
+          status: 'processing',
+          key: 'uploads/mine',
+          widthPx: 300,
+          heightPx: 200,
+        },
+      ]),
     );
-    store.dispatch(photoUploaded({ id: 'mine', key: 'uploads/mine' }));
     store.dispatch(photosFramed(['mine']));
     return selectActiveProject(state())?.id ?? '';
   };

@@ -7,7 +7,7 @@ import { edit, type ProjectsState, type Stamp, stamped } from './project-state.t
 
 type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
 
-export interface HungAt {
+interface HungAt {
   tileId: string;
   leftInches: number;
   topInches: number;
@@ -18,17 +18,6 @@ const SPACING_INCHES_MAX = 24;
 
 /** How the tiles hang. Each is one step that can be taken back. */
 export const wallReducers = {
-  /** A tile takes another place, the ones between move up; its crop and everything else goes with it. */
-  tileMoved: {
-    prepare: stamped<{ tileId: string; toIndex: number }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileId: string; toIndex: number }>) {
-      edit(state, meta, { label: copy.steps.moved }, (project) => {
-        const from = project.tiles.findIndex((tile) => tile.id === payload.tileId);
-        const [tile] = from < 0 ? [] : project.tiles.splice(from, 1);
-        if (tile) project.tiles.splice(clamp(payload.toIndex, 0, project.tiles.length), 0, tile);
-      });
-    },
-  },
   /** The order of all tiles at once; tiles that are not named stay behind the named ones. */
   tilesReordered: {
     prepare: stamped<{ tileIds: string[]; label: string }>,

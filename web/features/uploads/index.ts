@@ -14,7 +14,6 @@ export {
   photosReducer,
   photosRestored,
   photoToggled,
-  photoUploaded,
   selectChosen,
   selectIsUploading,
   selectPhoto,

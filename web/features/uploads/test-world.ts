@@ -17,7 +17,7 @@ import type { Preview } from './previews/draw-preview.ts';
 import { createUploadProgress } from './upload-progress.ts';
 
 /** Time that passes when everybody waits. */
-export function createClock() {
+function createClock() {
   let nowMs = 1_000_000;
   let timers: { atMs: number; run(): void }[] = [];
   const settle = () => new Promise((resolve) => setImmediate(resolve));

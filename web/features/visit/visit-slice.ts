@@ -9,7 +9,7 @@ import { cartCompleted, type LastCart } from '../projects/index.ts';
 import { promoCodeOf } from './arrival-promo.ts';
 
 /** What a visit knows beside its tenant: where it is from, the code it came with, and what was ordered last. */
-export interface VisitState {
+interface VisitState {
   isGeolocationChecked: boolean;
   /** the code of the address, until the shop has said what it is */
   askedPromoCode?: string | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nextWelcomeState, type WelcomeEvent, type WelcomeState, type WelcomeStep } from './welcome-machine.ts';
+import { nextWelcomeState, type WelcomeEvent, type WelcomeState } from './welcome-machine.ts';
 
-const states: Record<WelcomeStep, WelcomeState> = {
+const states: Record<WelcomeState['step'], WelcomeState> = {
   closed: { step: 'closed' },
   enterEmail: { step: 'enterEmail' },
   success: { step: 'success', email: 'ada@example.com' },
@@ -9,7 +9,7 @@ const states: Record<WelcomeStep, WelcomeState> = {
 };
 
 describe('how the pop-up goes on', () => {
-  test.each<[WelcomeStep, WelcomeEvent, WelcomeStep]>([
+  test.each<[WelcomeState['step'], WelcomeEvent, WelcomeState['step']]>([
     ['closed', { type: 'shown' }, 'enterEmail'],
     ['enterEmail', { type: 'welcomed', email: 'ada@example.com' }, 'success'],
     ['enterEmail', { type: 'refused' }, 'fail'],

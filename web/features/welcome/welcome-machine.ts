@@ -4,7 +4,6 @@ export type WelcomeState =
   | { step: 'enterEmail' }
   | { step: 'success'; email: string }
   | { step: 'fail' };
-export type WelcomeStep = WelcomeState['step'];
 
 export type WelcomeEvent =
   | { type: 'shown' }

@@ -49,6 +49,5 @@ export function targetsOf({ tile, selected }: Pick<EditorContext, 'tile' | 'sele
 
 export const idsOf = (tiles: readonly DraftTile[]): string[] => tiles.map((tile) => tile.id);
 
-export const hasTile = ({ tile }: EditorContext): boolean => tile !== undefined;
 export const hasTargets = (context: EditorContext): boolean => targetsOf(context).length > 0;
 export const hasCrop = ({ crop }: EditorContext): boolean => crop !== undefined;

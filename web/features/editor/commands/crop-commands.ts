@@ -1,13 +1,15 @@
-import { ZOOM_STEP } from '../../../../shared/constants/limits.ts';
-import { CENTERED, type Placement, panBy } from '../../../../shared/geometry/crop-box.ts';
+import { CENTERED, type Placement } from '../../../../shared/geometry/crop-box.ts';
+import {
+  PAN_STEP,
+  PAN_STEP_LONG,
+  type PanDirection,
+  panByStep,
+  zoomBySteps,
+} from '../../../../shared/geometry/steps.ts';
 import { tilesPlaced } from '../../projects/index.ts';
 import { copy } from '../copy.ts';
-import { zoomedAt } from '../crop-moves.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import { type Command, type EditorContext, hasCrop, idsOf } from './command.ts';
-
-/** Share of the opening that an arrow key moves the photo; ten times as much with Shift. */
-const PAN_STEP = 0.01;
 
 /**
  * Keeps a placement of what is on the stage. All pieces of a split take it: it places their whole picture.
@@ -23,8 +25,8 @@ export function keepPlacement(context: EditorContext, placement: Placement, step
   context.say(isZoom ? copy.stage.zoomed(Math.round(placement.scale * 100)) : copy.stage.moved);
 }
 
-export const zoomInCommand = zoom('zoom-in', copy.commands.zoomIn, ['+', '='], ZOOM_STEP);
-export const zoomOutCommand = zoom('zoom-out', copy.commands.zoomOut, ['-', '_'], -ZOOM_STEP);
+export const zoomInCommand = zoom('zoom-in', copy.commands.zoomIn, ['+', '='], 1);
+export const zoomOutCommand = zoom('zoom-out', copy.commands.zoomOut, ['-', '_'], -1);
 
 export const centerCommand: Command = {
   id: 'center',
@@ -34,46 +36,48 @@ export const centerCommand: Command = {
   run: (context) => keepPlacement(context, CENTERED, copy.steps.centered),
 };
 
-/** The photo moves the way the arrow points. */
+/** The photo moves the way the arrow points, further with Shift. */
 const panCommands = (
   [
-    ['ArrowLeft', -1, 0],
-    ['ArrowRight', 1, 0],
-    ['ArrowUp', 0, -1],
-    ['ArrowDown', 0, 1],
+    ['ArrowLeft', 'left'],
+    ['ArrowRight', 'right'],
+    ['ArrowUp', 'up'],
+    ['ArrowDown', 'down'],
   ] as const
-).flatMap(([key, x, y]) => [
-  pan(`pan-${key}`, key, x * PAN_STEP, y * PAN_STEP),
-  pan(`pan-far-${key}`, `shift+${key}`, x * PAN_STEP * 10, y * PAN_STEP * 10),
+).flatMap(([key, direction]) => [
+  pan(`pan-${key}`, key, direction, PAN_STEP),
+  pan(`pan-far-${key}`, `shift+${key}`, direction, PAN_STEP_LONG),
 ]);
 
 export const CROP_COMMANDS: readonly Command[] = [zoomInCommand, zoomOutCommand, centerCommand, ...panCommands];
 
-function zoom(id: string, label: string, shortcuts: readonly Shortcut[], by: number): Command {
+function zoom(id: string, label: string, shortcuts: readonly Shortcut[], steps: 1 | -1): Command {
   return {
     id,
     label: () => label,
     shortcuts,
     enabled: ({ crop }) =>
-      crop !== undefined && (by > 0 ? crop.placement.scale < crop.scene.scaleMax : crop.placement.scale > 1),
+      crop !== undefined && (steps > 0 ? crop.placement.scale < crop.scene.scaleMax : crop.placement.scale > 1),
     run(context) {
-      const { crop } = context;
-      if (crop)
-        keepPlacement(context, zoomedAt(crop.scene, crop.placement, crop.placement.scale + by), copy.steps.zoomed);
+      if (!context.crop) return;
+      const { scene, placement } = context.crop;
+      const zoomed = zoomBySteps(scene.photo, scene.aspect, placement, steps, scene.scaleMax);
+      keepPlacement(context, zoomed, copy.steps.zoomed);
     },
   };
 }
 
-function pan(id: string, shortcut: Shortcut, x: number, y: number): Command {
+function pan(id: string, shortcut: Shortcut, direction: PanDirection, step: number): Command {
   return {
     id,
     label: () => copy.commands.pan,
     shortcuts: [shortcut],
     enabled: hasCrop,
     run(context) {
-      const { crop } = context;
-      if (crop)
-        keepPlacement(context, panBy(crop.scene.photo, crop.scene.aspect, crop.placement, x, y), copy.steps.placed);
+      if (!context.crop) return;
+      const { scene, placement } = context.crop;
+      const panned = panByStep(scene.photo, scene.aspect, placement, direction, step);
+      keepPlacement(context, panned, copy.steps.placed);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { EYE_LEVEL_INCHES } from '../../../../shared/geometry/room.ts';
+import { formatFloat } from '../../../../shared/validation/formats/number.ts';
+import type { TypedText } from '../../../../shared/validation/formats/typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FormattedField } from '../../../ui/formatted-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { roomCopy } from './room-copy.ts';
 import {
@@ -13,6 +15,9 @@ import {
   WALL_WIDTH_INCHES_MAX,
   WALL_WIDTH_INCHES_MIN,
 } from './room-settings.ts';
+
+/** Nobody measures a wall to less than a hundredth of an inch. */
+const WALL_WIDTH_DECIMALS_MAX = 2;
 
 export interface RoomControlsProps {
   settings: RoomSettings;
@@ -67,9 +72,10 @@ function WidthField({ widthInches, onChange }: { widthInches: number; onChange(i
     if (isWall && inches !== widthInches) onChange(inches);
   }
   return (
-    <Field
+    <FormattedField
       label={`${roomCopy.wallWidth} (${roomCopy.inches})`}
       inputMode="decimal"
+      format={formatWidth}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={keep}
@@ -77,4 +83,8 @@ function WidthField({ widthInches, onChange }: { widthInches: number; onChange(i
       error={error}
     />
   );
+}
+
+function formatWidth(typed: TypedText): TypedText {
+  return formatFloat(typed, WALL_WIDTH_DECIMALS_MAX);
 }

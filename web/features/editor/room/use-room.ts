@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepRoomSettings, type RoomSettings, readRoomSettings } from './room-settings.ts';
 
-export type RoomPage = 'room' | 'template';
+type RoomPage = 'room' | 'template';
 
 export interface Room {
   /** undefined while the tiles themselves are shown; stands in the address as `?view=` */

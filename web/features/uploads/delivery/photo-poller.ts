@@ -1,7 +1,7 @@
 import type { PhotoView } from '../../../../shared/schemas/photo.ts';
 
 /** What became of an upload: the server's view of it, or that the server has no such photo, or says nothing for long. */
-export type Confirmation = PhotoView | 'unknown' | 'unconfirmed';
+type Confirmation = PhotoView | 'unknown' | 'unconfirmed';
 
 export interface PhotoStatusAnswer {
   views: PhotoView[];

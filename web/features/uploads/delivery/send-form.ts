@@ -4,9 +4,9 @@ import type { UploadTarget } from '../../../../shared/wire/photos.ts';
  * Sent: the storage has it. Expired: the policy is too old or was turned down, a fresh target may help. Refused: this
  * file will never be taken. Unreachable: worth trying again.
  */
-export type SendResult = 'sent' | 'expired' | 'refused' | 'unreachable' | 'cancelled';
+type SendResult = 'sent' | 'expired' | 'refused' | 'unreachable' | 'cancelled';
 
-export interface SendOptions {
+interface SendOptions {
   signal: AbortSignal;
   /** @param fraction of the bytes that left this machine, 0 to 1 */
   onProgress(fraction: number): void;

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KnipConfig } from 'knip';
+
+/**
+ * Nothing without a caller: `npm run unused` looks twice. With the tests, for what nobody imports at all; and without
+ * them (`--production`), for what only tests import and for files that are reached from tests only. A mark of `!` says
+ * that a pattern counts in both.
+ */
+export default function config({ production = false }: { production?: boolean }): KnipConfig {
+  const { scripts } = read<{ scripts: Record<string, string> }>('package.json');
+  const cdk = read<{ app: string }>('cdk.json');
+  return {
+    entry: [
+      ...startedFiles(cdk.app),
+      // with the tests knip reads all scripts by itself, without them only `start`
+      ...(production ? Object.values(scripts).flatMap(startedFiles) : []),
+      // run by `infra/build/build.ts` in processes of their own
+      'infra/build/bundle.ts!',
+      'infra/edge/*.js!',
+      'functions/{,lambda/}*/{handler,*-worker}.ts!',
+      'web/*.html!',
+      // Which of two implementations of the life of projects stays, this one or web/features/projects, is decided when
+      // documents get their own place in the browser. Until then all of it counts as used.
+      'shared/project/!(*.test|test-*).ts!',
+      'tests/support/{prepare,serve}.ts',
+      'tests/bench/*.ts',
+    ],
+    project: [
+      '{functions,infra,shared,web}/**/*.{ts,tsx,js,css,html}!',
+      'tests/**/*.{ts,tsx}',
+      // what only tests may use
+      '!**/*.test.{ts,tsx}!',
+      '!**/test-*.{ts,tsx}!',
+      '!infra/local/testing/**!',
+    ],
+    // a test may look into a file; what no other file and no test imports is private
+    ignoreExportsUsedInFile: production,
+    // named in a text that is built for the bench only: tests/bench/editor/easy-crop-page.ts
+    ignoreDependencies: production ? [] : ['react-easy-crop'],
+    treatConfigHintsAsErrors: true,
+    compilers: { html: scriptsOf },
+    vite: { config: ['web/vite.config.ts'] },
+    playwright: { config: ['tests/browser/playwright.config.ts'] },
+  };
+}
+
+function startedFiles(command: string): string[] {
+  return [...command.matchAll(/\bnode (infra\/\S+\.ts)/g)].map(([, file]) => `${file}!`);
+}
+
+function scriptsOf(html: string): string {
+  return [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, file]) => `import '${file}';`).join('\n');
+}
+
+function read<Content>(file: string): Content {
+  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Content;
+}

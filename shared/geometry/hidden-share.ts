@@ -1,0 +1,37 @@
+import type { TileFrame } from './tile-frame.ts';
+import type { Box } from './units.ts';
+
+/**
+ * How much of the picture's width (left, right) and height (top, bottom) lies under the frame's lip. With a mat nothing
+ * does, because the picture ends inside the shown rectangle.
+ *
+ *   picture  +------------+
+ *            | shown      |
+ *            |  +------+  |  the lip hides what is outside the inner box
+ *            |  |      |  |
+ *            |  +------+  |
+ *            +------------+
+ */
+export function hiddenShare({ shown, picture }: TileFrame): Box {
+  const share = (inches: number, of: number) => Math.max(0, inches) / of;
+  const rightOf = (rect: typeof shown) => rect.leftInches + rect.widthInches;
+  const bottomOf = (rect: typeof shown) => rect.topInches + rect.heightInches;
+  return {
+    left: share(shown.leftInches - picture.leftInches, picture.widthInches),
+    top: share(shown.topInches - picture.topInches, picture.heightInches),
+    right: share(rightOf(picture) - rightOf(shown), picture.widthInches),
+    bottom: share(bottomOf(picture) - bottomOf(shown), picture.heightInches),
+  };
+}
+
+/** @param hidden shares of the crop's width (left, right) and height (top, bottom) that do not count */
+export function without(crop: Box, hidden: Box): Box {
+  const width = crop.right - crop.left;
+  const height = crop.bottom - crop.top;
+  return {
+    left: crop.left + hidden.left * width,
+    top: crop.top + hidden.top * height,
+    right: crop.right - hidden.right * width,
+    bottom: crop.bottom - hidden.bottom * height,
+  };
+}
