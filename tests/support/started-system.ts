@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -52,8 +53,10 @@ function spawnStart({ dataDir, port, hasShortVisibility }: StartOptions): {
   output(): string;
   exited: Promise<number | null>;
 } {
-  const entry = hasShortVisibility ? ['tests', 'support', 'start-short-visibility.ts'] : ['infra', 'local', 'start.ts'];
-  const child = spawn(process.execPath, [join(ROOT, ...entry)], {
+  const entry = hasShortVisibility
+    ? new URL('./start-short-visibility.ts', import.meta.url)
+    : new URL('../../infra/local/start.ts', import.meta.url);
+  const child = spawn(process.execPath, [fileURLToPath(entry)], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

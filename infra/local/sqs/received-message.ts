@@ -12,7 +12,7 @@ export function queueArn(queueName: string): string {
 }
 
 /** The attributes that SQS itself gives a received message; all values are text. */
-export function systemAttributes(message: StoredMessage): Record<string, string> {
+function systemAttributes(message: StoredMessage): Record<string, string> {
   return {
     SenderId: LOCAL_ACCOUNT.accountId,
     SentTimestamp: String(message.sentAt),

@@ -25,7 +25,7 @@ export interface ScheduleSpec {
   targets: ScheduleTarget[];
 }
 
-export interface ScheduleTarget {
+interface ScheduleTarget {
   functionName: string;
   /** JSON that the function gets instead of the event */
   input?: string;
