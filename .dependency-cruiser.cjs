@@ -52,7 +52,7 @@ module.exports = {
     {
       name: 'test-support-is-for-tests',
       severity: 'error',
-      from: { path: '^functions/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(functions|infra)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^tests/' },
     },
     {

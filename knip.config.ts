@@ -32,7 +32,6 @@ export default function config({ production = false }: { production?: boolean })
       // what only tests may use
       '!**/*.test.{ts,tsx}!',
       '!**/test-*.{ts,tsx}!',
-      '!infra/local/testing/**!',
     ],
     // a test may look into a file; what no other file and no test imports is private
     ignoreExportsUsedInFile: production,

@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{infra,web}/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.ts'],
+          include: ['{infra,web,tests/support}/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.ts'],
           ...UNIT,
         },
       },

@@ -39,7 +39,7 @@ export interface AwsJsonService {
   /** the code of the service for input of the wrong shape */
   invalidInputCode: string;
   operations: Readonly<Record<string, Operation>>;
-  /** told of what is no refusal; printed without it */
+  /** called with errors that are not refusals; without it they are printed */
   onFault?: (error: unknown) => void;
   /** further headers and the `__type` of an error, where the service has its own manner */
   describeError?: (error: AwsError) => { type: string; headers: Record<string, string> };

@@ -5,9 +5,9 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeTinyShop } from '../../tests/support/tiny-shop.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { LOCAL_ACCOUNT } from './template/local-account.ts';
-import { writeTinyShop } from './testing/tiny-shop.ts';
 
 const shop = writeTinyShop();
 const client = { region: LOCAL_ACCOUNT.region, credentials: LOCAL_ACCOUNT };
@@ -124,6 +124,41 @@ describe('the embedded cloud', () => {
     expect(records).toMatchObject([
       { eventName: 'INSERT', eventSource: 'aws:dynamodb', dynamodb: { Keys: { sk: { S: 'META' } } } },
     ]);
+  });
+
+  test('runs a schedule of the template when it is told to, and answers when the function has ended', async () => {
+    const url = `${cloud.url}/_local/schedules/SweepEveryDay/run`;
+    const response = await fetch(url, { method: 'POST' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ results: [{ functionName: 'Sweep', result: { swept: 2 } }] });
+    expect(notesOf('Sweep')).toMatchObject([{ event: { 'detail-type': 'Scheduled Event', source: 'aws.events' } }]);
+    expect((await fetch(url)).status).toBe(405);
+    const unknown = await fetch(`${cloud.url}/_local/schedules/Nobody/run`, { method: 'POST' });
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ known: ['SweepEveryDay'] });
+  });
+
+  test('tells how its parts are', async () => {
+    const response = await fetch(`${cloud.url}/_local/health`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      status: 'ok',
+      problems: [],
+      engine: { state: 'running', pid: expect.any(Number), port: expect.any(Number) },
+      queues: [{ name: 'WorkQueue', visible: 0, inFlight: 0, delayed: 0, deadLetters: 0 }],
+      eventSources: [
+        { functionName: 'Intake', source: 'WorkQueue', state: 'running' },
+        { functionName: 'Orders', source: 'Shop', state: 'running' },
+      ],
+      schedules: [
+        expect.objectContaining({
+          name: 'SweepEveryDay',
+          expression: 'rate(1 day)',
+          state: 'running',
+          isInvoking: false,
+        }),
+      ],
+    });
   });
 
   test('keeps print files in a folder by order', async () => {

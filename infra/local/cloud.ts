@@ -3,18 +3,23 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCleanup } from './cleanup.ts';
 import { startDataServices } from './data-services.ts';
+import { findEngineProgram } from './dynamodb/engine-program.ts';
 import { createEdge } from './edge.ts';
 import { startEventSources } from './event-sources.ts';
+import { healthPage } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
+import { type HealthParts, healthReport } from './health.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { createLambdaRuntime } from './lambda/runtime.ts';
-import { listen, type RequestHandler } from './listen.ts';
+import { listen, type RequestHandler, refuseWhileStarting } from './listen.ts';
 import { type GivenValues, readLocalValues } from './local-values.ts';
+import { startScheduler } from './schedules/scheduler.ts';
 import { seedOnce } from './seeding.ts';
 import { publicHost } from './settings.ts';
 import { lockDataFolder } from './store-lock/data-folder-lock.ts';
 import { type CloudModel, readCloudModel } from './template/cloud-model.ts';
 import type { FunctionSpec } from './template/compute-resources.ts';
+import { waitUntilHealthy } from './wait-until-healthy.ts';
 
 export interface CloudOptions {
   dataDir: string;
@@ -62,7 +67,8 @@ export interface Cloud extends Addresses {
   stop(): Promise<void>;
 }
 
-const STOP_GRACE_MS = 500;
+/** What runs at a stop may take this long to end by itself; what is cut off waits for its visibility timeout. */
+const STOP_GRACE_MS = 3000;
 
 /**
  * Starts the whole system on a data folder: what the synthesized templates declare, on this machine.
@@ -76,24 +82,32 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     tellTerminal(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
   const cleanup = createCleanup(onFault);
   const now = () => new Date();
+  const parts: HealthParts = { isReady: false };
+  const health = () => healthReport(parts);
   try {
+    // before anything is built: where it is missing, no build helps
+    const engine = findEngineProgram();
     const host = publicHost(options.host);
     const lock = lockDataFolder(dataDir, `http://${host}:${options.port}`);
     cleanup.add(() => lock.release());
     const { port } = options;
     const open = async (...where: Parameters<typeof listen>) => {
-      const door = await listen(...where);
-      cleanup.add(() => door.close());
-      return door;
+      const listening = await listen(...where);
+      cleanup.add(() => listening.close());
+      return listening;
     };
     const site = await open(options.host, port, 'PORT');
-    const s3Door = await open(options.host, options.s3Port ?? (port === 0 ? 0 : port + 1), 'AWS_PORT');
+    const s3Listening = await open(options.host, options.s3Port ?? (port === 0 ? 0 : port + 1), 'AWS_PORT');
     const services = await open('127.0.0.1', 0, 'PORT');
+    const healthWhileStarting = healthPage(health);
+    site.serve((request, response) =>
+      (request.url === '/_local/health' ? healthWhileStarting : refuseWhileStarting)(request, response),
+    );
     await options.prepare?.();
 
-    // as a browser writes it: without the port that goes without saying
+    // as a browser writes it: without a default port
     const url = new URL(`http://${host}:${site.port}`).origin;
-    const s3Url = `http://${host}:${s3Door.port}`;
+    const s3Url = `http://${host}:${s3Listening.port}`;
     const servicesUrl = `http://127.0.0.1:${services.port}`;
     const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], options.values);
     const model = readModel(options, localValues.parameters, servicesUrl);
@@ -101,6 +115,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     onStep('Starting the embedded cloud…');
     const data = await startDataServices({
       model,
+      engine,
       dataDir,
       servicesUrl,
       secrets: localValues.secrets(model.secrets),
@@ -108,19 +123,24 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       onFatal: options.onFatal ?? onFault,
     });
     cleanup.add(() => data.stop());
-    cleanup.add(async () => void (await Promise.all([s3Door.close(), services.close()])));
-    s3Door.serve(data.s3.handle);
+    parts.engine = data.dynamo;
+    parts.queues = { specs: model.queues, sqs: data.sqs };
+    cleanup.add(async () => void (await Promise.all([s3Listening.close(), services.close()])));
+    s3Listening.serve(data.s3.handle);
     services.serve(data.handleShared);
 
     const addresses = addressesOf(model, { dynamoPort: data.dynamo.port, s3Url, servicesUrl });
     const logFolder = join(dataDir, 'logs');
     const runtimeOptions = { functions: model.functions, endpoints: addresses.endpoints, logFolder, tellTerminal };
     const runtime = createLambdaRuntime(runtimeOptions);
-    const sources = await startEventSources({ model, data, runtime, dataDir, onFault });
+    const { schedules } = model;
+    const scheduler = await startScheduler({ schedules, runtime, folder: join(dataDir, 'schedules'), now, onFault });
+    const sources = startEventSources({ model, data, runtime, dataDir, onFault });
+    parts.eventSources = sources;
+    parts.scheduler = scheduler;
     cleanup.add(async () => {
-      // what has not finished by then is ended, and what it was given waits for the next start
-      const stopped = sources.stop();
-      await Promise.race([stopped, sleep(STOP_GRACE_MS)]);
+      const stopped = Promise.all([sources.stop(), scheduler.stop()]);
+      await Promise.race([stopped, sleep(STOP_GRACE_MS, undefined, { ref: false })]);
       await runtime.stop();
       await stopped;
     });
@@ -137,14 +157,17 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         s3Origin: s3Url,
         viewer: options.viewer ?? { country: 'US' },
         addresses,
+        localPages: { health, runSchedule: (name) => scheduler.run(name) },
         liveSite: liveSite?.handle,
         now,
         onFault,
       }),
     );
-    // the first thing to end: nobody is let in while the rest ends
+    // closed first, so that no request comes in while the rest ends
     cleanup.add(() => site.close());
     await seedOnce({ runtime: runtimeOptions, cleanup, dataDir, origin: url, onStep });
+    await waitUntilHealthy(url);
+    parts.isReady = true;
     return {
       url,
       s3Url,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DynamoEngine, startDynamoEngine } from './dynamodb/engine.ts';
+import type { EngineProgram } from './dynamodb/engine-program.ts';
 import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
 import { createMissingTables } from './dynamodb/wire.ts';
 import { dispatchServices } from './endpoints.ts';
@@ -18,6 +19,7 @@ import { LOCAL_ACCOUNT } from './template/local-account.ts';
 
 export interface DataServicesOptions {
   model: CloudModel;
+  engine: EngineProgram;
   dataDir: string;
   /** where `handleShared` will be listening */
   servicesUrl: string;
@@ -49,9 +51,11 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
   const printsBucket = model.buckets.find(({ id }) => id === PRINTS_BUCKET_ID)?.name ?? '';
   const printsFolder = folder('prints');
 
-  const dynamo = await startDynamoEngine(folder('dynamodb'), (reason) =>
-    onFatal(`The DynamoDB engine ended. ${reason}`),
-  );
+  const dynamo = await startDynamoEngine({
+    folder: folder('dynamodb'),
+    program: options.engine,
+    onDeath: (reason) => onFatal(`The DynamoDB engine ended. ${reason}`),
+  });
   try {
     await createMissingTables(dynamo.wire, model.tables);
     const sqs = await createSqs({
@@ -60,7 +64,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       baseUrl: () => options.servicesUrl,
       queues: model.queues,
     });
-    // notifications that an earlier run owes come while S3 is still opening
+    // notifications left over from an earlier run come while S3 is still opening
     const prints = Promise.withResolvers<PrintsFolder>();
     let pending = 0;
     const s3 = await createS3({

@@ -5,6 +5,7 @@ import type { Origin } from './gateway/edge-exchange.ts';
 import { createBucketOrigin, createSiteOrigin } from './gateway/file-origins.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { createHttpApi } from './gateway/http-api.ts';
+import type { LocalPages } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import type { LambdaRuntime } from './lambda/runtime.ts';
 import type { RequestHandler } from './listen.ts';
@@ -22,6 +23,7 @@ export interface EdgeOptions {
   viewer: ViewerPlace;
   /** what `/_local/endpoints` tells besides the account */
   addresses: object;
+  localPages: Pick<LocalPages, 'health' | 'runSchedule'>;
   liveSite?: RequestHandler;
   now(): Date;
   onFault(error: unknown): void;
@@ -39,6 +41,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
     pages: {
       inbox: data.ses.inbox.inboxPage,
       endpoints: () => ({ region, accessKeyId, secretAccessKey, ...options.addresses }),
+      ...options.localPages,
     },
     distribution: createDistribution({
       spec: model.distribution,

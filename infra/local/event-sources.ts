@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DataServices } from './data-services.ts';
-import type { EventSource } from './events/event-source.ts';
+import type { EventSource, EventSourceStatus } from './events/event-source.ts';
 import { startQueueLoop } from './events/queue-loop.ts';
 import { startStreamLoop } from './events/stream-loop.ts';
 import type { LambdaRuntime } from './lambda/runtime.ts';
@@ -15,20 +15,19 @@ export interface EventSourcesOptions {
 }
 
 export interface EventSources {
-  /** Resolves when nothing is on its way from anywhere to anywhere. */
+  /** Resolves when no function runs and nothing is left that one could be given now. */
   idle(): Promise<void>;
+  status(): EventSourceStatus[];
   stop(): Promise<void>;
 }
 
-const IDLE_LOOK_MS = 50;
+const IDLE_CHECK_MS = 50;
 
 /** All queues and streams that feed functions. */
-export async function startEventSources(options: EventSourcesOptions): Promise<EventSources> {
+export function startEventSources(options: EventSourcesOptions): EventSources {
   const { model, data, runtime, onFault } = options;
   let isStopping = false;
   const report = (error: unknown) => void (isStopping || onFault(error));
-  // whoever held messages died with the last run; on AWS they would show again after the visibility timeout
-  for (const { queueName } of model.queueTriggers) await data.sqs.releaseAll(queueName);
   const sources: EventSource[] = [
     ...model.queueTriggers.map((trigger) => startQueueLoop({ trigger, queues: data.sqs, runtime, onFault: report })),
     ...model.streamTriggers.map((trigger) =>
@@ -45,12 +44,13 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
 
   return {
     async idle() {
-      // one look may see a queue empty just before a stream fills it, so two in a row must agree
-      for (let quietLooks = 0; quietLooks < 2; ) {
-        quietLooks = (await isQuiet()) ? quietLooks + 1 : 0;
-        if (quietLooks < 2) await new Promise((resolve) => setTimeout(resolve, IDLE_LOOK_MS));
+      // one check may see a queue empty just before a stream fills it, so two in a row must agree
+      for (let quietChecks = 0; quietChecks < 2; ) {
+        quietChecks = (await isQuiet()) ? quietChecks + 1 : 0;
+        if (quietChecks < 2) await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS));
       }
     },
+    status: () => sources.map((source) => source.status()),
     async stop() {
       isStopping = true;
       await Promise.all(sources.map((source) => source.stop()));

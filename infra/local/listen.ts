@@ -7,7 +7,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface Listening {
   server: Server;
   port: number;
-  /** What answers from now on; until it is set, callers are told to wait. */
+  /** What answers from now on; until it is set, `refuseWhileStarting` does. */
   serve(handler: RequestHandler): void;
   close(): Promise<void>;
 }
@@ -20,9 +20,7 @@ export interface Listening {
  * @throws StartRefused for a busy or forbidden port
  */
 export async function listen(host: string, port: number, setting: string): Promise<Listening> {
-  let current: RequestHandler = (_request, response) => {
-    response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Tessera is starting.\n');
-  };
+  let current = refuseWhileStarting;
   const server = createServer({ requestTimeout: 0 }, (request, response) => current(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refusal(error, host, port, setting)));
@@ -42,6 +40,11 @@ export async function listen(host: string, port: number, setting: string): Promi
     },
   };
 }
+
+/** Tells callers to come again in a second. */
+export const refuseWhileStarting: RequestHandler = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Tessera is starting.\n');
+};
 
 function refusal(error: NodeJS.ErrnoException, host: string, port: number, setting: string): Error {
   const other = `${setting}=${port + 100} npm start`;

@@ -15,7 +15,7 @@ export interface LocalValues {
 const PHOTO_URL_SECRET = 'PhotoUrlKey';
 const MAPKIT_SECRET = 'MapKitKey';
 
-/** What else this machine is told, by the names in the stacks: tests have providers of their own. */
+/** Further values, by their names in the stacks; tests bring providers of their own. */
 export interface GivenValues {
   parameters?: Readonly<Record<string, string>>;
   /** first values; a secret that is there already stays */
@@ -29,7 +29,7 @@ export async function readLocalValues(
   siteOrigins: readonly string[],
   given: GivenValues = {},
 ): Promise<LocalValues> {
-  const privateKey = await keptPrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
+  const privateKey = await readOrMakePrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return {
     parameters: {
@@ -53,7 +53,7 @@ export async function readLocalValues(
 }
 
 /** PEM, RSA 2048 as CloudFront wants it; made once, readable by its owner only. */
-async function keptPrivateKey(path: string): Promise<string> {
+async function readOrMakePrivateKey(path: string): Promise<string> {
   if (existsSync(path)) return readFileSync(path, 'utf8');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -62,7 +62,7 @@ async function keptPrivateKey(path: string): Promise<string> {
   return pem;
 }
 
-/** As the shop's people would write it, with ids of the length of Apple's; Apple knows nothing of it. */
+/** Shaped like the key that an operator stores, with ids as long as Apple's; Apple does not know it. */
 function newMapKitKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify({

@@ -3,7 +3,7 @@ import { SEEDED_CUSTOMERS } from './seeding.ts';
 import { readSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** npm passes a Ctrl-C on that the terminal has already sent: both count as one. */
+/** npm forwards a Ctrl-C that the terminal has sent to all processes already: both count as one. */
 const SAME_SIGNAL_MS = 400;
 
 /**
@@ -68,6 +68,7 @@ function welcome(cloud: Cloud, dataDir: string, seconds: number): string {
     `  Shop          ${cloud.url}`,
     `  Inbox         ${cloud.url}/_local/mail/`,
     `  Admin         ${cloud.url}/admin/orders as ${admin}: sign in with that address, the code is in the inbox`,
+    `  Health        ${cloud.url}/_local/health`,
     `  Print files   ${cloud.printsFolder}`,
     `  Data          ${dataDir} (kept between starts)`,
     '  Stop          Ctrl-C',

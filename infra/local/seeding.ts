@@ -5,7 +5,7 @@ import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import type { Cleanup } from './cleanup.ts';
 import { writeFileDurably } from './durable-file.ts';
 import { describeFailure } from './lambda/invocation.ts';
-import { invokeApart } from './lambda/invoke-apart.ts';
+import { invokeInProcess } from './lambda/invoke-in-process.ts';
 import type { RuntimeOptions } from './lambda/runtime.ts';
 
 /** The people who are there from the start, in every tenant; they sign in with a code from the local inbox. */
@@ -36,7 +36,7 @@ export async function seedOnce({ runtime, cleanup, dataDir, origin, onStep }: Se
   const wanted = `${hashOfFolder(seed.codeDir)} ${createHash('sha256').update(JSON.stringify(event)).digest('hex')}\n`;
   if (readIfThere(mark) === wanted) return;
   onStep('Filling the shop with its first products…');
-  const seeding = invokeApart({ ...runtime, functions: [seed] }, seed.name, event);
+  const seeding = invokeInProcess({ ...runtime, functions: [seed] }, seed.name, event);
   cleanup.add(async () => seeding.stop());
   const invocation = await seeding.invocation;
   if (invocation.kind !== 'returned') throw new Error(`The seed failed: ${describeFailure(invocation)}`);

@@ -14,7 +14,7 @@ export interface Settings {
 
 const DEFAULT_PORT = 4600;
 
-/** @throws StartRefused for a value that cannot be */
+/** @throws StartRefused for an invalid value */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const port = portIn(environment, 'PORT') ?? DEFAULT_PORT;
   return {
@@ -43,7 +43,7 @@ function portIn(environment: Record<string, string | undefined>, name: string): 
 /** The address under which a browser on this machine finds a server that listens on a host. */
 export function publicHost(host: string): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
-  // the SDK takes a host of letters for one that has a bucket name in front
+  // S3 clients read a host name as one that begins with the name of a bucket
   if (isEverywhere || host === 'localhost') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOCAL_REDELIVERY_SECONDS, RETRY, type RetryPolicy } from './retry.ts';
+import { RETRY, type RetryPolicy } from './retry.ts';
 
 /** How far the clocks of two machines may be apart. */
 const CLOCK_SLACK_SECONDS = 5;
@@ -36,16 +36,6 @@ describe.each(WORKERS)('the work of %s', (_worker, policy) => {
     );
   });
 
-  test('is found free on one machine too, where everything comes again at once after a restart', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: attemptsMax }), (deadReceipt) => {
-        let seconds = 0;
-        for (let receipt = deadReceipt + 1; receipt < receivesMax; receipt++) seconds += localRestSeconds(receipt);
-        expect(seconds).toBeGreaterThan(claimSeconds + CLOCK_SLACK_SECONDS);
-      }),
-    );
-  });
-
   test('is given up by its own count, with receipts to spare for the throttled', () => {
     expect(attemptsMax).toBeLessThan(receivesMax);
   });
@@ -54,8 +44,3 @@ describe.each(WORKERS)('the work of %s', (_worker, policy) => {
     expect(visibilitySeconds).toBeGreaterThanOrEqual(6 * timeoutSeconds);
   });
 });
-
-/** @param failures how often the message has failed */
-function localRestSeconds(failures: number): number {
-  return LOCAL_REDELIVERY_SECONDS[Math.min(failures, LOCAL_REDELIVERY_SECONDS.length) - 1] ?? 0;
-}

@@ -49,9 +49,3 @@ export const RETRY = {
   // one every three minutes: a mail outlasts twenty minutes without SES
   mail: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8 }),
 } as const;
-
-/**
- * How long the embedded cloud hides a message after its first, second, ... failure; from then on the last one. Shorter
- * than the queue says, because a person at a terminal waits for the second try.
- */
-export const LOCAL_REDELIVERY_SECONDS = [1, 5, 20, 90] as const;

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import {
   DescribeKeyCommand,
   GetPublicKeyCommand,
@@ -15,7 +15,6 @@ import { clientSettings } from './target.ts';
 
 const kms = new KMSClient(clientSettings('kms'));
 const message = Buffer.from('eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjdXNfMSJ9');
-const digest = createHash('sha256').update(message).digest();
 const SigningAlgorithm = 'ECDSA_SHA_256';
 let keyId = '';
 
@@ -35,12 +34,9 @@ beforeAll(async () => {
 });
 
 describe('a signing key', () => {
-  test.each([
-    ['RAW', message],
-    ['DIGEST', digest],
-  ] as const)('signs a %s message so that anyone with the public key can check it', async (MessageType, Message) => {
+  test('signs a message so that anyone with the public key can check it', async () => {
     const { Signature, KeyId } = await kms.send(
-      new SignCommand({ KeyId: keyId, Message, MessageType, SigningAlgorithm }),
+      new SignCommand({ KeyId: keyId, Message: message, MessageType: 'RAW', SigningAlgorithm }),
     );
     const { PublicKey } = await kms.send(new GetPublicKeyCommand({ KeyId: keyId }));
     const publicKey = createPublicKey({ key: Buffer.from(PublicKey ?? []), format: 'der', type: 'spki' });
@@ -49,23 +45,16 @@ describe('a signing key', () => {
     expect(KeyId).toMatch(/^arn:aws:kms:/);
   });
 
-  test.each([
-    ['RAW', message],
-    ['DIGEST', digest],
-  ] as const)('verifies what it signed, as %s', async (MessageType, Message) => {
+  test('verifies what it signed', async () => {
     const { Signature } = await kms.send(new SignCommand({ KeyId: keyId, Message: message, SigningAlgorithm }));
-    const reply = await kms.send(
-      new VerifyCommand({ KeyId: keyId, Message, MessageType, Signature, SigningAlgorithm }),
-    );
+    const reply = await kms.send(new VerifyCommand({ KeyId: keyId, Message: message, Signature, SigningAlgorithm }));
     expect(reply.SignatureValid).toBe(true);
   });
 
-  test.each([
-    ['RAW', Buffer.from('something else')],
-    ['DIGEST', createHash('sha256').update('something else').digest()],
-  ] as const)('refuses the signature of another %s message', async (MessageType, Message) => {
+  test('refuses the signature of another message', async () => {
     const { Signature } = await kms.send(new SignCommand({ KeyId: keyId, Message: message, SigningAlgorithm }));
-    const verifying = kms.send(new VerifyCommand({ KeyId: keyId, Message, MessageType, Signature, SigningAlgorithm }));
+    const Message = Buffer.from('something else');
+    const verifying = kms.send(new VerifyCommand({ KeyId: keyId, Message, Signature, SigningAlgorithm }));
     await expect(verifying).rejects.toBeInstanceOf(KMSInvalidSignatureException);
   });
 
@@ -91,11 +80,8 @@ describe('a refusal', () => {
     await expect(signing).rejects.toBeInstanceOf(InvalidKeyUsageException);
   });
 
-  test.each([
-    ['a digest of the wrong length', 'DIGEST', digest.subarray(1)],
-    ['a raw message over 4096 bytes', 'RAW', Buffer.alloc(4097, 1)],
-  ] as const)('%s is refused', async (_name, MessageType, Message) => {
-    const signing = kms.send(new SignCommand({ KeyId: keyId, Message, MessageType, SigningAlgorithm }));
+  test('a message over 4096 bytes is refused', async () => {
+    const signing = kms.send(new SignCommand({ KeyId: keyId, Message: Buffer.alloc(4097, 1), SigningAlgorithm }));
     await expect(signing).rejects.toMatchObject({ name: 'ValidationException' });
   });
 

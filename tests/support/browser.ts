@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { findBrowser } from './find-browser.ts';
 
 export interface BrowserLaunch {
   executablePath: string;
@@ -14,7 +15,6 @@ const CACHE_DIR = join(import.meta.dirname, '..', '..', 'node_modules', '.cache'
 /** Our own flags: the package's run a single process and switch off web security, so CORS and CSP faults stay unseen. */
 const FLAGS = [
   '--no-sandbox',
-  '--headless=shell',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -25,15 +25,18 @@ const FLAGS = [
 ];
 
 /**
- * Launch options for Playwright: the Chromium that comes with `npm ci`, unpacked at first use (about 2 s), or the one
- * that CHROMIUM_PATH names.
+ * Launch options for Playwright: the Chromium that comes with `npm ci`, unpacked at first use (about 2 s), or one that
+ * is installed. Playwright itself asks for the headless mode; an installed browser does not know the mode `shell`.
+ *
+ * @throws Error where this machine has no browser
  */
 export async function browserLaunch(): Promise<BrowserLaunch> {
-  const own = process.env.CHROMIUM_PATH;
-  if (own) return { executablePath: own, args: FLAGS, env: inherited() };
+  const found = findBrowser();
+  if (found.kind === 'installed') return { executablePath: found.path, args: FLAGS, env: inherited() };
   const dir = await unpackedChromium();
   const executablePath = join(dir, 'chromium');
-  return { executablePath, args: FLAGS, env: { ...inherited(), ...libraries(executablePath, dir) } };
+  const env = { ...inherited(), ...libraries(executablePath, dir) };
+  return { executablePath, args: [...FLAGS, '--headless=shell'], env };
 }
 
 /** Unpacks under a temporary name and renames: another process may be unpacking the same version right now. */

@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDocuments } from '../../functions/adapters/documents.ts';
 import type { Table } from '../../functions/core/dynamodb/table.ts';
-
-const BINARY = join(import.meta.dirname, '../../node_modules/@dynoxide/linux-x64/dynoxide');
-const START_TRIES_MAX = 200;
+import { startDynamoEngine } from '../../infra/local/dynamodb/engine.ts';
 
 export interface TestDynamo {
   catalog: Table;
@@ -22,14 +16,12 @@ export interface TestDynamo {
 /** A DynamoDB of its own for one test file: the three tables of the shop, empty, on a free port. */
 export async function startDynamo(): Promise<TestDynamo> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-dynamo-'));
-  const port = await freePort();
-  const engine = spawn(BINARY, ['--port', String(port), '--db-path', join(folder, 'dynamo.db')], { stdio: 'ignore' });
+  const engine = await startDynamoEngine({ folder });
   const client = new DynamoDBClient({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${engine.port}`,
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  await untilOpen(port);
   await Promise.all([
     createTable(client, 'Catalog'),
     createTable(client, 'Shop', ['gsi1', 'gsi2'], true),
@@ -43,8 +35,7 @@ export async function startDynamo(): Promise<TestDynamo> {
     ephemeral: table('Ephemeral'),
     async stop() {
       client.destroy();
-      engine.kill();
-      if (engine.exitCode === null) await once(engine, 'exit');
+      await engine.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -72,26 +63,4 @@ async function createTable(client: DynamoDBClient, name: string, indexes: string
       ...(hasStream && { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
     }),
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (let attempt = 0; attempt < START_TRIES_MAX; attempt++) {
-    const isOpen = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (isOpen) return;
-    await delay(25);
-  }
-  throw new Error(`dynoxide did not open port ${port}`);
 }

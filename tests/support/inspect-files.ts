@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createHeicDecoder } from '../../functions/imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../functions/imaging/inspect-photo.ts';
 
@@ -18,8 +18,12 @@ export interface FileLook {
  * reset.
  */
 const decodeHeic = createHeicDecoder(new URL('../../functions/lambda/intake/heic-worker.ts', import.meta.url));
-// Linux: the peak of this program alone; getrusage counts what its parent had as well
-const peakMb = () => Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
+const LINUX_STATUS = '/proc/self/status';
+// Linux tells the peak of this program alone; getrusage, which macOS has, may count what its parent had as well
+const peakMb = () =>
+  existsSync(LINUX_STATUS)
+    ? Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(LINUX_STATUS, 'utf8'))?.[1]) / 1024
+    : process.resourceUsage().maxRSS / 1024;
 const idleMb = peakMb();
 
 for (const path of process.argv.slice(2)) {

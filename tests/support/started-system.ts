@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+
+interface StartOptions {
+  dataDir: string;
+  port: number;
+  /** messages that a kill cut off come back after seconds, not after minutes */
+  hasShortVisibility?: boolean;
+}
 
 export interface StartedSystem {
   url: string;
@@ -13,7 +21,7 @@ export interface StartedSystem {
 }
 
 /** Starts the system as `npm start` does, as a process of its own, and waits for its address. */
-export async function startSystem(options: { dataDir: string; port: number }): Promise<StartedSystem> {
+export async function startSystem(options: StartOptions): Promise<StartedSystem> {
   const { child, output, exited } = spawnStart(options);
   const url = `http://127.0.0.1:${options.port}`;
   await new Promise<void>((resolve, reject) => {
@@ -35,20 +43,20 @@ export async function startSystem(options: { dataDir: string; port: number }): P
 }
 
 /** A start that is expected to be refused: its exit code and what it said. */
-export async function refusedStart(options: {
-  dataDir: string;
-  port: number;
-}): Promise<{ code: number | null; said: string }> {
+export async function refusedStart(options: StartOptions): Promise<{ code: number | null; said: string }> {
   const { output, exited } = spawnStart(options);
   return { code: await exited, said: output() };
 }
 
-function spawnStart({ dataDir, port }: { dataDir: string; port: number }): {
+function spawnStart({ dataDir, port, hasShortVisibility }: StartOptions): {
   child: ChildProcess;
   output(): string;
   exited: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, [join(ROOT, 'infra', 'local', 'start.ts')], {
+  const entry = hasShortVisibility
+    ? new URL('./start-short-visibility.ts', import.meta.url)
+    : new URL('../../infra/local/start.ts', import.meta.url);
+  const child = spawn(process.execPath, [fileURLToPath(entry)], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

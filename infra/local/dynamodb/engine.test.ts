@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,8 +20,8 @@ function folder(): string {
   return mkdtempSync(join(tmpdir(), 'tessera-engine-'));
 }
 
-async function start(path: string, onDeath: (reason: string) => void = () => {}): Promise<DynamoEngine> {
-  const engine = await startDynamoEngine(path, onDeath);
+async function start(path: string, onDeath?: (reason: string) => void): Promise<DynamoEngine> {
+  const engine = await startDynamoEngine({ folder: path, onDeath });
   onTestFinished(() => engine.stop());
   await createMissingTables(engine.wire, [TABLE]);
   return engine;
@@ -46,13 +46,12 @@ test('rows outlast a stop, and tables that are there are left alone', async () =
   expect(await keysIn(await start(path))).toEqual(['kept']);
 });
 
-test('an engine that a killed run left behind is ended, for two on one file would spoil it', async () => {
+test('an engine that is left on the folder is ended, because two on one file would spoil it', async () => {
   const path = folder();
   const orphan = await start(path);
   await put(orphan, 'kept');
-  const pid = Number(readFileSync(join(path, 'engine.pid'), 'utf8'));
   const next = await start(path);
-  expect(isRunning(pid)).toBe(false);
+  expect(isRunning(orphan.pid)).toBe(false);
   expect(await keysIn(next)).toEqual(['kept']);
 });
 
@@ -71,8 +70,10 @@ test('an engine that ends by itself is told, one that is stopped is not', async 
   const engine = await start(path, () => {
     deaths += 1;
   });
-  process.kill(Number(readFileSync(join(path, 'engine.pid'), 'utf8')), 'SIGKILL');
+  expect(engine.isRunning()).toBe(true);
+  process.kill(engine.pid, 'SIGKILL');
   await expect.poll(() => deaths).toBe(1);
+  expect(engine.isRunning()).toBe(false);
   await engine.stop();
   await (
     await start(path, () => {

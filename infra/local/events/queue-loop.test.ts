@@ -1,10 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import {
+  eventually,
+  type RecordedInvocations,
+  recordInvocations,
+} from '../../../tests/support/recorded-invocations.ts';
 import { createSqs, type Sqs } from '../sqs/sqs.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
-import { eventually, type RecordedInvocations, recordInvocations } from '../testing/recorded-invocations.ts';
 import type { EventSource } from './event-source.ts';
 import { startQueueLoop } from './queue-loop.ts';
 
@@ -19,12 +23,19 @@ const TRIGGER = {
   maximumRetries: -1,
   queueName: 'Work',
 };
+const VISIBILITY_SECONDS = 300;
+
+let nowMs: number;
+beforeEach(() => {
+  nowMs = Date.parse('2026-11-21T12:00:00Z');
+});
 
 function openQueues(dataDir = mkdtempSync(join(tmpdir(), 'tessera-loop-'))): Promise<Sqs> {
-  const queue = { messageRetentionSeconds: 600, delaySeconds: 0, visibilityTimeoutSeconds: 300 };
+  const queue = { messageRetentionSeconds: 86_400, delaySeconds: 0, visibilityTimeoutSeconds: VISIBILITY_SECONDS };
   return createSqs({
     dataDir,
     credentials: LOCAL_ACCOUNT,
+    clock: () => new Date(nowMs),
     baseUrl: () => 'http://127.0.0.1:1',
     queues: [
       { ...queue, name: 'Work', deadLetter: { queueName: 'Dead', maxReceiveCount: 2 } },
@@ -34,14 +45,12 @@ function openQueues(dataDir = mkdtempSync(join(tmpdir(), 'tessera-loop-'))): Pro
 }
 
 function run(queues: Sqs, runtime: RecordedInvocations, changes: Partial<typeof TRIGGER> = {}): EventSource {
-  const trigger = { ...TRIGGER, ...changes };
   const faults: unknown[] = [];
   const source = startQueueLoop({
-    trigger,
+    trigger: { ...TRIGGER, ...changes },
     queues,
     runtime,
     onFault: (error) => faults.push(error),
-    retrySeconds: [0],
   });
   onTestFinished(async () => {
     await source.stop();
@@ -51,8 +60,24 @@ function run(queues: Sqs, runtime: RecordedInvocations, changes: Partial<typeof 
   return source;
 }
 
+function passSeconds(queues: Sqs, seconds: number): void {
+  nowMs += seconds * 1000;
+  queues.wake();
+}
+
+/** A run that is killed while it works on what it received. @returns what it received */
+async function killedRun(dataDir: string): Promise<string[]> {
+  const queues = await openQueues(dataDir);
+  const received = await queues.receive('Work', { maxMessages: 10, waitSeconds: 0 });
+  await queues.close();
+  return received.map(({ body }) => body);
+}
+
 const bodiesOf = (runtime: RecordedInvocations) =>
   runtime.batches.map(({ Records }) => Records.map((record: { body: string }) => record.body));
+
+const receiveCountsOf = (runtime: RecordedInvocations) =>
+  runtime.batches.flatMap(({ Records }) => Records.map(({ attributes }) => attributes.ApproximateReceiveCount));
 
 test('a message reaches the function as an SQS record, and is gone when it is done', async () => {
   const queues = await openQueues();
@@ -73,7 +98,7 @@ test('a message reaches the function as an SQS record, and is gone when it is do
   ]);
 });
 
-test('only the messages that the function names as failed come again', async () => {
+test('only the messages that the function names as failed come again, after the visibility timeout', async () => {
   const queues = await openQueues();
   for (const body of ['good', 'bad']) await queues.send('Work', body);
   const runtime = recordInvocations(({ Records }, attempt) => ({
@@ -81,7 +106,12 @@ test('only the messages that the function names as failed come again', async () 
       itemIdentifier: messageId,
     })),
   }));
-  run(queues, runtime);
+  const source = run(queues, runtime);
+  await eventually(() => runtime.batches.length === 1 && queues.depth('Work').inFlight === 1);
+  passSeconds(queues, VISIBILITY_SECONDS - 1);
+  expect(await source.isDrained()).toBe(true);
+  expect(bodiesOf(runtime)).toEqual([['good', 'bad']]);
+  passSeconds(queues, 1);
   await eventually(() => runtime.batches.length === 2 && queues.depth('Work').inFlight === 0);
   expect(bodiesOf(runtime)).toEqual([['good', 'bad'], ['bad']]);
 });
@@ -92,7 +122,12 @@ test('a batch that fails whole comes again, and after its last try lies with the
   const runtime = recordInvocations(() => {
     throw new Error('cannot');
   });
-  run(queues, runtime);
+  const source = run(queues, runtime);
+  for (const tries of [1, 2]) {
+    await eventually(() => runtime.batches.length === tries);
+    await expect.poll(() => source.isDrained()).toBe(true);
+    passSeconds(queues, VISIBILITY_SECONDS);
+  }
   await eventually(() => queues.depth('Dead').visible === 1);
   expect(bodiesOf(runtime)).toEqual([['poison'], ['poison']]);
   expect(queues.depth('Work')).toMatchObject({ visible: 0, inFlight: 0 });
@@ -108,17 +143,101 @@ test('messages that no filter wants are removed unseen', async () => {
   expect(bodiesOf(runtime)).toEqual([['{"kind":"print"}']]);
 });
 
-test('what was under way when the process died comes again at once after the next start', async () => {
+test('what was under way when the process was killed comes again after the visibility timeout, counted', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-loop-'));
-  const died = await openQueues(dataDir);
-  await died.send('Work', 'held');
-  await died.receive('Work', { maxMessages: 1, waitSeconds: 0 });
-  await died.close();
+  const sender = await openQueues(dataDir);
+  await sender.send('Work', 'held');
+  await sender.close();
+  expect(await killedRun(dataDir)).toEqual(['held']);
   const queues = await openQueues(dataDir);
-  expect(queues.depth('Work')).toMatchObject({ visible: 0, inFlight: 1 });
-  await queues.releaseAll('Work');
   const runtime = recordInvocations();
-  run(queues, runtime);
+  const source = run(queues, runtime);
+  passSeconds(queues, VISIBILITY_SECONDS - 1);
+  expect(await source.isDrained()).toBe(true);
+  expect(queues.depth('Work')).toMatchObject({ visible: 0, inFlight: 1 });
+  expect(runtime.batches).toEqual([]);
+  passSeconds(queues, 1);
   await eventually(() => runtime.batches.length === 1);
   expect(bodiesOf(runtime)).toEqual([['held']]);
+  expect(receiveCountsOf(runtime)).toEqual(['2']);
+});
+
+test('ten kills in a row cost a message one delivery and never send it to the dead letters', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-loop-'));
+  const sender = await openQueues(dataDir);
+  await sender.send('Work', 'mail');
+  await sender.close();
+  const received: string[] = [];
+  for (let kills = 0; kills < 10; kills += 1) {
+    received.push(...(await killedRun(dataDir)));
+    nowMs += 5000;
+  }
+  expect(received).toEqual(['mail']);
+  const queues = await openQueues(dataDir);
+  const runtime = recordInvocations();
+  run(queues, runtime);
+  passSeconds(queues, VISIBILITY_SECONDS);
+  await eventually(() => runtime.batches.length === 1 && queues.depth('Work').inFlight === 0);
+  expect(receiveCountsOf(runtime)).toEqual(['2']);
+  expect(queues.depth('Dead').visible).toBe(0);
+});
+
+test('a message that a stop comes before is there at once for the next start', async () => {
+  const queues = await openQueues();
+  const runtime = recordInvocations();
+  const received = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const source = startQueueLoop({
+    trigger: TRIGGER,
+    queues: {
+      ...queues,
+      async receive(...request) {
+        const messages = await queues.receive(...request);
+        received.resolve();
+        await goOn.promise;
+        return messages;
+      },
+    },
+    runtime,
+    onFault: () => {},
+  });
+  await queues.send('Work', 'late');
+  await received.promise;
+  const stopped = source.stop();
+  goOn.resolve();
+  await stopped;
+  expect(runtime.batches).toEqual([]);
+  expect(queues.depth('Work')).toEqual({ visible: 1, inFlight: 0, delayed: 0 });
+  await queues.close();
+});
+
+test('a loop that cannot receive says so, and goes on when it can again', async () => {
+  const queues = await openQueues();
+  let isBroken = true;
+  const faults: unknown[] = [];
+  const source = startQueueLoop({
+    trigger: TRIGGER,
+    queues: {
+      ...queues,
+      receive(...request) {
+        if (isBroken) throw new Error('the disk is full');
+        return queues.receive(...request);
+      },
+    },
+    runtime: recordInvocations(),
+    onFault: (error) => faults.push(error),
+  });
+  await eventually(() => faults.length > 0);
+  expect(source.status()).toEqual({
+    functionName: 'Render',
+    source: 'Work',
+    state: 'failing',
+    fault: 'the disk is full',
+  });
+  isBroken = false;
+  await queues.send('Work', 'job');
+  await eventually(() => source.status().state === 'running');
+  await source.stop();
+  expect(source.status().state).toBe('stopped');
+  await queues.close();
 });

@@ -1,100 +1,97 @@
-import { LOCAL_REDELIVERY_SECONDS } from '../../../shared/constants/retry.ts';
 import type { LambdaRuntime } from '../lambda/runtime.ts';
-import type { ReceivedMessage } from '../sqs/outgoing.ts';
+import { startPolling } from '../polling.ts';
+import type { ReceivedMessage } from '../sqs/received-message.ts';
 import type { Sqs } from '../sqs/sqs.ts';
 import type { QueueTrigger } from '../template/compute-resources.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { batchResultOf } from './batch-result.ts';
-import { type EventSource, pause } from './event-source.ts';
+import type { EventSource } from './event-source.ts';
 import { passesFilters } from './filter-criteria.ts';
 
 export interface QueueLoopDeps {
   trigger: QueueTrigger;
-  queues: Pick<Sqs, 'receive' | 'remove' | 'release' | 'depth'>;
+  queues: Pick<Sqs, 'receive' | 'remove' | 'release' | 'depth' | 'inFlightHandles'>;
   runtime: Pick<LambdaRuntime, 'invoke'>;
   onFault(error: unknown): void;
-  /** how long a message rests after its first, second, … failure */
-  retrySeconds?: readonly number[];
 }
 
 const LONG_POLL_SECONDS = 20;
-const FAULT_PAUSE_MS = 1000;
 
-/** Feeds a function from a queue, one batch after the other, as a Lambda event source mapping does. */
-export function startQueueLoop({
-  trigger,
-  queues,
-  runtime,
-  onFault,
-  retrySeconds = LOCAL_REDELIVERY_SECONDS,
-}: QueueLoopDeps): EventSource {
+/**
+ * Feeds a function from a queue, one batch after the other, as a Lambda event source mapping does. A message whose
+ * invocation failed, or was cut off by the end of this process, stays in flight: it comes again after the visibility
+ * timeout of the queue and not earlier. Functions count on that time, for example to tell a claim of a delivery that
+ * died from one that is still at work.
+ */
+export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopDeps): EventSource {
   const { queueName } = trigger;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const ended = run();
+  // receipts of messages that wait for their visibility timeout; at the start those that an earlier run held
+  let waiting = new Set(queues.inFlightHandles(queueName));
+  const polling = startPolling(round, { signal, onFault });
   return {
     async isDrained() {
-      const { visible, inFlight } = queues.depth(queueName);
-      return visible === 0 && inFlight === 0;
+      return queues.depth(queueName).visible === 0 && queues.inFlightHandles(queueName).every(isWaiting);
     },
+    status: () => ({ functionName: trigger.functionName, source: queueName, ...polling.status() }),
     async stop() {
       stopping.abort();
-      await ended;
+      await polling.ended;
     },
   };
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        const messages = await queues.receive(queueName, {
-          maxMessages: Math.min(trigger.batchSize, 10),
-          waitSeconds: LONG_POLL_SECONDS,
-          signal,
-        });
-        if (messages.length > 0) await handle(messages);
-      } catch (error) {
-        onFault(error);
-        await pause(FAULT_PAUSE_MS, signal);
-      }
-    }
+  async function round(): Promise<void> {
+    const messages = await queues.receive(queueName, {
+      maxMessages: Math.min(trigger.batchSize, 10),
+      waitSeconds: LONG_POLL_SECONDS,
+      signal,
+    });
+    if (messages.length > 0) await handle(messages);
   }
 
   async function handle(received: readonly ReceivedMessage[]): Promise<void> {
-    const records = received.map((message) => recordOf(message, trigger.sourceArn));
-    const wanted = received.filter((_message, index) => passesFilters(filterable(records[index]), trigger.filters));
-    const failed = new Set(await failuresAmong(wanted));
-    for (const message of received) {
-      if (!failed.has(message.messageId)) await queues.remove(queueName, message.receiptHandle);
-      // after a stop it was not the message's fault: the next start shall find it at once
-      else await queues.release(queueName, message.receiptHandle, signal.aborted ? 0 : restSeconds(message));
+    if (signal.aborted) {
+      // the function has not seen them, so the next start may have them at once
+      for (const { receiptHandle } of received) await queues.release(queueName, receiptHandle, 0);
+      return;
     }
+    const wanted = received.filter((message) => passesFilters(filterable(recordOf(message)), trigger.filters));
+    const failedIds = new Set(await failuresAmong(wanted));
+    for (const { messageId, receiptHandle } of received) {
+      if (failedIds.has(messageId)) waiting.add(receiptHandle);
+      else await queues.remove(queueName, receiptHandle);
+    }
+    waiting = new Set(queues.inFlightHandles(queueName).filter(isWaiting));
   }
 
   async function failuresAmong(messages: readonly ReceivedMessage[]): Promise<string[]> {
     if (messages.length === 0) return [];
     const ids = messages.map(({ messageId }) => messageId);
-    if (signal.aborted) return ids;
-    const event = { Records: messages.map((message) => recordOf(message, trigger.sourceArn)) };
-    const invocation = await runtime.invoke(trigger.functionName, event);
+    const invocation = await runtime.invoke(trigger.functionName, { Records: messages.map(recordOf) });
     const result = batchResultOf(invocation, ids, trigger.reportsBatchItemFailures);
     if (result.kind === 'done') return [];
     return result.kind === 'partly' ? result.failedIds : ids;
   }
 
-  function restSeconds({ attributes }: ReceivedMessage): number {
-    const failures = Number(attributes.ApproximateReceiveCount);
-    return retrySeconds[Math.min(failures, retrySeconds.length) - 1] ?? 0;
+  function isWaiting(receiptHandle: string): boolean {
+    return waiting.has(receiptHandle);
+  }
+
+  function recordOf(message: ReceivedMessage): Record<string, unknown> {
+    return {
+      ...message,
+      eventSource: 'aws:sqs',
+      eventSourceARN: trigger.sourceArn,
+      awsRegion: LOCAL_ACCOUNT.region,
+    };
   }
 }
 
-function recordOf(message: ReceivedMessage, sourceArn: string): Record<string, unknown> {
-  return { ...message, eventSource: 'aws:sqs', eventSourceARN: sourceArn, awsRegion: LOCAL_ACCOUNT.region };
-}
-
 /** Filters on `body` look into it where it is JSON. */
-function filterable(record: Record<string, unknown> | undefined): unknown {
+function filterable(record: Record<string, unknown>): unknown {
   try {
-    return { ...record, body: JSON.parse(String(record?.body)) as unknown };
+    return { ...record, body: JSON.parse(String(record.body)) as unknown };
   } catch {
     return record;
   }

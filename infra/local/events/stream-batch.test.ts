@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RecordedInvocations, recordInvocations } from '../testing/recorded-invocations.ts';
+import { type RecordedInvocations, recordInvocations } from '../../../tests/support/recorded-invocations.ts';
 import { handleInOrder } from './stream-batch.ts';
 import type { StreamRecord } from './table-stream.ts';
 

@@ -1,8 +1,8 @@
 import type { LambdaRuntime } from '../lambda/runtime.ts';
+import { pause } from '../polling.ts';
 import type { StreamTrigger } from '../template/compute-resources.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { batchResultOf } from './batch-result.ts';
-import { pause } from './event-source.ts';
 import type { StreamRecord } from './table-stream.ts';
 
 export interface StreamBatchDeps {
@@ -20,7 +20,7 @@ const RETRY_PAUSE_MS_MAX = 10_000;
 
 /**
  * Hands records to the function until each is done or given up, in their order: a failure holds back all that comes
- * after it, as the order of a stream is its promise. After a partial failure it goes on from the first failed record;
+ * after it, because a stream promises its order. After a partial failure it goes on from the first failed record;
  * a batch that fails whole is cut in half where the trigger says so.
  *
  * @returns early, with the rest unhandled, when the signal aborts

@@ -2,15 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type RecordedInvocations, recordInvocations } from '../../../tests/support/recorded-invocations.ts';
 import { type DynamoEngine, startDynamoEngine } from '../dynamodb/engine.ts';
 import { createMissingTables } from '../dynamodb/wire.ts';
-import { type RecordedInvocations, recordInvocations } from '../testing/recorded-invocations.ts';
 import { startStreamLoop } from './stream-loop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-stream-'));
 let engine: DynamoEngine;
 beforeAll(async () => {
-  engine = await startDynamoEngine(join(folder, 'dynamodb'), () => {});
+  engine = await startDynamoEngine({ folder: join(folder, 'dynamodb') });
 });
 afterAll(() => engine.stop());
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { DynamoWire } from '../dynamodb/wire.ts';
 import type { LambdaRuntime } from '../lambda/runtime.ts';
+import { pause, startPolling } from '../polling.ts';
 import type { StreamTrigger } from '../template/compute-resources.ts';
-import { type EventSource, pause } from './event-source.ts';
+import type { EventSource } from './event-source.ts';
 import { passesFilters } from './filter-criteria.ts';
 import { handleInOrder } from './stream-batch.ts';
 import { openCheckpoint } from './stream-checkpoint.ts';
@@ -20,8 +21,7 @@ export interface StreamLoopDeps {
 
 /** Lambda polls a shard four times a second. */
 const POLL_PAUSE_MS = 250;
-const HURRY_MS = 10;
-const FAULT_PAUSE_MS = 1000;
+const DRAIN_POLL_MS = 10;
 /** The most that one GetRecords gives. */
 const RECORDS_MAX = 1000;
 
@@ -35,41 +35,33 @@ export function startStreamLoop(deps: StreamLoopDeps): EventSource {
   const checkpoint = openCheckpoint(join(deps.folder, `${trigger.id}.json`));
   const stopping = new AbortController();
   const { signal } = stopping;
-  // cuts the pause between two looks short, for a stop and for someone who waits for the end of all work
-  let hurry = new AbortController();
+  // cuts the pause between two polls short: for a stop, and for a caller that waits until everything is handled
+  let skipPause = new AbortController();
   let emptyRounds = 0;
-  const ended = run();
+  const polling = startPolling(round, { signal, onFault: deps.onFault });
   return {
     async isDrained() {
-      // the look that is under way may have been before the latest write: the one after it counts
+      // the poll that is under way may have begun before the latest write: the one after it counts
       const wanted = emptyRounds + 2;
       while (emptyRounds < wanted && !signal.aborted) {
-        hurry.abort();
-        await pause(HURRY_MS, signal);
+        skipPause.abort();
+        await pause(DRAIN_POLL_MS, signal);
       }
       return true;
     },
+    status: () => ({ functionName: trigger.functionName, source: trigger.tableName, ...polling.status() }),
     async stop() {
       stopping.abort();
-      hurry.abort();
-      await ended;
+      skipPause.abort();
+      await polling.ended;
     },
   };
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        if ((await readOnce()) === 0) {
-          emptyRounds += 1;
-          hurry = new AbortController();
-          if (!signal.aborted) await pause(POLL_PAUSE_MS, hurry.signal);
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        deps.onFault(error);
-        await pause(FAULT_PAUSE_MS, signal);
-      }
-    }
+  async function round(): Promise<void> {
+    if ((await readOnce()) > 0) return;
+    emptyRounds += 1;
+    skipPause = new AbortController();
+    if (!signal.aborted) await pause(POLL_PAUSE_MS, skipPause.signal);
   }
 
   /** @returns how many records there were */

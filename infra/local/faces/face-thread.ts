@@ -10,31 +10,31 @@ export interface FaceThread {
   stop(): Promise<void>;
 }
 
-interface Asked {
+interface PendingDetection {
   resolve(detection: Detection): void;
   reject(error: Error): void;
 }
 
 export function createFaceThread({ idleSeconds }: { idleSeconds: number }): FaceThread {
-  let running: { worker: Worker; asked: Map<number, Asked> } | undefined;
+  let running: { worker: Worker; pending: Map<number, PendingDetection> } | undefined;
   let lastId = 0;
   let idleTimer: NodeJS.Timeout | undefined;
 
   function start(): NonNullable<typeof running> {
     const worker = new Worker(new URL('./face-worker.ts', import.meta.url));
-    const asked = new Map<number, Asked>();
-    const thread = { worker, asked };
+    const pending = new Map<number, PendingDetection>();
+    const thread = { worker, pending };
     worker.on('message', (reply: FaceReply) => {
-      const asker = asked.get(reply.id);
-      asked.delete(reply.id);
-      if (reply.kind === 'done') asker?.resolve(reply.detection);
-      else asker?.reject(new Error(`Face detection failed: ${reply.reason}`));
-      if (asked.size === 0) stopWhenIdle();
+      const caller = pending.get(reply.id);
+      pending.delete(reply.id);
+      if (reply.kind === 'done') caller?.resolve(reply.detection);
+      else caller?.reject(new Error(`Face detection failed: ${reply.reason}`));
+      if (pending.size === 0) stopWhenIdle();
     });
     const end = (reason: string) => {
       if (running === thread) running = undefined;
-      for (const asker of asked.values()) asker.reject(new Error(`Face detection ended: ${reason}`));
-      asked.clear();
+      for (const caller of pending.values()) caller.reject(new Error(`Face detection ended: ${reason}`));
+      pending.clear();
     };
     worker.on('error', (error) => end(error.message));
     worker.on('exit', (code) => end(`exit code ${code}`));
@@ -44,7 +44,7 @@ export function createFaceThread({ idleSeconds }: { idleSeconds: number }): Face
   function stopWhenIdle(): void {
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => void stop(), idleSeconds * 1000);
-    // an idle detector is no reason for a process to live
+    // an idle detector must not keep the process alive
     idleTimer.unref();
   }
 
@@ -59,11 +59,11 @@ export function createFaceThread({ idleSeconds }: { idleSeconds: number }): Face
     detect(image) {
       clearTimeout(idleTimer);
       running ??= start();
-      const { worker, asked } = running;
+      const { worker, pending } = running;
       lastId += 1;
       const request: FaceRequest = { id: lastId, image: new Uint8Array(image) };
       return new Promise((resolve, reject) => {
-        asked.set(request.id, { resolve, reject });
+        pending.set(request.id, { resolve, reject });
         worker.postMessage(request, [request.image.buffer as ArrayBuffer]);
       });
     },

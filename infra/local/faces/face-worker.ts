@@ -14,7 +14,7 @@ export type FaceReply =
 if (!parentPort) throw new Error('face-worker.ts runs in a worker thread.');
 const port = parentPort;
 const loading = loadDetector();
-// a failure to load is told to whoever asks
+// a detector that cannot be loaded fails every request with the reason
 loading.catch(() => {});
 
 /** One image after the other: two at a time would need twice the memory and be no sooner done. */

@@ -28,7 +28,7 @@ export interface FacesOptions {
   readObject?(bucket: string, key: string): Promise<Buffer | undefined>;
   /** how long the detector stays in memory after its last image; 5 minutes without it */
   idleSeconds?: number;
-  /** told what broke inside; the caller only learns that something did. Printed without it */
+  /** called with internal errors, of which clients get no details; without it they are printed */
   onFault?(error: unknown): void;
 }
 

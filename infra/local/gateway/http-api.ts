@@ -54,8 +54,8 @@ export function createHttpApi({ routes, runtime, host, now }: HttpApiDeps): Orig
 }
 
 /**
- * The API's peer is CloudFront, not the browser: a function that wants to know the latter has to look where it is said.
- * An address for documentation stands for CloudFront's (RFC 5737).
+ * The peer of the API is CloudFront: a function that wants the address of the browser must read it from the headers. An
+ * address for documentation stands for CloudFront's (RFC 5737).
  */
 const CLOUDFRONT_ADDRESS = '198.51.100.1';
 

@@ -1,24 +1,61 @@
+import type { HealthReport } from '../health.ts';
 import type { RequestHandler } from '../listen.ts';
+import type { ScheduleRun } from '../schedules/scheduler.ts';
 
 /** What there is only on this machine, below `/_local/`. */
 export interface LocalPages {
   inbox: RequestHandler;
   /** asked for at every request */
   endpoints(): object;
+  health(): HealthReport;
+  /** Resolves when the functions of the schedule have ended; undefined where there is no such schedule. */
+  runSchedule(name: string): Promise<ScheduleRun | undefined>;
 }
+
+const SCHEDULE_RUN = /^\/_local\/schedules\/([^/]+)\/run$/;
 
 /** @returns undefined for a path that belongs to the shop */
 export function localPage(pages: LocalPages, url: string): RequestHandler | undefined {
   const [path = ''] = url.split('?');
   if (path === '/_local/mail' || path === '/_local/mail/') return pages.inbox;
-  if (path === '/_local/endpoints')
-    return (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(JSON.stringify(pages.endpoints(), null, 2));
-    };
+  if (path === '/_local/endpoints') return (_request, response) => sendJson(response, 200, pages.endpoints());
+  if (path === '/_local/health') return healthPage(pages.health);
+  const scheduleName = SCHEDULE_RUN.exec(path)?.[1];
+  if (scheduleName !== undefined) return scheduleRunPage(pages, scheduleName);
   if (path === '/_local' || path.startsWith('/_local/'))
     return (_request, response) => {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is /_local/mail/ and /_local/endpoints.\n');
+      response
+        .writeHead(404, { 'content-type': 'text/plain' })
+        .end('There is /_local/mail/, /_local/health, /_local/endpoints and POST /_local/schedules/{name}/run.\n');
     };
   return undefined;
+}
+
+/** 503 unless all is well, so that a script needs to look at the status only. */
+export function healthPage(health: () => HealthReport): RequestHandler {
+  return (_request, response) => {
+    const report = health();
+    sendJson(response, report.status === 'ok' ? 200 : 503, report);
+  };
+}
+
+/** 502 where a function failed: a test that runs a schedule must not go on unnoticed. */
+function scheduleRunPage(pages: LocalPages, name: string): RequestHandler {
+  return (request, response) => {
+    request.resume();
+    if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
+    pages.runSchedule(name).then(
+      (run) => {
+        if (run) return sendJson(response, run.failures.length > 0 ? 502 : 200, run);
+        const known = pages.health().schedules.map((schedule) => schedule.name);
+        sendJson(response, 404, { message: `There is no schedule ${name}.`, known });
+      },
+      (error: unknown) => sendJson(response, 500, { message: String(error) }),
+    );
+  };
+}
+
+function sendJson(response: Parameters<RequestHandler>[1], status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body, null, 2));
 }

@@ -1,6 +1,6 @@
 import type { EdgeRequest } from './edge-exchange.ts';
 
-/** Where CloudFront would place whoever asks, as it writes it. */
+/** The location of every viewer, as CloudFront reports it. */
 export interface ViewerPlace {
   /** ISO 3166-1 alpha-2 */
   country: string;

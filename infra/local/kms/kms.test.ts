@@ -1,54 +1,12 @@
-import { generateKeyPairSync, hash, sign, verify } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetPublicKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import fc from 'fast-check';
+import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../listen.ts';
 import { createKms } from './kms.ts';
-import { fromDer, signDigest, toDer, verifyDigest } from './p256.ts';
 
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
-
-describe('ECDSA over a digest', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const digestOf = (message: Uint8Array) => hash('sha256', message, 'buffer');
-
-  test('agrees with OpenSSL over the message, both ways', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (message) => {
-        const ours = toDer(signDigest(digestOf(message), privateKey));
-        expect(verify('sha256', message, { key: publicKey, dsaEncoding: 'der' }, ours)).toBe(true);
-        const theirs = fromDer(sign('sha256', message, { key: privateKey, dsaEncoding: 'der' }));
-        expect(theirs && verifyDigest(digestOf(message), theirs, publicKey)).toBe(true);
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  test('refuses another digest, another key and numbers outside the group', () => {
-    const digest = digestOf(Buffer.from('message'));
-    const signature = signDigest(digest, privateKey);
-    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    expect(verifyDigest(digestOf(Buffer.from('other')), signature, publicKey)).toBe(false);
-    expect(verifyDigest(digest, signature, other.publicKey)).toBe(false);
-    expect(verifyDigest(digest, { r: 0n, s: signature.s }, publicKey)).toBe(false);
-    expect(verifyDigest(digest, { r: signature.r, s: 2n ** 256n }, publicKey)).toBe(false);
-  });
-
-  test('every signature survives DER, and garbage is no signature', () => {
-    const positive = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n });
-    fc.assert(
-      fc.property(positive, positive, (r, s) => {
-        expect(fromDer(toDer({ r, s }))).toEqual({ r, s });
-      }),
-    );
-    const der = toDer({ r: 2n ** 255n, s: 7n });
-    for (let length = 0; length < der.length; length++) expect(fromDer(der.subarray(0, length))).toBeUndefined();
-    expect(fromDer(Buffer.concat([der, Buffer.of(0)]))).toBeUndefined();
-  });
-});
 
 describe('keys', () => {
   let dataDir: string;
@@ -101,6 +59,18 @@ describe('keys', () => {
     'arn:aws:kms:us-east-1:000000000000:alias/SigningKey',
   ])('are found as %s', async (name) => {
     expect(await publicKey(name)).toBe(await publicKey('SigningKey'));
+  });
+
+  test('sign raw messages only, and say so', async () => {
+    const signing = client.send(
+      new SignCommand({
+        KeyId: 'SigningKey',
+        Message: Buffer.alloc(32),
+        MessageType: 'DIGEST',
+        SigningAlgorithm: 'ECDSA_SHA_256',
+      }),
+    );
+    await expect(signing).rejects.toMatchObject({ name: 'UnsupportedOperationException' });
   });
 
   test('with a name that leads out of the folder are refused', async () => {

@@ -6,11 +6,8 @@ import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { type KeySpec, openKeys, type SigningKey } from './key-files.ts';
-import { fromDer, signDigest, toDer, verifyDigest } from './p256.ts';
 
-/** What Sign takes as a raw message; longer ones are sent as their digest. */
 const RAW_MAX_BYTES = 4096;
-const DIGEST_BYTES = 32;
 const BODY_MAX_BYTES = 64 * 1024;
 
 const KeyId = z.string().check(z.minLength(1), z.maxLength(2048));
@@ -36,7 +33,7 @@ export interface KmsOptions {
   credentials: Credentials;
   clock?: () => Date;
   keys: readonly KeySpec[];
-  /** told what broke inside; the caller only learns that something did. Printed without it */
+  /** called with internal errors, of which clients get no details; without it they are printed */
   onFault?(error: unknown): void;
 }
 
@@ -45,7 +42,7 @@ export interface Kms {
   close(): Promise<void>;
 }
 
-/** KMS for asymmetric signing keys: Sign, Verify, GetPublicKey, DescribeKey, ListKeys. */
+/** KMS for asymmetric signing keys: Sign, Verify, GetPublicKey, DescribeKey, ListKeys. It signs raw messages only. */
 export async function createKms({ dataDir, credentials, keys: specs, onFault }: KmsOptions): Promise<Kms> {
   const keys = await openKeys(dataDir, specs);
 
@@ -68,10 +65,7 @@ export async function createKms({ dataDir, credentials, keys: specs, onFault }: 
       operations: {
         Sign: operation(Signing, (input) => {
           const key = keyOf(input.KeyId);
-          const { bytes, isDigest } = messageOf(input);
-          const signature = isDigest
-            ? toDer(signDigest(bytes, key.privateKey))
-            : sign('sha256', bytes, { key: key.privateKey, dsaEncoding: 'der' });
+          const signature = sign('sha256', messageOf(input), { key: key.privateKey, dsaEncoding: 'der' });
           return {
             KeyId: arnOf(key),
             Signature: signature.toString('base64'),
@@ -80,8 +74,8 @@ export async function createKms({ dataDir, credentials, keys: specs, onFault }: 
         }),
         Verify: operation(Verifying, (input) => {
           const key = keyOf(input.KeyId);
-          const { bytes, isDigest } = messageOf(input);
-          if (!isValid(key, bytes, isDigest, Buffer.from(input.Signature, 'base64')))
+          const signature = Buffer.from(input.Signature, 'base64');
+          if (!verify('sha256', messageOf(input), { key: key.publicKey, dsaEncoding: 'der' }, signature))
             throw new AwsError('KMSInvalidSignatureException', '');
           return { KeyId: arnOf(key), SignatureValid: true, SigningAlgorithm: input.SigningAlgorithm };
         }),
@@ -121,28 +115,22 @@ export async function createKms({ dataDir, credentials, keys: specs, onFault }: 
 }
 
 /** @throws AwsError where the message does not fit its type or the key cannot sign so */
-function messageOf(input: z.infer<typeof Signing>): { bytes: Buffer; isDigest: boolean } {
+function messageOf(input: z.infer<typeof Signing>): Buffer {
   if (input.SigningAlgorithm !== 'ECDSA_SHA_256')
     throw new AwsError(
       'InvalidKeyUsageException',
       `Algorithm ${input.SigningAlgorithm} is incompatible with key spec ECC_NIST_P256.`,
     );
+  // Node's crypto hashes whatever it signs, so a digest that is already computed cannot be signed with it
+  if (input.MessageType === 'DIGEST')
+    throw new AwsError('UnsupportedOperationException', 'The embedded KMS signs messages of the type RAW only.');
   const bytes = Buffer.from(input.Message, 'base64');
-  const isDigest = input.MessageType === 'DIGEST';
-  if (isDigest && bytes.length !== DIGEST_BYTES)
-    throw new AwsError('ValidationException', 'Digest is invalid length for algorithm ECDSA_SHA_256.');
   if (bytes.length > RAW_MAX_BYTES)
     throw new AwsError(
       'ValidationException',
       `Value at 'message' failed to satisfy constraint: Member must have length less than or equal to ${RAW_MAX_BYTES}`,
     );
-  return { bytes, isDigest };
-}
-
-function isValid(key: SigningKey, bytes: Buffer, isDigest: boolean, signature: Buffer): boolean {
-  if (!isDigest) return verify('sha256', bytes, { key: key.publicKey, dsaEncoding: 'der' }, signature);
-  const parsed = fromDer(signature);
-  return parsed !== undefined && verifyDigest(bytes, parsed, key.publicKey);
+  return bytes;
 }
 
 function arnOf({ id }: SigningKey): string {

@@ -1,6 +1,6 @@
 import type { ReportedError } from './worker.ts';
 
-/** How one invocation ended. Every ending but `returned` is a failed invocation to who triggered it. */
+/** How one invocation ended. Everything but `returned` is a failure to its caller. */
 export type Invocation =
   | { kind: 'returned'; resultJson: string }
   | { kind: 'threw'; error: ReportedError }

@@ -9,7 +9,7 @@ import { describeFailure, type Invocation } from './invocation.ts';
 export interface LambdaRuntime {
   /** @param timeoutSeconds shorter than the function's own, where the caller does not wait that long */
   invoke(functionName: string, event: unknown, timeoutSeconds?: number): Promise<Invocation>;
-  /** the next invocation loads the code anew; what runs is let finish */
+  /** the next invocation loads the code anew; invocations that are under way finish with the old code */
   reload(functionName: string): void;
   runningCount(): number;
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
         return ending;
       } finally {
         running -= 1;
-        restWhenIdle(functionName);
+        retireWhenIdle(functionName);
       }
     },
     reload(functionName) {
@@ -89,7 +89,7 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
     return thread;
   }
 
-  function restWhenIdle(functionName: string): void {
+  function retireWhenIdle(functionName: string): void {
     for (const thread of everyThread) if (!thread.isAlive() && thread.runningCount() === 0) everyThread.delete(thread);
     clearTimeout(idleTimers.get(functionName));
     if (isStopped) return;

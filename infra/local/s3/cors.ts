@@ -12,7 +12,7 @@ export interface CorsRule {
   maxAgeSeconds?: number;
 }
 
-type Asked = Pick<S3Request, 'method' | 'header'>;
+type CorsRequest = Pick<S3Request, 'method' | 'header'>;
 
 const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
 
@@ -20,7 +20,7 @@ const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Met
  * What a browser has to see on the answer of a plain request, errors included: without it a refused upload looks like a
  * broken network.
  */
-export function corsHeaders(rules: readonly CorsRule[], request: Asked): Record<string, string> {
+export function corsHeaders(rules: readonly CorsRule[], request: CorsRequest): Record<string, string> {
   const origin = request.header('origin');
   if (origin === undefined) return {};
   const rule = rules.find((candidate) => allows(candidate, origin, request.method));
@@ -28,7 +28,7 @@ export function corsHeaders(rules: readonly CorsRule[], request: Asked): Record<
 }
 
 /** @throws BadRequest, AccessForbidden */
-export function preflightHeaders(rules: readonly CorsRule[], request: Asked): Record<string, string> {
+export function preflightHeaders(rules: readonly CorsRule[], request: CorsRequest): Record<string, string> {
   const origin = request.header('origin');
   const method = request.header('access-control-request-method');
   if (origin === undefined) throw s3Error('BadRequest', 'Insufficient information. Origin request header needed.');

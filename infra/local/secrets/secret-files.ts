@@ -59,7 +59,7 @@ export async function openSecretFiles(dataDir: string): Promise<SecretFiles> {
   };
 }
 
-/** A secret as it is at its birth. */
+/** A secret with its first version. */
 export function newSecret(name: string, value: Omit<Version, 'createdAt'>, createdAt: number): Secret {
   return { name, arnSuffix: randomUUID().slice(0, 6), createdAt, current: { ...value, createdAt } };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Credentials } from '../aws-caller.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
-import { createKeyedLock } from '../s3/keyed-lock.ts';
+import { createKeyedLock } from '../keyed-lock.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { newSecret, openSecretFiles, type Secret, type Version } from './secret-files.ts';
 
@@ -27,7 +27,7 @@ export interface SecretsOptions {
   clock?: () => Date;
   /** made at the first start; later starts keep what is there */
   secrets: readonly { id: string; initial: () => string }[];
-  /** told what broke inside; the caller only learns that something did. Printed without it */
+  /** called with internal errors, of which clients get no details; without it they are printed */
   onFault?(error: unknown): void;
 }
 
@@ -119,7 +119,7 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
   };
 }
 
-/** @throws AwsError unless there is exactly one value of a lawful size */
+/** @throws AwsError unless there is exactly one value of a valid size */
 function givenValue(input: z.infer<z.ZodMiniObject<typeof Value>>): Omit<Version, 'createdAt'> {
   const { SecretString: secretString, SecretBinary: secretBinary } = input;
   const value = secretString ?? secretBinary;
@@ -136,20 +136,20 @@ function isSameValue(a: Omit<Version, 'createdAt'>, b: Omit<Version, 'createdAt'
 }
 
 /** @throws AwsError where no version has that id and stage */
-function versionOf(secret: Secret, asked: { VersionId?: string; VersionStage?: string }) {
+function versionOf(secret: Secret, wanted: { VersionId?: string; VersionStage?: string }) {
   const staged = [
     { stage: 'AWSCURRENT', version: secret.current },
     { stage: 'AWSPREVIOUS', version: secret.previous },
   ];
   // without either, the current version is meant; a version id alone may name any
-  const stage = asked.VersionStage ?? (asked.VersionId ? undefined : 'AWSCURRENT');
+  const stage = wanted.VersionStage ?? (wanted.VersionId ? undefined : 'AWSCURRENT');
   for (const { stage: ownStage, version } of staged) {
-    const fits = (!stage || stage === ownStage) && (!asked.VersionId || asked.VersionId === version?.versionId);
+    const fits = (!stage || stage === ownStage) && (!wanted.VersionId || wanted.VersionId === version?.versionId);
     if (version && fits) return { stage: ownStage, version };
   }
   throw new AwsError(
     'ResourceNotFoundException',
-    `Secrets Manager can't find the specified secret value for ${asked.VersionId ?? `staging label: ${stage}`}`,
+    `Secrets Manager can't find the specified secret value for ${wanted.VersionId ?? `staging label: ${stage}`}`,
   );
 }
 

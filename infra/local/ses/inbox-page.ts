@@ -9,7 +9,7 @@ export interface InboxView {
   view: 'html' | 'text';
 }
 
-/** Mails are strangers' HTML: they are shown without scripts, forms or our origin, and their links open elsewhere. */
+/** The HTML of a mail is not trusted: it gets no scripts, no forms and not our origin, and its links open elsewhere. */
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 /** New mail shows up by itself, unless someone is typing; the opened mail stays open. */

@@ -18,7 +18,7 @@ export interface SesOptions {
   clock?: () => Date;
   /** verified domains and addresses */
   identities: readonly string[];
-  /** told what broke inside; the caller only learns that something did. Printed without it */
+  /** called with internal errors, of which clients get no details; without it they are printed */
   onFault?(error: unknown): void;
 }
 

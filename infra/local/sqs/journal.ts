@@ -12,7 +12,7 @@ export interface Journal<Entry> {
    * Writes an entry behind all earlier ones; calls that come while the disk is busy share its next write.
    *
    * @param whenDurable  runs as soon as the entry is on the disk, before the journal is ever rewritten from the state
-   * @throws what the disk says; the entry is then not in the journal
+   * @throws the error of the file system; the entry is then not in the journal
    */
   append(entry: Entry, whenDurable?: () => void): Promise<void>;
   close(): Promise<void>;
@@ -122,7 +122,7 @@ async function replay<Entry>({ path, parse, restore }: JournalOptions<Entry>) {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;
   });
-  // a process that was killed while writing leaves a last line without its end; nobody was told that it is stored
+  // a process that was killed while writing leaves a last line without its end; it was never acknowledged
   const sizeBytes = content.lastIndexOf(0x0a) + 1;
   if (sizeBytes < content.length) await truncate(path, sizeBytes);
   const lines = content.subarray(0, sizeBytes).toString('utf8').split('\n').slice(0, -1);

@@ -4,12 +4,12 @@ import { type Operation, operation } from '../aws-json.ts';
 import { invalidParameter, malformedReceipt } from './errors.ts';
 import { MessageAttributes } from './message.ts';
 import { attributesBytes, attributesMd5, checkAttributes } from './message-attributes.ts';
-import { md5OfBody, wireMessage } from './outgoing.ts';
 import type { Queue } from './queue.ts';
+import { md5OfBody, wireMessage } from './received-message.ts';
 
 export const MESSAGE_MAX_BYTES = 256 * 1024;
 
-/** What XML 1.0 allows, for SQS still speaks it: the rest is refused. */
+/** SQS refuses what XML 1.0 does not allow. */
 const FORBIDDEN_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 const Text = z.string().check(z.minLength(1));
@@ -50,11 +50,11 @@ export function createMessageOperations(queueAt: (url: string) => Queue): Record
         visibilitySeconds: input.VisibilityTimeout,
         signal,
       });
-      const asked = {
+      const requested = {
         system: [...(input.MessageSystemAttributeNames ?? []), ...(input.AttributeNames ?? [])],
         own: input.MessageAttributeNames ?? [],
       };
-      return messages.length > 0 ? { Messages: messages.map((message) => wireMessage(message, asked)) } : {};
+      return messages.length > 0 ? { Messages: messages.map((message) => wireMessage(message, requested)) } : {};
     }),
   };
 }

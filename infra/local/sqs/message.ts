@@ -16,11 +16,11 @@ export const StoredMessage = z.object({
   body: z.string(),
   attributes: MessageAttributes,
   sentAt: z.number(),
-  /** nobody receives it before */
+  /** not received before this moment */
   visibleAt: z.number(),
   receiveCount: z.number(),
   firstReceivedAt: z.optional(z.number()),
-  /** the newest receipt; older ones of the same message have lost their power */
+  /** the newest receipt; older ones of the same message are void */
   receipt: z.optional(z.string()),
   /** the queue that gave it up */
   deadLetterSource: z.optional(z.string()),

@@ -3,7 +3,7 @@ import type { JournalEntry, StoredMessage } from './message.ts';
 
 export interface MessageRules {
   messageRetentionSeconds: number;
-  /** after so many receipts a message goes to the dead letters instead of to another receiver */
+  /** a message that was received this often goes to the dead letters instead of to another receiver */
   maxReceiveCount?: number;
 }
 
@@ -18,14 +18,14 @@ export interface Messages {
   /** Follows what happened, live and on replay alike. */
   apply(entry: JournalEntry): void;
   /**
-   * Gives visible messages out: each gets a new receipt and hides for a while.
+   * Hands visible messages out: each gets a new receipt and is invisible until its visibility timeout is over.
    *
-   * @returns copies of what was given out, and the messages that nobody may receive again; the latter stay, out of
-   *          sight, until they are removed or reclaimed
+   * @returns copies of what was handed out, and the messages that have had all their receipts; the latter stay,
+   *          invisible, until they are removed or put back
    */
-  take(now: number, max: number, visibilitySeconds: number): { received: StoredMessage[]; spent: StoredMessage[] };
-  /** A spent message could not be handed over: it is offered again. */
-  reclaim(id: string): void;
+  take(now: number, max: number, visibilitySeconds: number): { received: StoredMessage[]; exhausted: StoredMessage[] };
+  /** For an exhausted message that could not be moved: the next `take` tries it again. */
+  putBack(id: string): void;
   find(id: string): StoredMessage | undefined;
   /** @returns when there is something to take, in the past when there is now; Infinity when never */
   nextVisibleAt(): number;
@@ -36,8 +36,8 @@ export interface Messages {
 
 export function createMessages(rules: MessageRules): Messages {
   const byId = new Map<string, StoredMessage>();
-  // on their way to the dead letters: not for receivers any more, but ours until the other queue has them safe
-  const leaving = new Set<string>();
+  // on the way to the dead letters: no receiver gets them, but they are ours until the other queue has stored them
+  const moving = new Set<string>();
 
   function dropExpired(now: number): void {
     // no journal entry is needed: after a restart the same clock drops them again
@@ -66,20 +66,20 @@ export function createMessages(rules: MessageRules): Messages {
           break;
         case 'removed':
           byId.delete(entry.id);
-          leaving.delete(entry.id);
+          moving.delete(entry.id);
           break;
       }
     },
     take(now, max, visibilitySeconds) {
       dropExpired(now);
       const received: StoredMessage[] = [];
-      const spent: StoredMessage[] = [];
+      const exhausted: StoredMessage[] = [];
       for (const message of byId.values()) {
         if (received.length === max) break;
-        if (message.visibleAt > now || leaving.has(message.id)) continue;
+        if (message.visibleAt > now || moving.has(message.id)) continue;
         if (rules.maxReceiveCount !== undefined && message.receiveCount >= rules.maxReceiveCount) {
-          leaving.add(message.id);
-          spent.push(message);
+          moving.add(message.id);
+          exhausted.push(message);
           continue;
         }
         message.receipt = randomUUID();
@@ -88,13 +88,13 @@ export function createMessages(rules: MessageRules): Messages {
         message.visibleAt = now + visibilitySeconds * 1000;
         received.push({ ...message });
       }
-      return { received, spent };
+      return { received, exhausted };
     },
-    reclaim: (id) => void leaving.delete(id),
+    putBack: (id) => void moving.delete(id),
     find: (id) => byId.get(id),
     nextVisibleAt() {
       let next = Number.POSITIVE_INFINITY;
-      for (const { id, visibleAt } of byId.values()) if (visibleAt < next && !leaving.has(id)) next = visibleAt;
+      for (const { id, visibleAt } of byId.values()) if (visibleAt < next && !moving.has(id)) next = visibleAt;
       return next;
     },
     depth(now) {

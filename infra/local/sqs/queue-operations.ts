@@ -3,9 +3,9 @@ import { AwsError } from '../aws-error.ts';
 import { type Operation, operation } from '../aws-json.ts';
 import { invalidParameter, unknownQueue } from './errors.ts';
 import { MESSAGE_MAX_BYTES } from './message-operations.ts';
-import { queueArn } from './outgoing.ts';
 import type { Queue, QueueSpec } from './queue.ts';
 import { QUEUE_NAME, type Queues } from './queues.ts';
+import { queueArn } from './received-message.ts';
 
 /** SQS allows one purge of a queue a minute. */
 const PURGE_PAUSE_MS = 60_000;
@@ -61,7 +61,7 @@ export function createQueueOperations(deps: QueueOperationsDeps): Record<string,
           .map(({ spec }) => spec.name)
           .filter((name) => name.startsWith(QueueNamePrefix) && name > NextToken);
         const page = names.slice(0, MaxResults);
-        // as on AWS, a token is only given to who asked for pages
+        // as on AWS, only a caller that asks for pages gets a token
         return { QueueUrls: page.map(queueUrl), ...(page.length < names.length && { NextToken: page.at(-1) }) };
       },
     ),

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createBell } from './bell.ts';
+import { createWaiter } from '../waiter.ts';
 import { openJournal } from './journal.ts';
-import { JournalEntry, type MessageAttributes, parseReceiptHandle, type StoredMessage } from './message.ts';
+import {
+  JournalEntry,
+  type MessageAttributes,
+  parseReceiptHandle,
+  receiptHandle,
+  type StoredMessage,
+} from './message.ts';
 import { createMessages, type Depth } from './messages.ts';
 
 export interface QueueSpec {
@@ -37,16 +43,16 @@ export interface Queue {
   readonly spec: QueueSpec;
   readonly openedAt: number;
   send(draft: Draft): Promise<StoredMessage>;
-  /** Takes over a message that another queue gave up, under its own id and age; repeating it changes nothing. */
-  adopt(message: StoredMessage, sourceName: string): Promise<void>;
+  /** Stores a message that another queue gave up, with its id and age; repeating it changes nothing. */
+  addDeadLetter(message: StoredMessage, sourceName: string): Promise<void>;
   receive(request: ReceiveRequest): Promise<StoredMessage[]>;
   /** A receipt that has been replaced by a newer one removes nothing, and that is no error. */
   remove(handle: string): Promise<Receipt>;
   changeVisibility(handle: string, visibilitySeconds: number): Promise<Receipt>;
   purge(): Promise<void>;
-  /** Shows every message again that somebody has received: for a start after all receivers died. */
-  releaseAll(): Promise<void>;
   depth(): Depth;
+  /** The receipts of the messages that are in flight. */
+  inFlightHandles(): string[];
   /** Lets waiting receivers look at the clock again. */
   wake(): void;
   close(): Promise<void>;
@@ -55,12 +61,12 @@ export interface Queue {
 export interface QueueDeps {
   journalPath: string;
   now(): number;
-  /** takes a spent message; the queue keeps it until this resolves */
-  bury(message: StoredMessage, queueName: string): Promise<void>;
+  /** stores an exhausted message in another queue; this queue keeps it until the promise resolves */
+  moveToDeadLetters(message: StoredMessage, queueName: string): Promise<void>;
 }
 
-export async function openQueue(spec: QueueSpec, { journalPath, now, bury }: QueueDeps): Promise<Queue> {
-  const bell = createBell(now);
+export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadLetters }: QueueDeps): Promise<Queue> {
+  const waiter = createWaiter(now);
   const messages = createMessages({
     messageRetentionSeconds: spec.messageRetentionSeconds,
     maxReceiveCount: spec.deadLetter?.maxReceiveCount,
@@ -74,11 +80,11 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, bury }: Que
   });
   let isClosed = false;
 
-  /** A message is given out only when it is on the disk, so nobody acts on one that a crash would unmake. */
+  /** A message is handed out only once it is on the disk, so that no receiver acts on one that a crash would undo. */
   async function store(message: StoredMessage): Promise<void> {
     const entry: JournalEntry = { kind: 'sent', message };
     await journal.append(entry, () => messages.apply(entry));
-    bell.ring();
+    waiter.wake();
   }
 
   async function record(entry: JournalEntry): Promise<void> {
@@ -86,15 +92,15 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, bury }: Que
     await journal.append(entry);
   }
 
-  async function buryAll(spent: readonly StoredMessage[]): Promise<void> {
+  async function moveAllToDeadLetters(exhausted: readonly StoredMessage[]): Promise<void> {
     if (!spec.deadLetter) return;
-    for (const message of spent) {
+    for (const message of exhausted) {
       try {
-        // first there, then gone from here: a crash between leaves it twice, and the second burial changes nothing
-        await bury(message, spec.deadLetter.queueName);
+        // stored there before it is removed here: a crash in between leaves it twice, and moving it again changes nothing
+        await moveToDeadLetters(message, spec.deadLetter.queueName);
         await record({ kind: 'removed', id: message.id });
       } catch (error) {
-        messages.reclaim(message.id);
+        messages.putBack(message.id);
         throw error;
       }
     }
@@ -102,12 +108,15 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, bury }: Que
 
   async function takeOnce(request: ReceiveRequest): Promise<StoredMessage[]> {
     const visibilitySeconds = request.visibilitySeconds ?? spec.visibilityTimeoutSeconds;
-    const { received, spent } = messages.take(now(), request.maxMessages, visibilitySeconds);
-    await Promise.all([buryAll(spent), ...received.map((message) => journal.append(receivedEntry(message)))]);
+    const { received, exhausted } = messages.take(now(), request.maxMessages, visibilitySeconds);
+    await Promise.all([
+      moveAllToDeadLetters(exhausted),
+      ...received.map((message) => journal.append(receivedEntry(message))),
+    ]);
     return received;
   }
 
-  function look(handle: string): { receipt: Receipt; id: string } {
+  function findReceipt(handle: string): { receipt: Receipt; id: string } {
     const parsed = parseReceiptHandle(handle);
     if (!parsed) return { receipt: 'malformed', id: '' };
     const message = messages.find(parsed.id);
@@ -131,7 +140,7 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, bury }: Que
       await store(message);
       return message;
     },
-    async adopt(message, sourceName) {
+    async addDeadLetter(message, sourceName) {
       if (messages.find(message.id)) return;
       await store({ ...message, receipt: undefined, visibleAt: now(), deadLetterSource: sourceName });
     },
@@ -139,39 +148,39 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, bury }: Que
       const deadline = now() + request.waitSeconds * 1000;
       while (!isClosed && !request.signal?.aborted) {
         const received = await takeOnce(request);
-        // looked at anew after the await: a ring in between is not heard
+        // checked again after the await: a wake in between would have been missed
         if (received.length > 0 || isClosed || now() >= deadline) return received;
-        await bell.wait(Math.min(deadline, messages.nextVisibleAt()), request.signal);
+        await waiter.waitUntil(Math.min(deadline, messages.nextVisibleAt()), request.signal);
       }
       return [];
     },
     async remove(handle) {
-      const { receipt, id } = look(handle);
-      // a receipt that has run out still removes the message, as long as nobody else has received it
+      const { receipt, id } = findReceipt(handle);
+      // an expired receipt still removes the message, as long as there is no newer one
       if (receipt === 'valid' || receipt === 'not_in_flight') await record({ kind: 'removed', id });
       return receipt;
     },
     async changeVisibility(handle, visibilitySeconds) {
-      const { receipt, id } = look(handle);
+      const { receipt, id } = findReceipt(handle);
       if (receipt === 'valid') {
         await record({ kind: 'postponed', id, visibleAt: now() + visibilitySeconds * 1000 });
-        bell.ring();
+        waiter.wake();
       }
       return receipt;
     },
     async purge() {
       await Promise.all(messages.all(now()).map(({ id }) => record({ kind: 'removed', id })));
     },
-    async releaseAll() {
-      const inFlight = messages.all(now()).filter(({ receipt, visibleAt }) => receipt && visibleAt > now());
-      await Promise.all(inFlight.map(({ id }) => record({ kind: 'postponed', id, visibleAt: now() })));
-      bell.ring();
-    },
     depth: () => messages.depth(now()),
-    wake: () => bell.ring(),
+    inFlightHandles: () =>
+      messages
+        .all(now())
+        .filter(({ receipt, visibleAt }) => receipt && visibleAt > now())
+        .map(receiptHandle),
+    wake: () => waiter.wake(),
     async close() {
       isClosed = true;
-      bell.ring();
+      waiter.wake();
       await journal.close();
     },
   };

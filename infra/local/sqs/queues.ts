@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
-import { createKeyedLock } from '../s3/keyed-lock.ts';
+import { createKeyedLock } from '../keyed-lock.ts';
 import type { StoredMessage } from './message.ts';
 import { openQueue, type Queue, type QueueSpec } from './queue.ts';
 
@@ -30,7 +30,7 @@ export interface Queues {
   close(): Promise<void>;
 }
 
-/** @throws Error where a declared queue has a name or a dead letter queue that cannot be */
+/** @throws Error for a declared queue with an invalid name or a dead letter queue that does not exist */
 export async function openQueues(dataDir: string, declared: readonly QueueSpec[], now: () => number): Promise<Queues> {
   await mkdir(dataDir, { recursive: true });
   await removeLeftovers(dataDir);
@@ -42,10 +42,10 @@ export async function openQueues(dataDir: string, declared: readonly QueueSpec[]
 
   const journalPath = (name: string) => join(dataDir, `${name}.journal`);
 
-  async function bury(message: StoredMessage, from: string, to: string): Promise<void> {
+  async function moveToDeadLetters(message: StoredMessage, from: string, to: string): Promise<void> {
     const deadLetters = byName.get(to);
     if (!deadLetters) throw new Error(`Queue ${from} has no dead letter queue ${to}.`);
-    await deadLetters.adopt(message, from);
+    await deadLetters.addDeadLetter(message, from);
   }
 
   async function add(spec: QueueSpec): Promise<Queue> {
@@ -53,7 +53,7 @@ export async function openQueues(dataDir: string, declared: readonly QueueSpec[]
     const queue = await openQueue(spec, {
       journalPath: journalPath(spec.name),
       now,
-      bury: (message, to) => bury(message, spec.name, to),
+      moveToDeadLetters: (message, to) => moveToDeadLetters(message, spec.name, to),
     });
     byName.set(spec.name, queue);
     return queue;
@@ -90,7 +90,7 @@ export async function openQueues(dataDir: string, declared: readonly QueueSpec[]
   };
 }
 
-/** Of a queue that a client made, the client may have deleted the dead letters since; that must not stop a start. */
+/** A client may have deleted the dead letter queue of a queue that it created; that must not prevent a start. */
 function checkDeadLetters(declared: readonly QueueSpec[], created: readonly QueueSpec[]): void {
   const names = new Set([...declared, ...created].map(({ name }) => name));
   for (const { name, deadLetter } of declared)

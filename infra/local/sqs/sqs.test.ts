@@ -172,7 +172,7 @@ describe('dead letters', () => {
     expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
   });
 
-  test('a crash in the middle of the burial leaves one dead message, not two and not none', async () => {
+  test('a crash while a message is moved leaves one dead letter, not two and not none', async () => {
     await sqs.send('Render', 'poison');
     await receiveOne();
     passSeconds(30);

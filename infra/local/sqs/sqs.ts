@@ -6,10 +6,10 @@ import { createBatchOperations } from './batch-operations.ts';
 import { describeSqsError, unknownQueue } from './errors.ts';
 import { createMessageOperations } from './message-operations.ts';
 import type { Depth } from './messages.ts';
-import { lambdaMessage, type ReceivedMessage } from './outgoing.ts';
 import type { Queue, QueueSpec } from './queue.ts';
 import { createQueueOperations } from './queue-operations.ts';
 import { openQueues, QUEUE_NAME } from './queues.ts';
+import { lambdaMessage, type ReceivedMessage } from './received-message.ts';
 
 /** A full batch of ten messages with everything escaped stays below. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
@@ -22,12 +22,12 @@ export interface SqsOptions {
   /** where this server listens, such as http://127.0.0.1:4612; queue addresses begin with it */
   baseUrl: () => string;
   queues: readonly QueueSpec[];
-  /** told what broke inside; the caller only learns that something did. Printed without it */
+  /** called with internal errors, of which clients get no details; without it they are printed */
   onFault?(error: unknown): void;
 }
 
 /**
- * SQS for standard queues: the operations that the project uses, durable, with the wire format of the SDK, and doors
+ * SQS for standard queues: the operations that the project uses, durable, with the wire format of the SDK, and methods
  * for event sources in the same process. The latter throw an Error for a queue that does not exist.
  */
 export interface Sqs {
@@ -40,13 +40,13 @@ export interface Sqs {
     queueName: string,
     request: { maxMessages: number; waitSeconds: number; signal?: AbortSignal },
   ): Promise<ReceivedMessage[]>;
-  /** A receipt that has been replaced or used is no error: the message is somebody else's or gone. */
+  /** A receipt that has been replaced or used is no error: another receiver has the message, or it is gone. */
   remove(queueName: string, receiptHandle: string): Promise<void>;
   /** Shows the message again after the delay; the same holds for its receipt. */
   release(queueName: string, receiptHandle: string, delaySeconds: number): Promise<void>;
-  /** Shows every message again that somebody has received: for a start after all receivers died. */
-  releaseAll(queueName: string): Promise<void>;
   depth(queueName: string): Depth;
+  /** The receipts of the messages that are in flight. */
+  inFlightHandles(queueName: string): string[];
   /** Lets long polls look at the clock again, for a clock that does not move by itself. */
   wake(): void;
   /** Ends long polls with an empty answer, then closes the files. */
@@ -101,10 +101,8 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
     async release(queueName, receiptHandle, delaySeconds) {
       await queueNamed(queueName).changeVisibility(receiptHandle, delaySeconds);
     },
-    async releaseAll(queueName) {
-      await queueNamed(queueName).releaseAll();
-    },
     depth: (queueName) => queueNamed(queueName).depth(),
+    inFlightHandles: (queueName) => queueNamed(queueName).inFlightHandles(),
     wake() {
       for (const queue of queues.all()) queue.wake();
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { startTicks } from './process-identity.ts';
+import { startOf } from './process-identity.ts';
 
 const URL = 'http://127.0.0.1:4600';
 
@@ -39,20 +39,20 @@ test('a second start on the same folder is refused with a sentence that names th
 test('another process that lives keeps its lock', () => {
   const dataDir = folder();
   const pid = otherProcess();
-  writeLock(dataDir, { pid, startTicks: startTicks(pid), url: URL });
+  writeLock(dataDir, { pid, startedAt: startOf(pid), url: URL });
   expect(() => lockDataFolder(dataDir, URL)).toThrow(`process ${pid}`);
 });
 
 test('the lock of a killed process is taken over', () => {
   const dataDir = folder();
-  writeLock(dataDir, { pid: deadProcess(), startTicks: '1', url: URL });
+  writeLock(dataDir, { pid: deadProcess(), startedAt: '1', url: URL });
   lockDataFolder(dataDir, URL).release();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 
 test('a process id that now belongs to another program does not hold the folder', () => {
   const dataDir = folder();
-  writeLock(dataDir, { pid: otherProcess(), startTicks: '1', url: URL });
+  writeLock(dataDir, { pid: otherProcess(), startedAt: '1', url: URL });
   expect(lockDataFolder(dataDir, URL)).toBeDefined();
 });
 

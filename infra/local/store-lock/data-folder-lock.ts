@@ -2,9 +2,9 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartRefused } from '../start-refused.ts';
-import { isRunning, startTicks } from './process-identity.ts';
+import { isRunning, startOf } from './process-identity.ts';
 
-const Holder = z.object({ pid: z.number(), startTicks: z.optional(z.string()), url: z.string() });
+const Holder = z.object({ pid: z.number(), startedAt: z.optional(z.string()), url: z.string() });
 type Holder = z.infer<typeof Holder>;
 
 export interface DataFolderLock {
@@ -12,16 +12,16 @@ export interface DataFolderLock {
 }
 
 /**
- * Takes the data folder for this process: none of the engines on it bears a second writer. A lock whose holder was
- * killed is taken over.
+ * Locks the data folder for this process, because none of the engines on it tolerates a second writer. A lock whose
+ * holder was killed is taken over.
  *
- * @param url  told to whoever comes second
+ * @param url  where this system answers, for the refusal that a second start gets
  * @throws StartRefused while another process holds it
  */
 export function lockDataFolder(dataDir: string, url: string, pid = process.pid): DataFolderLock {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
-  const own = JSON.stringify({ pid, startTicks: startTicks(pid), url } satisfies Holder);
+  const own = JSON.stringify({ pid, startedAt: startOf(pid), url } satisfies Holder);
   const offered = join(dataDir, `lock.${pid}`);
   writeFileSync(offered, own);
   try {
@@ -61,7 +61,7 @@ function readHolder(path: string): Holder | undefined {
 }
 
 function isAlive(holder: Holder): boolean {
-  return isRunning(holder.pid) && startTicks(holder.pid) === holder.startTicks;
+  return isRunning(holder.pid) && startOf(holder.pid) === holder.startedAt;
 }
 
 /**

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs, as far as this user may know. A dead one that nobody has buried does not. */
+/** Whether a process with this id runs, as far as this user may know. A zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,13 +13,22 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * When a process began, in clock ticks since boot. Process ids are used again, so id and beginning together name a
- * process.
+ * When a process began: clock ticks since boot, or the time of day where there is no /proc. Process ids are used again,
+ * so id and beginning together name a process.
  *
- * @returns undefined where there is no such process or no /proc
+ * @returns undefined where there is no such process
  */
-export function startTicks(pid: number): string | undefined {
-  return statFields(pid)?.[19];
+export function startOf(pid: number): string | undefined {
+  return statFields(pid)?.[19] ?? askPs(pid, 'lstart');
+}
+
+/** The command line of a process; undefined where there is no such process. */
+export function commandLine(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+  } catch {
+    return askPs(pid, 'command');
+  }
 }
 
 /** Source: proc_pid_stat(5), from field 3 on; the name in field 2 may hold blanks and brackets. */
@@ -31,10 +41,13 @@ function statFields(pid: number): string[] | undefined {
   }
 }
 
-/** The words with which a process was started; undefined where there is no such process or no /proc. */
-export function commandLine(pid: number): string[] | undefined {
+/** macOS has no /proc. The environment is fixed, because the time of day depends on it. */
+export function askPs(pid: number, column: 'lstart' | 'command'): string | undefined {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const env = { PATH: '/bin:/usr/bin', TZ: 'UTC', LC_ALL: 'C' };
+    const stdio = ['ignore', 'pipe', 'ignore'] as const;
+    const answer = execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { env, stdio: [...stdio] });
+    return answer.toString('utf8').trim() || undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeTinyShop } from '../testing/tiny-shop.ts';
+import { writeTinyShop } from '../../../tests/support/tiny-shop.ts';
 import { type CloudModel, readCloudModel } from './cloud-model.ts';
 import { resolveStacks } from './stacks.ts';
 
@@ -68,6 +68,17 @@ describe('what the templates declare', () => {
     expect(model.queueTriggers).toMatchObject([{ functionName: 'Intake', queueName: 'WorkQueue', batchSize: 4 }]);
     expect(model.streamTriggers).toMatchObject([
       { functionName: 'Orders', tableName: 'Shop', filters: [{ eventName: ['INSERT'] }], maximumRetries: -1 },
+    ]);
+  });
+
+  test('schedules with the functions that they invoke', () => {
+    expect(model.schedules).toEqual([
+      {
+        name: 'SweepEveryDay',
+        arn: 'arn:aws:events:us-east-1:000000000000:rule/SweepEveryDay',
+        expression: 'rate(1 day)',
+        targets: [{ functionName: 'Sweep', input: undefined }],
+      },
     ]);
   });
 

@@ -14,6 +14,7 @@ import {
 import { type BucketSpec, bucketOf, type QueueSpec, queueOf, type TableSpec, tableOf } from './data-resources.ts';
 import { type DistributionSpec, distributionOf } from './edge-resources.ts';
 import { arnOf } from './physical-names.ts';
+import { type ScheduleSpec, scheduleOf } from './schedule-resources.ts';
 import { type Resource, readTemplates, resolveStacks, type StackValues } from './stacks.ts';
 
 /** Everything that the embedded cloud builds, as the synthesized templates declare it. */
@@ -24,6 +25,7 @@ export interface CloudModel {
   functions: FunctionSpec[];
   queueTriggers: QueueTrigger[];
   streamTriggers: StreamTrigger[];
+  schedules: ScheduleSpec[];
   routes: RouteSpec[];
   keys: { id: string; arn: string; spec: string }[];
   secrets: { name: string; arn: string; generatedLength: number }[];
@@ -52,6 +54,7 @@ function modelOf(resources: Resource[], cloudAssemblyDir: string, assets: Readon
     functions: ofType('AWS::Lambda::Function').map((each) => functionOf(each, cloudAssemblyDir, assets)),
     queueTriggers: triggers.filter((trigger) => 'queueName' in trigger),
     streamTriggers: triggers.filter((trigger) => 'tableName' in trigger),
+    schedules: ofType('AWS::Events::Rule').flatMap((each) => scheduleOf(each) ?? []),
     routes: routesOf(ofType('AWS::ApiGatewayV2::Route'), ofType('AWS::ApiGatewayV2::Integration')),
     keys: ofType('AWS::KMS::Key').map((each) => ({
       id: each.ref,

@@ -4,8 +4,8 @@ import { nameInArn } from './data-resources.ts';
 import type { Resource } from './stacks.ts';
 
 /**
- * Functions, what triggers them, and the routes of the HTTP API. A stream's starting position is not read, for here every
- * trigger is as old as its stream, nor is a batching window, for nobody here pays by the invocation.
+ * Functions, what triggers them, and the routes of the HTTP API. A stream's starting position is not read, because here
+ * every trigger is as old as its stream; neither is a batching window, because invocations here cost nothing.
  */
 
 const FunctionProperties = z.object({

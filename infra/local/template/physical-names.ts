@@ -17,6 +17,7 @@ const NAME_PROPERTIES: Record<string, string> = {
   'AWS::S3::Bucket': 'BucketName',
   'AWS::SQS::Queue': 'QueueName',
   'AWS::Lambda::Function': 'FunctionName',
+  'AWS::Events::Rule': 'Name',
   'AWS::SecretsManager::Secret': 'Name',
   'AWS::SES::EmailIdentity': 'EmailIdentity',
 };

@@ -26,6 +26,7 @@ const note = (event) => appendFileSync(process.env.NOTES_FILE, JSON.stringify({ 
 const SOURCES: Record<string, string> = {
   Api: `export const handler = async (event) => ({ statusCode: 201, headers: { 'Content-Type': 'application/json', 'X-Frame-Options': 'SAMEORIGIN' }, cookies: ['a=1', 'b=2'], body: JSON.stringify(event) });`,
   Worker: `${NOTE} export const handler = async (event) => { note(event); return { batchItemFailures: [] }; };`,
+  Sweep: `${NOTE} export const handler = async (event) => { note(event); return { swept: 2 }; };`,
   Seed: `${NOTE} export const handler = async (event) => { note(event); return { done: true }; };`,
 };
 
@@ -148,6 +149,15 @@ function appTemplate(notesFile: string): object {
       IntakeA0CA28E8: lambda('Worker'),
       OrdersA9B65338: lambda('Worker'),
       SeedC76DC678: lambda('Seed'),
+      SweepA5FAE1B2: lambda('Sweep'),
+      SweepEveryDay0B1C2D3E: {
+        Type: 'AWS::Events::Rule',
+        Properties: {
+          ScheduleExpression: 'rate(1 day)',
+          State: 'ENABLED',
+          Targets: [{ Id: 'Target0', Arn: { 'Fn::GetAtt': ['SweepA5FAE1B2', 'Arn'] } }],
+        },
+      },
       IntakeTrigger11111111: trigger('IntakeA0CA28E8', { 'Fn::ImportValue': 'QueueArn' }, { BatchSize: 4 }),
       OrdersTrigger22222222: trigger('OrdersA9B65338', output('StreamArn'), {
         BatchSize: 10,

@@ -2,34 +2,34 @@ import { fork } from 'node:child_process';
 import type { Invocation } from './invocation.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
-/** What the process is given; nothing but JSON goes in and out. */
-export interface ApartOrder {
+/** What the process gets; nothing but JSON goes in and out. */
+export interface ProcessRequest {
   options: Omit<RuntimeOptions, 'tellTerminal'>;
   functionName: string;
   event: unknown;
 }
 
-export type ApartMessage = { kind: 'line'; line: string } | { kind: 'ended'; invocation: Invocation };
+export type ProcessMessage = { kind: 'line'; line: string } | { kind: 'ended'; invocation: Invocation };
 
 /**
- * Invokes a function once in a process of its own, which ends with it: memory that an image library has had for a
- * hundred pictures stays with its process, and this one goes on for days.
+ * Invokes a function once in a process of its own, which ends with it: an image library gives the memory of a hundred
+ * pictures back only with its process, and this process runs for days.
  */
-export function invokeApart(
+export function invokeInProcess(
   { tellTerminal, ...options }: RuntimeOptions,
   functionName: string,
   event: unknown,
 ): { invocation: Promise<Invocation>; stop(): void } {
-  const child = fork(new URL('./apart-process.ts', import.meta.url), { execArgv: [], stdio: 'inherit' });
+  const child = fork(new URL('./invocation-process.ts', import.meta.url), { execArgv: [], stdio: 'inherit' });
   const invocation = new Promise<Invocation>((resolve) => {
-    child.on('message', (message: ApartMessage) => {
+    child.on('message', (message: ProcessMessage) => {
       if (message.kind === 'line') tellTerminal(message.line);
       else resolve(message.invocation);
     });
     child.on('error', (error) => resolve({ kind: 'crashed', reason: error.message }));
     child.on('exit', (code, signal) => resolve({ kind: 'crashed', reason: `its process ended (${signal ?? code})` }));
   });
-  const order: ApartOrder = { options, functionName, event };
-  child.send(order);
+  const request: ProcessRequest = { options, functionName, event };
+  child.send(request);
   return { invocation, stop: () => void child.kill() };
 }

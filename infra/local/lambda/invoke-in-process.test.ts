@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { FunctionSpec } from '../template/compute-resources.ts';
-import { invokeApart } from './invoke-apart.ts';
+import { invokeInProcess } from './invoke-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-apart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ function invoke(code: string, event: unknown = {}) {
     logFolder: join(folder, 'logs'),
     tellTerminal: (line: string) => void lines.push(line),
   };
-  return { ...invokeApart(options, 'Apart', event), lines };
+  return { ...invokeInProcess(options, 'Apart', event), lines };
 }
 
 describe('a function in a process of its own', () => {

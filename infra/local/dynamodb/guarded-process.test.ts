@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { isRunning } from '../store-lock/process-identity.ts';
+import { startGuarded } from './guarded-process.ts';
+
+/** A process that starts a guarded program, prints its process id and does nothing more until it is ended. */
+async function startOwner(): Promise<{ owner: ChildProcess; programPid: number }> {
+  const script = `
+    import { startGuarded } from ${JSON.stringify(new URL('./guarded-process.ts', import.meta.url).href)};
+    const { child } = startGuarded('sleep', ['600']);
+    console.log(child.pid);
+    process.on('SIGUSR2', () => { throw new Error('crash'); });
+  `;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [chunk] = await once(owner.stdout, 'data');
+  const programPid = Number(chunk);
+  onTestFinished(() => {
+    if (isRunning(programPid)) process.kill(programPid, 'SIGKILL');
+  });
+  return { owner, programPid };
+}
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const)(
+  'a program is gone soon after its owner ended by %s',
+  async (signal) => {
+    const { owner, programPid } = await startOwner();
+    expect(isRunning(programPid)).toBe(true);
+    owner.kill(signal);
+    await expect.poll(() => isRunning(programPid), { timeout: 5000 }).toBe(false);
+  },
+);
+
+test('a program that cannot be started ends at once and says why', async () => {
+  const { stderr, exited, child } = startGuarded('/nowhere/engine', []);
+  let said = '';
+  stderr.on('data', (chunk) => (said += chunk));
+  await exited;
+  expect(child.exitCode).toBe(127);
+  await expect.poll(() => said).toContain('/nowhere/engine');
+});
+
+test('a program keeps its own exit code and its own signals', async () => {
+  const failed = startGuarded('sh', ['-c', 'exit 7']);
+  await failed.exited;
+  expect(failed.child.exitCode).toBe(7);
+  const ended = startGuarded('sleep', ['600']);
+  ended.child.kill('SIGTERM');
+  await ended.exited;
+  expect(ended.child.signalCode).toBe('SIGTERM');
+});

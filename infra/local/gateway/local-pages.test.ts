@@ -1,0 +1,67 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { HealthReport } from '../health.ts';
+import { listen } from '../listen.ts';
+import type { ScheduleRun } from '../schedules/scheduler.ts';
+import { localPage } from './local-pages.ts';
+
+const HEALTHY: HealthReport = { status: 'ok', problems: [], queues: [], eventSources: [], schedules: [] };
+const RUN: ScheduleRun = { schedule: 'Sweep', time: '2026-11-21T12:00:00Z', results: [], failures: [] };
+
+let health: HealthReport;
+let runSchedule: (name: string) => Promise<ScheduleRun | undefined>;
+let url: string;
+
+beforeEach(async () => {
+  health = HEALTHY;
+  const listening = await listen('127.0.0.1', 0, 'PORT');
+  onTestFinished(() => listening.close());
+  url = `http://127.0.0.1:${listening.port}`;
+  listening.serve((request, response) => {
+    const page = localPage(
+      {
+        inbox: (_request, reply) => void reply.end('inbox'),
+        endpoints: () => ({ region: 'us-east-1' }),
+        health: () => health,
+        runSchedule: (name) => runSchedule(name),
+      },
+      request.url ?? '',
+    );
+    if (page) page(request, response);
+    else response.end('shop');
+  });
+});
+
+async function statusOf(path: string, method = 'GET'): Promise<number> {
+  return (await fetch(`${url}${path}`, { method })).status;
+}
+
+test('the status of the health page is that of the system', async () => {
+  expect(await statusOf('/_local/health')).toBe(200);
+  health = { ...HEALTHY, status: 'degraded', problems: ['The DynamoDB engine has stopped.'] };
+  const response = await fetch(`${url}/_local/health`);
+  expect([response.status, await response.json()]).toEqual([503, health]);
+});
+
+test('a schedule runs when it is posted to, and what its functions did decides the status', async () => {
+  const asked: string[] = [];
+  runSchedule = async (name) => {
+    asked.push(name);
+    return RUN;
+  };
+  expect(await statusOf('/_local/schedules/Sweep/run')).toBe(405);
+  expect(await statusOf('/_local/schedules/Sweep/run', 'POST')).toBe(200);
+  expect(asked).toEqual(['Sweep']);
+  runSchedule = async () => ({ ...RUN, failures: [{ functionName: 'Sweep', reason: 'Task timed out' }] });
+  expect(await statusOf('/_local/schedules/Sweep/run', 'POST')).toBe(502);
+  runSchedule = async () => undefined;
+  expect(await statusOf('/_local/schedules/Sweep/run', 'POST')).toBe(404);
+  runSchedule = async () => {
+    throw new Error('There is no function Sweep');
+  };
+  expect(await statusOf('/_local/schedules/Sweep/run', 'POST')).toBe(500);
+});
+
+test('other paths below /_local are not the shop’s, and all others are', async () => {
+  expect(await statusOf('/_local/nothing')).toBe(404);
+  expect(await (await fetch(`${url}/_localities`)).text()).toBe('shop');
+});

@@ -1,0 +1,14 @@
+import type { ProcessMessage, ProcessRequest } from './invoke-in-process.ts';
+import { createLambdaRuntime } from './runtime.ts';
+
+/** The entry of the process that invokeInProcess starts: one request, one answer. It ends with its parent. */
+
+const tell = (message: ProcessMessage, then?: () => void) => process.send?.(message, undefined, undefined, then);
+
+process.once('disconnect', () => process.exit());
+process.once('message', async ({ options, functionName, event }: ProcessRequest) => {
+  const runtime = createLambdaRuntime({ ...options, tellTerminal: (line) => void tell({ kind: 'line', line }) });
+  const invocation = await runtime.invoke(functionName, event);
+  await runtime.stop();
+  tell({ kind: 'ended', invocation }, () => process.exit());
+});

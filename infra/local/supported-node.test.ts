@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { subset } from 'semver';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SYSTEMS = ['linux', 'darwin'];
+
+const Engines = z.optional(z.object({ node: z.optional(z.string()) }));
+const Manifest = z.object({ engines: z.object({ node: z.string() }) });
+const Lock = z.object({
+  packages: z.record(z.string(), z.object({ engines: Engines, os: z.optional(z.array(z.string())) })),
+});
+
+function read<Schema extends z.ZodMiniType>(name: string, schema: Schema): z.infer<Schema> {
+  return schema.parse(JSON.parse(readFileSync(join(ROOT, name), 'utf8')));
+}
+
+const { packages } = read('package-lock.json', Lock);
+
+/** The packages for Linux and macOS that npm would warn about with some Node of a range. */
+function refusing(nodeRange: string): string[] {
+  return Object.entries(packages).flatMap(([path, { engines, os = SYSTEMS }]) => {
+    if (!engines?.node || !SYSTEMS.some((system) => os.includes(system))) return [];
+    return subset(nodeRange, engines.node) ? [] : [`${path} needs Node ${engines.node}`];
+  });
+}
+
+test('with every Node that the project names, npm ci has nothing to warn about', () => {
+  expect(refusing(read('package.json', Manifest).engines.node)).toEqual([]);
+});
+
+test('a Node that is too old would be warned about', () => {
+  expect(refusing('>=18')).not.toEqual([]);
+});

@@ -1,0 +1,33 @@
+/** setTimeout takes no longer delay. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Where callers wait for a moment, or for something that happens earlier: long polls and schedules. */
+export interface Waiter {
+  /** Wakes all callers that wait; each checks for itself whether its wait is over. */
+  wake(): void;
+  /** @returns after a wake, at the given moment (epoch milliseconds) or when the signal aborts */
+  waitUntil(momentMs: number, signal?: AbortSignal): Promise<void>;
+}
+
+export function createWaiter(now: () => number): Waiter {
+  const waiting = new Set<() => void>();
+  return {
+    wake() {
+      for (const resume of [...waiting]) resume();
+    },
+    waitUntil(momentMs, signal) {
+      if (signal?.aborted) return Promise.resolve();
+      return new Promise((resolve) => {
+        const resume = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', resume);
+          waiting.delete(resume);
+          resolve();
+        };
+        const timer = setTimeout(resume, Math.min(Math.max(momentMs - now(), 1), TIMER_MAX_MS));
+        signal?.addEventListener('abort', resume, { once: true });
+        waiting.add(resume);
+      });
+    },
+  };
+}
