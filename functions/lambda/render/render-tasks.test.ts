@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { PrintJob } from '../../../shared/schemas/order.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
+import { printJobsOf } from '../../core/production/print-jobs.ts';
+import { renderTasks } from './render-tasks.ts';
+
+const ORDER = exampleOrder('photo', { id: 'A7K2Q' });
+const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
+
+/** A shop with one paid order of one job, whose photo nobody knows. */
+function newShop() {
+  const order = { ...ORDER };
+  const [planned] = printJobsOf(order);
+  if (!planned) throw new Error('The order has no job');
+  let job: PrintJob = planned;
+  const tasksOf = renderTasks({
+    orders: {
+      get: async () => order,
+      job: async (_, __, number) => (number === 1 ? job : undefined),
+      jobs: async () => [job],
+      finishJob: () => Promise.reject(new Error('Nothing is printed here')),
+      failJob: async (_, __, ___, failure) => {
+        if (job.status !== 'Queued') return 'already';
+        job = { ...job, status: 'Failed', failure };
+        return 'failed';
+      },
+      setStatus: async (_, __, from, to) => {
+        if (order.status !== from) return 'not_there';
+        order.status = to;
+        return 'moved';
+      },
+    },
+    photos: { get: async () => undefined },
+    uploads: { get: async () => undefined },
+    prints: { put: async () => {} },
+  });
+  function taskOf(jobNumber = 1) {
+    const [task] = tasksOf({ ...MESSAGE, jobNumber });
+    if (!task) throw new Error('No task');
+    return task;
+  }
+  return { order, job: () => job, taskOf };
+}
+
+test('a job that can never be done is an error in the log, with its reason', async () => {
+  const { taskOf } = newShop();
+  const line = { level: 'error', event: 'job_failed', fields: { reason: 'photo_unknown' } };
+  expect(await taskOf().run()).toEqual(line);
+  expect(taskOf().fields).toEqual(MESSAGE);
+});
+
+test('a job that nobody planned is an error in the log', async () => {
+  expect(await newShop().taskOf(2).run()).toEqual({ level: 'error', event: 'job_unknown' });
+});
+
+test('a job whose attempts all died fails, and its order does not say Paid for ever', async () => {
+  const { taskOf, job, order } = newShop();
+  expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'job_given_up' } });
+  expect(job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
+  expect(order.status).toBe('Review');
+});
+
+test('a job that had ended is not given up any more', async () => {
+  const { taskOf } = newShop();
+  await taskOf().run();
+  expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: true, line: { event: 'job_ended_before' } });
+});
