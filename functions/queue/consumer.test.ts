@@ -293,6 +293,17 @@ test('a delivery that meets a running attempt is not counted and comes again', a
   ]);
 });
 
+test('an attempt that failed keeps nobody from the next one, which may come at once', async () => {
+  let isBroken = true;
+  const worker = newWorker({ isExclusive: true, run: async () => (isBroken ? fails() : undefined) });
+  worker.send('a');
+  await worker.queue.deliver(worker.handler);
+  isBroken = false;
+  worker.send('a');
+  await worker.queue.deliver(worker.handler);
+  expect(worker.events()).toEqual(['attempt_failed', 'work_done']);
+});
+
 describe('whatever happens to its deliveries', () => {
   const outcome = fc.oneof(
     { weight: 1, arbitrary: fc.constant({ kind: 'throttled' as const }) },

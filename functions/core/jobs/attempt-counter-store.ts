@@ -126,7 +126,7 @@ export function createAttemptCounterStore(
     const mark = new UpdateCommand({
       TableName,
       Key: keyOf(work),
-      UpdateExpression: 'SET givenUpAtMs = :now REMOVE startedAtMs',
+      UpdateExpression: 'SET givenUpAtMs = :now',
       ConditionExpression: 'attempts = :attempt',
       ExpressionAttributeValues: { ':attempt': attempt, ':now': clock.now().getTime() },
     });
