@@ -81,7 +81,7 @@ function totals(order: Order): { label: string; amount: string; isTotal?: boolea
       amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
     },
     { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
-    { label: `Paid with ${order.payment.brand}`, amount: `ending in ${order.payment.last4}` },
+    { label: 'Paid with', amount: `${order.payment.brand} ending in ${order.payment.last4}` },
   ];
 }
 
