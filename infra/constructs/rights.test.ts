@@ -49,6 +49,7 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Intake: [
     ...rows([...READ, ...WRITE], 'Shop', 'PHOTO#*'),
+    ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#intake#*'),
     's3:GetObject Photos/uploads/*',
     's3:PutObject Photos/photos/*',
     's3:PutObject Photos/working/*',
@@ -59,6 +60,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows([...READ, ...WRITE], 'Shop', 'PHOTO#*'),
     ...rows([...READ, ...WRITE, ...REMOVE], 'Ephemeral', 'SOURCE#*'),
+    ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#imports#*'),
     's3:PutObject Photos/uploads/*',
     'secretsmanager:GetSecretValue PhotoSources',
     'secretsmanager:GetSecretValue SourceTokenKey',
@@ -75,6 +77,7 @@ const EXPECTED: Record<string, string[]> = {
   Render: [
     ...rows(READ, 'Shop', 'ORDER#*', 'PHOTO#*'),
     ...rows(WRITE, 'Shop', 'ORDER#*'),
+    ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#render#*'),
     ...['uploads', 'working', 'shared'].map((prefix) => `s3:GetObject Photos/${prefix}/*`),
     's3:PutObject Prints/prints/*',
     's3:ListBucket Photos',
@@ -83,7 +86,8 @@ const EXPECTED: Record<string, string[]> = {
   Mailer: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(READ, 'Shop', 'ORDER#*'),
-    ...rows(WRITE, 'Ephemeral', 'MAIL#*'),
+    ...rows([...READ, ...WRITE], 'Ephemeral', 'MAIL#*'),
+    ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#mail#*'),
     'ses:SendEmail identity/*',
     'ses:SendEmail configuration-set/Mail',
     ...receives('MailQueue'),
@@ -166,7 +170,7 @@ describe('the rights of the functions', () => {
       const items = actions.filter((action) => !/Stream|Records|ShardIterator/.test(action));
       for (const action of items) expect(ITEM_ACTIONS).toContain(action);
       if (items.length > 0) expect(leadingKeysOf(statement).length).toBeGreaterThan(0);
-      for (const key of leadingKeysOf(statement)) expect(key).toMatch(/^[A-Z]+#\*$/);
+      for (const key of leadingKeysOf(statement)) expect(key).toMatch(/^[A-Z]+#([a-z]+#)?\*$/);
     }
   });
 
