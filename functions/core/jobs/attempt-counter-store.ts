@@ -42,7 +42,8 @@ export function createAttemptCounterStore(
   const ttlAt = (nowMs: number) => Math.floor(nowMs / 1000) + LIFETIME_SECONDS;
 
   /**
-   * Counts one more attempt. 1 WCU.
+   * Counts one more attempt. 1 WCU. A call that the SDK repeats after a time-out may count twice, or meet its own first
+   * one and be postponed; nothing is lost by either.
    *
    * @param work    names the work, not the message: messages that ask for the same share one count
    * @param sentAt  when the message was sent. One that was sent after the work was given up is a new request and
