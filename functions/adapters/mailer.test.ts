@@ -1,8 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMailer } from './mailer.ts';
 
+const FROM = 'Tessera <hello@shop.example>';
 const MAIL = {
   fromName: 'Alderwell Wall Tiles',
   to: 'ada@example.com',
@@ -11,18 +12,18 @@ const MAIL = {
   text: 'Hi',
 };
 
-/** SES that answers every mail with this fault. */
-function failing(name: string) {
+/** SES that answers every mail with this error. */
+function failing(name: string, message = name) {
   const client = new SESv2Client({ region: 'us-east-1' });
-  mockClient(client).rejects(Object.assign(new Error(name), { name }));
-  return createMailer('Tessera <hello@shop.example>', client);
+  mockClient(client).rejects(Object.assign(new Error(message), { name }));
+  return createMailer(FROM, client);
 }
 
 test('a mail goes to SES with both parts', async () => {
   const client = new SESv2Client({ region: 'us-east-1' });
   const ses = mockClient(client);
   ses.on(SendEmailCommand).resolves({ MessageId: '1' });
-  expect(await createMailer('Tessera <hello@shop.example>', client)(MAIL)).toBe('sent');
+  expect(await createMailer(FROM, client)(MAIL)).toEqual({ kind: 'sent' });
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
     FromEmailAddress: '"Alderwell Wall Tiles" <hello@shop.example>',
     Destination: { ToAddresses: ['ada@example.com'] },
@@ -41,10 +42,83 @@ test.each([
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.FromEmailAddress).toBe(written);
 });
 
-test.each(['MessageRejected', 'BadRequestException'])('%s will never go out', async (name) => {
-  expect(await failing(name)(MAIL)).toBe('refused');
+test('a sender without an address stops the function at its start', () => {
+  expect(() => createMailer('Tessera')).toThrow('The sender has no valid address');
 });
 
-test.each(['TooManyRequestsException', 'SendingPausedException', 'TimeoutError'])('%s may pass', async (name) => {
-  await expect(failing(name)(MAIL)).rejects.toThrow(name);
+describe('a fault of the mail itself is final', () => {
+  test.each([
+    'Illegal address',
+    'Invalid email address ada@.',
+    "Missing final '@domain'",
+    'Missing domain',
+    'Missing local name',
+    'Local address contains control or whitespace',
+    'Local address contains illegal character',
+    'Local address starts with dot',
+    'Local address ends with dot',
+    'Domain contains control or whitespace',
+    'Domain contains illegal character',
+    'Domain starts with dot',
+    'Domain ends with dot.',
+  ])('BadRequestException: %s', async (sentence) => {
+    expect(await failing('BadRequestException', sentence)(MAIL)).toEqual({
+      kind: 'refused',
+      reason: 'invalid_address',
+    });
+  });
+});
+
+describe('a fault of the account or of the moment leaves the mail to be sent later', () => {
+  test.each([
+    [
+      'MessageRejected',
+      'Email address is not verified. The following identities failed the check in region US-EAST-1: hello@shop.example',
+      'SES: identity_not_verified',
+    ],
+    // the sandbox
+    [
+      'MessageRejected',
+      'Email address is not verified. The following identities failed the check in region US-EAST-1: ada@example.com',
+      'SES: identity_not_verified',
+    ],
+    ['SendingPausedException', 'Account is paused', 'SES: sending_paused'],
+    [
+      'MessageRejected',
+      'Sending paused for this account. For more information, please check the inbox',
+      'SES: sending_paused',
+    ],
+    ['LimitExceededException', 'Daily message quota exceeded', 'SES: daily_quota_exceeded'],
+    ['ThrottlingException', 'Daily message quota exceeded.', 'SES: daily_quota_exceeded'],
+    ['TooManyRequestsException', 'Maximum sending rate exceeded.', 'SES: sending_rate_exceeded'],
+    ['AccountSuspendedException', 'permanently restricted', 'SES: AccountSuspendedException: permanently restricted'],
+    ['MailFromDomainNotVerifiedException', 'not verified', 'SES: MailFromDomainNotVerifiedException: not verified'],
+    [
+      'NotFoundException',
+      'Configuration set <shop> does not exist.',
+      'SES: NotFoundException: Configuration set <shop> does not exist.',
+    ],
+    ['TimeoutError', 'socket hang up', 'SES: TimeoutError: socket hang up'],
+  ])('%s: %s', async (name, message, thrown) => {
+    await expect(failing(name, message)(MAIL)).rejects.toThrow(new Error(thrown));
+  });
+
+  test.each(['MessageRejected', 'BadRequestException'])('also a %s that nobody has seen before', async (name) => {
+    await expect(failing(name, 'Something new')(MAIL)).rejects.toThrow(`SES: ${name}: Something new`);
+  });
+
+  test('and what is thrown does not hold the address of a customer', async () => {
+    const denied =
+      'User is not authorized to perform `ses:SendEmail` on resource `arn:aws:ses:us-east-1:1:identity/ada@example.com`';
+    const error: unknown = await failing(
+      'AccessDeniedException',
+      denied,
+    )(MAIL).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ message: expect.stringContaining('(address)') });
+    expect(error).not.toMatchObject({ message: expect.stringContaining('example.com') });
+    expect(error).not.toHaveProperty('cause');
+  });
 });

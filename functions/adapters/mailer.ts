@@ -2,12 +2,51 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Mailer } from '../core/mail/mailer.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
-/** What SES says of a mail that is wrong in itself; everything else is about the account or the moment. */
-const PERMANENT = ['MessageRejected', 'BadRequestException'];
+/**
+ * Faults of our account, by the text of the error and not by its name: an unverified sender and a mail with bad content
+ * are both MessageRejected. Sources: Amazon SES developer guide, "Amazon SES email sending errors" and "Errors related to
+ * the sending quotas for your Amazon SES account".
+ */
+const ACCOUNT_FAULTS: readonly (readonly [sentence: string, reason: string])[] = [
+  // in the sandbox also said of a recipient
+  ['Email address is not verified', 'identity_not_verified'],
+  ['Account is paused', 'sending_paused'],
+  ['Sending paused for this account', 'sending_paused'],
+  ['Daily message quota exceeded', 'daily_quota_exceeded'],
+  ['Maximum sending rate exceeded', 'sending_rate_exceeded'],
+];
 
-/** @param from our address, with or without a name: hello@shop.example or Shop <hello@shop.example> */
+/**
+ * What SES finds wrong with an address. Its guide does not list these: 'Invalid email address' is said by version 2, the
+ * others by JavaMail's InternetAddress, whose words SES passes on.
+ */
+const ADDRESS_FAULTS = [
+  'Invalid email address',
+  'Illegal address',
+  'Missing final ',
+  'Missing domain',
+  'Missing local name',
+  'Local address contains ',
+  'Local address starts with dot',
+  'Local address ends with dot',
+  'Domain contains ',
+  'Domain starts with dot',
+  'Domain ends with dot',
+];
+
+const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
+const ANY_ADDRESS = /[^\s@<>"]+@[^\s@<>"]+/g;
+
+/**
+ * Sends through SES. A mail is refused for good only where SES names a fault of the mail itself; with every other error
+ * the mail may go out later, and nobody loses one because an error was new.
+ *
+ * @param from our address, with or without a name: hello@shop.example or Shop <hello@shop.example>
+ */
 export function createMailer(from: string, client = createClient(SESv2Client, CALL_LIMITS.worker)): Mailer {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  // SES would call the address of every mail invalid, and mean ours
+  if (!ADDRESS.test(address)) throw new Error('The sender has no valid address');
   return async ({ fromName, to, subject, html, text }) => {
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
     try {
@@ -18,10 +57,15 @@ export function createMailer(from: string, client = createClient(SESv2Client, CA
           Content: { Simple: { Subject: part(subject), Body: { Html: part(html), Text: part(text) } } },
         }),
       );
-      return 'sent';
+      return { kind: 'sent' };
     } catch (error) {
-      if (error instanceof Error && PERMANENT.includes(error.name)) return 'refused';
-      throw error;
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      const accountFault = ACCOUNT_FAULTS.find(([sentence]) => message.includes(sentence));
+      if (accountFault) throw new Error(`SES: ${accountFault[1]}`);
+      if (ADDRESS_FAULTS.some((sentence) => message.includes(sentence)))
+        return { kind: 'refused', reason: 'invalid_address' };
+      // errors are logged, and what SES says may hold the address of a customer
+      throw new Error(`SES: ${name}: ${message.replaceAll(ANY_ADDRESS, '(address)')}`);
     }
   };
 }

@@ -33,7 +33,11 @@ export function addMail(stack: Stack, shop: ShopContext, props: MailProps): { ma
   mailer
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, { read: ['ORDER#*'] })
-    .mayUseRows(data.ephemeral, { write: ['MAIL#*'] })
+    .mayUseRows(data.ephemeral, {
+      read: ['MAIL#*'],
+      write: ['MAIL#*', 'ATTEMPTS#mail#*'],
+      remove: ['ATTEMPTS#mail#*'],
+    })
     .may(['ses:SendEmail'], sesResources(stack, props), { StringEquals: { 'ses:FromAddress': address } });
   acknowledgeAnyIdentity(mailer);
   feed(mailer, work, { name: 'Mail', batchSize: 5, executionsMax: concurrency.queues.mail, alarms });

@@ -22,13 +22,14 @@ function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext): vo
     timeoutSeconds: RETRY.intake.timeoutSeconds,
     environment: {
       SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
       PHOTOS_BUCKET: data.photos.bucketName,
-      DELIVERIES_MAX: String(RETRY.intake.attemptsMax),
     },
     needsNativePackages: true,
   });
   intake
     .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })
+    .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#intake#*'], remove: ['ATTEMPTS#intake#*'] })
     .mayUseObjects(data.photos, ['s3:GetObject'], ['uploads/*'])
     .mayUseObjects(data.photos, ['s3:PutObject'], ['photos/*', 'working/*'])
     .mayMissObjects(data.photos);
@@ -49,14 +50,17 @@ function addImports(stack: Stack, shop: ShopContext): IQueue {
       EPHEMERAL_TABLE: data.ephemeral.tableName,
       PHOTOS_BUCKET: data.photos.bucketName,
       ...photoSourceEnvironment(shop),
-      DELIVERIES_MAX: String(RETRY.imports.attemptsMax),
     },
   });
   imports
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })
     // a connection whose tokens have run out is renewed, or given up
-    .mayUseRows(data.ephemeral, { read: ['SOURCE#*'], write: ['SOURCE#*'], remove: ['SOURCE#*'] })
+    .mayUseRows(data.ephemeral, {
+      read: ['SOURCE#*'],
+      write: ['SOURCE#*', 'ATTEMPTS#imports#*'],
+      remove: ['SOURCE#*', 'ATTEMPTS#imports#*'],
+    })
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
     .may(['secretsmanager:GetSecretValue'], photoSourceSecrets(shop));
   feed(imports, work, { name: 'Import', batchSize: 1, executionsMax: concurrency.queues.imports, alarms });

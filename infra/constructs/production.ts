@@ -33,6 +33,7 @@ function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext): IQ
     timeoutSeconds: RETRY.render.timeoutSeconds,
     environment: {
       SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
       PHOTOS_BUCKET: data.photos.bucketName,
       PRINTS_BUCKET: data.prints.bucketName,
     },
@@ -40,6 +41,7 @@ function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext): IQ
   });
   render
     .mayUseRows(data.shop, { read: ['ORDER#*', 'PHOTO#*'], write: ['ORDER#*'] })
+    .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#render#*'], remove: ['ATTEMPTS#render#*'] })
     .mayUseObjects(data.photos, ['s3:GetObject'], ['uploads/*', 'working/*', 'shared/*'])
     .mayUseObjects(data.prints, ['s3:PutObject'], ['prints/*'])
     .mayMissObjects(data.photos);

@@ -31,7 +31,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*'],
       write: [...CHECKOUT_ROWS.write, 'OWNER#*'],
     })
-    .mayQueryIndex(data.shop, 'gsi2', ['ATTEMPTS#*', 'ORDERS#*'])
+    .mayQueryIndex(data.shop, 'gsi2', ['OPENATTEMPTS#*', 'ORDERS#*'])
     .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);

@@ -84,7 +84,6 @@ async function functionEnvironment(): Promise<Record<string, string>> {
     SITE_ORIGIN: cloud.url,
     ORIGIN_VERIFY: 'bench',
     MAIL_FROM: 'Tessera <hello@tessera.example>',
-    DELIVERIES_MAX: '4',
   };
 }
 

@@ -1,48 +1,46 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { createMailStore } from './mail-store.ts';
+import { createMailStore, type MailId } from './mail-store.ts';
 
 let dynamo: TestDynamo;
-let seconds = 1_000_000;
 
 beforeAll(async () => {
   dynamo = await startDynamo();
 });
 afterAll(() => dynamo.stop());
 
-const open = () => createMailStore(dynamo.ephemeral, { now: () => new Date(seconds * 1000) });
-
-test('of 10 who want to send one mail, one does', async () => {
-  const mails = open();
-  const claims = await Promise.all(Array.from({ length: 10 }, () => mails.claim('default', 'AAAA2', 'confirmation')));
-  expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(1);
-  expect(claims.filter((claim) => claim === 'being_sent')).toHaveLength(9);
-  await mails.markSent('default', 'AAAA2', 'confirmation');
-  expect(await mails.claim('default', 'AAAA2', 'confirmation')).toBe('sent');
-  seconds += 3600;
-  expect(await mails.claim('default', 'AAAA2', 'confirmation')).toBe('sent');
+const open = () => createMailStore(dynamo.ephemeral, { now: () => new Date('2026-11-21T10:00:00Z') });
+const mail = (subject: string, changes: Partial<MailId> = {}): MailId => ({
+  tenantId: 'default',
+  kind: 'order-confirmation',
+  subject,
+  ...changes,
 });
 
-test('who dies after the claim is followed by another after a minute', async () => {
-  const mails = open();
-  await mails.claim('default', 'BBBB2', 'confirmation');
-  seconds += 59;
-  expect(await mails.claim('default', 'BBBB2', 'confirmation')).toBe('being_sent');
-  seconds += 1;
-  expect(await mails.claim('default', 'BBBB2', 'confirmation')).toBe('claimed');
+test('a mail that nobody has sent is not sent', async () => {
+  expect(await open().isSent(mail('AAAA2'))).toBe(false);
 });
 
-test('who fails lets the next one try at once', async () => {
+test.each(['refused', 'failed'] as const)('a mail that is %s is not sent, and may be sent later', async (state) => {
   const mails = open();
-  await mails.claim('default', 'CCCC2', 'confirmation');
-  await mails.release('default', 'CCCC2', 'confirmation');
-  expect(await mails.claim('default', 'CCCC2', 'confirmation')).toBe('claimed');
+  const id = mail(`B${state}`);
+  expect(await mails.record(id, { state, reason: 'invalid_address' })).toBe('recorded');
+  expect(await mails.isSent(id)).toBe(false);
+  expect(await mails.record(id, { state: 'sent' })).toBe('recorded');
+  expect(await mails.isSent(id)).toBe(true);
+});
+
+test('a mail that was sent stays sent', async () => {
+  const mails = open();
+  await mails.record(mail('CCCC2'), { state: 'sent' });
+  expect(await mails.record(mail('CCCC2'), { state: 'failed', reason: 'interrupted' })).toBe('sent_before');
+  expect(await mails.isSent(mail('CCCC2'))).toBe(true);
 });
 
 test('mails of other kinds, orders and tenants are others', async () => {
   const mails = open();
-  await mails.claim('default', 'DDDD2', 'confirmation');
-  expect(await mails.claim('default', 'DDDD2', 'shipped')).toBe('claimed');
-  expect(await mails.claim('default', 'DDDD3', 'confirmation')).toBe('claimed');
-  expect(await mails.claim('pharmacy', 'DDDD2', 'confirmation')).toBe('claimed');
+  await mails.record(mail('DDDD2'), { state: 'sent' });
+  expect(await mails.isSent(mail('DDDD2', { kind: 'shipped' }))).toBe(false);
+  expect(await mails.isSent(mail('DDDD3'))).toBe(false);
+  expect(await mails.isSent(mail('DDDD2', { tenantId: 'pharmacy' }))).toBe(false);
 });

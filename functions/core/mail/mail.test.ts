@@ -4,12 +4,11 @@ import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts'
 import type { Order } from '../../../shared/schemas/order.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder, exampleTenant } from '../../../tests/support/examples.ts';
-import { createLog } from '../../adapters/log.ts';
-import type { MailMessage } from './mail-message.ts';
+import type { MailRequest } from './mail-message.ts';
 import { createMailStore } from './mail-store.ts';
-import type { OutgoingMail } from './mailer.ts';
-import { sendMail } from './send-mail.ts';
-import { LOOKS } from './templates/theme.ts';
+import type { MailResult, OutgoingMail } from './mailer.ts';
+import { giveUpMail, mailIdOf, sendMail } from './send-mail.ts';
+import { THEMES } from './templates/theme.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -17,35 +16,46 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const logged: string[] = [];
+const NOW = new Date('2026-11-21T10:00:00Z');
 const BRANDS: Record<TenantId, string> = { default: 'Tessera', pharmacy: 'Alderwell & Sons', convenience: 'Cornerby' };
 
 /** Everything but SES is real; `mailer` says what SES does. */
 function post(
-  mailer: (mail: OutgoingMail) => Promise<'sent' | 'refused'> = async () => 'sent',
-  changes: Partial<Order> = {},
+  mailer: () => Promise<MailResult> = async () => ({ kind: 'sent' }),
+  { hasTenant = true, ...changes }: Partial<Order> & { hasTenant?: boolean } = {},
 ) {
   const out: OutgoingMail[] = [];
+  const mails = createMailStore(dynamo.ephemeral, { now: () => NOW });
   const deps = {
-    catalog: { tenant: async (id: TenantId) => ({ ...exampleTenant(id), brand: BRANDS[id] }) },
+    catalog: {
+      tenant: async (id: TenantId) => (hasTenant ? { ...exampleTenant(id), brand: BRANDS[id] } : undefined),
+    },
     orders: {
       get: async (_tenant: string, id: string) =>
         id === 'ZZZZZ' ? undefined : { order: exampleOrder('photo', { ...changes, id }), owner: 'K-owner' as const },
     },
-    mails: createMailStore(dynamo.ephemeral, { now: () => new Date() }),
+    mails,
     mailer: async (mail: OutgoingMail) => {
-      const result = await mailer(mail);
+      const result = await mailer();
       out.push(mail);
       return result;
     },
     siteOrigin: 'https://shop.example:8443',
-    log: createLog('mail', (line) => logged.push(line)),
+    clock: { now: () => NOW },
   };
-  return { out, send: (message: MailMessage, id: string) => sendMail(deps, message, id) };
+  return {
+    out,
+    mails,
+    giveUp: (request: MailRequest, messageId: string) => giveUpMail(deps, mailIdOf(request, messageId), 'interrupted'),
+    async send(request: MailRequest, messageId: string, waitedSeconds = 0) {
+      const requestedAt = new Date(NOW.getTime() - waitedSeconds * 1000);
+      return (await sendMail(deps, { id: mailIdOf(request, messageId), request, requestedAt })).kind;
+    },
+  };
 }
 
-const confirmation = (orderId: string): MailMessage => ({ kind: 'order-confirmation', tenantId: 'default', orderId });
-const codeFor = (kind: 'login-code' | 'signup-code', tenantId: TenantId = 'default'): MailMessage => ({
+const confirmation = (orderId: string): MailRequest => ({ kind: 'order-confirmation', tenantId: 'default', orderId });
+const codeFor = (kind: 'login-code' | 'signup-code', tenantId: TenantId = 'default'): MailRequest => ({
   kind,
   tenantId,
   to: 'ada@example.com',
@@ -63,36 +73,16 @@ describe('a mail goes out once', () => {
     expect(out).toHaveLength(1);
   });
 
-  test('also when 10 messages come in the same moment: the others come again and see that it is out', async () => {
-    const { out, send } = post();
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => send(confirmation('BBBB2'), 'm')));
-    expect(results.filter((result) => result.status === 'fulfilled' && result.value === 'sent')).toHaveLength(1);
-    expect(out).toHaveLength(1);
-    expect(await send(confirmation('BBBB2'), 'm')).toBe('sent_before');
-  });
-
-  test('a failure of the moment is tried again at once', async () => {
+  test('after a failure of the moment', async () => {
     let isDown = true;
     const { out, send } = post(async () => {
-      if (isDown) throw new Error('Too many requests');
-      return 'sent';
+      if (isDown) throw new Error('SES: sending_rate_exceeded');
+      return { kind: 'sent' };
     });
-    await expect(send(confirmation('CCCC2'), 'm')).rejects.toThrow('Too many requests');
+    await expect(send(confirmation('CCCC2'), 'm')).rejects.toThrow('SES: sending_rate_exceeded');
     isDown = false;
     expect(await send(confirmation('CCCC2'), 'm')).toBe('sent');
     expect(out).toHaveLength(1);
-  });
-
-  test('a mail that can never go out is not tried for ever', async () => {
-    const { send } = post(async () => 'refused');
-    expect(await send(confirmation('DDDD2'), 'm')).toBe('refused');
-    expect(await send(confirmation('DDDD2'), 'm')).toBe('sent_before');
-  });
-
-  test('an order that does not exist has no mail', async () => {
-    const { out, send } = post();
-    expect(await send(confirmation('ZZZZZ'), 'm')).toBe('nothing_to_send');
-    expect(out).toEqual([]);
   });
 
   test('a second code is a second mail, a second delivery of one is not', async () => {
@@ -101,20 +91,67 @@ describe('a mail goes out once', () => {
     expect(await send(loginCode, 'first')).toBe('sent_before');
     expect(await send(loginCode, 'second')).toBe('sent');
     expect(out).toHaveLength(2);
-    expect(logged.join('\n')).not.toMatch(/042137|ada@example/);
   });
 
-  test('a message that wants none sends none', async () => {
+  test('and one that was sent is not given up any more', async () => {
+    const { send, giveUp } = post();
+    await send(confirmation('BBBB2'), 'm');
+    expect(await giveUp(confirmation('BBBB2'), 'm')).toBe('sent_before');
+  });
+});
+
+describe('a mail that did not go out', () => {
+  test('because of its address is not sent, and says so', async () => {
+    const { send, mails } = post(async () => ({ kind: 'refused', reason: 'invalid_address' }));
+    expect(await send(confirmation('DDDD2'), 'm')).toBe('refused');
+    expect(await mails.isSent(mailIdOf(confirmation('DDDD2'), 'm'))).toBe(false);
+  });
+
+  test('and was given up goes out when it is asked for anew', async () => {
+    const { out, send, giveUp } = post();
+    expect(await giveUp(confirmation('HHHH2'), 'm')).toBe('given_up');
+    expect(await send(confirmation('HHHH2'), 'later')).toBe('sent');
+    expect(out).toHaveLength(1);
+  });
+
+  test('for an order or a tenant that does not exist never will', async () => {
     const { out, send } = post();
-    expect(await send({ kind: 'nothing', tenantId: 'default' }, 'm')).toBe('nothing_to_send');
+    expect(await send(confirmation('ZZZZZ'), 'm')).toBe('unknown_order');
     expect(out).toEqual([]);
+    const elsewhere = post(undefined, { hasTenant: false });
+    expect(await elsewhere.send(loginCode, randomUUID())).toBe('unknown_tenant');
+    expect(elsewhere.out).toEqual([]);
+  });
+});
+
+describe('a code that waited', () => {
+  test('until nobody can use it any more is not sent', async () => {
+    const { out, send } = post();
+    expect(await send(loginCode, randomUUID(), 600)).toBe('expired');
+    expect(out).toEqual([]);
+  });
+
+  test.each([
+    [-2, '10 minutes'],
+    [3, '10 minutes'],
+    [180, '7 minutes'],
+    [590, '1 minute '],
+  ])('%d seconds says how long it is still good for: %s', async (waitedSeconds, words) => {
+    const { out, send } = post();
+    await send(loginCode, randomUUID(), waitedSeconds);
+    for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain(words);
+  });
+
+  test('no matter how long is sent where it is an order', async () => {
+    const { send } = post();
+    expect(await send(confirmation('JJJJ2'), 'm', 3 * 86_400)).toBe('sent');
   });
 });
 
 describe('what is in it', () => {
-  async function mailOf(message: MailMessage): Promise<OutgoingMail> {
+  async function mailOf(request: MailRequest): Promise<OutgoingMail> {
     const { out, send } = post();
-    await send(message, randomUUID());
+    await send(request, randomUUID());
     const [mail] = out;
     if (!mail) throw new Error('No mail');
     return mail;
@@ -138,13 +175,13 @@ describe('what is in it', () => {
     expect(mail.html).toContain('>Welcome to Tessera</h1>');
   });
 
-  test.each(TENANT_IDS)('a code of the %s tenant comes in its name and colours', async (tenantId) => {
+  test.each(TENANT_IDS)('a code of the %s tenant comes in its name and colors', async (tenantId) => {
     const mail = await mailOf(codeFor('login-code', tenantId));
     expect(mail).toMatchObject({ fromName: BRANDS[tenantId], subject: `042137 is your ${BRANDS[tenantId]} code` });
-    expect(mail.html).toContain(`4px solid ${LOOKS[tenantId].accent}`);
+    expect(mail.html).toContain(`4px solid ${THEMES[tenantId].accent}`);
     expect(mail.html).toContain(`>${BRANDS[tenantId].replace('&', '&amp;')}</td>`);
     for (const other of TENANT_IDS) {
-      if (other !== tenantId) expect(mail.html).not.toContain(LOOKS[other].accent);
+      if (other !== tenantId) expect(mail.html).not.toContain(THEMES[other].accent);
     }
   });
 
@@ -174,12 +211,12 @@ describe('what is in it', () => {
     expect(mail.html).toContain('max-width:600px');
   });
 
-  test('nobody is told that a delivery comes when the tiles wait at a store', async () => {
+  test('nobody is told of a delivery when the tiles wait at a store', async () => {
     const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
-    const { out, send } = post(async () => 'sent', { delivery });
+    const { out, send } = post(undefined, { delivery });
     await send(confirmation('GGGG2'), 'm');
     for (const part of [out[0]?.html, out[0]?.text]) {
-      expect(part).toContain('Picked up by');
+      expect(part).toContain('To be picked up by');
       expect(part).toContain('to the store');
       expect(part).not.toMatch(/deliver/i);
     }
@@ -191,7 +228,7 @@ describe('what is in it', () => {
       firstName: '<img src=x onerror=alert(1)>',
       address2: '"&\'',
     };
-    const { out, send } = post(async () => 'sent', { deliveryAddress: typed });
+    const { out, send } = post(undefined, { deliveryAddress: typed });
     await send(confirmation('FFFF2'), 'm');
     expect(out[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(out[0]?.html).not.toContain('<img src=x');

@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** the name that stands for us, beside our address */
+  /** display name of the sender, beside our address */
   fromName: string;
   to: string;
   subject: string;
@@ -7,5 +7,10 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** `refused`: this mail can never go out, for example because the address does not exist. Rejects for all that passes. */
-export type Mailer = (mail: OutgoingMail) => Promise<'sent' | 'refused'>;
+export type MailResult =
+  | { kind: 'sent' }
+  /** a fault of this mail, for example of its address: it can never go out as it is */
+  | { kind: 'refused'; reason: string };
+
+/** Rejects for everything else, faults of our own account included: such a mail may go out later, as it is. */
+export type Mailer = (mail: OutgoingMail) => Promise<MailResult>;

@@ -1,77 +1,67 @@
-import type { CatalogStore } from '../catalog/catalog-store.ts';
-import type { OrderStore } from '../orders/order-store.ts';
-import type { Log } from '../ports/log.ts';
-import type { MailMessage } from './mail-message.ts';
-import type { MailStore } from './mail-store.ts';
-import type { Mailer, OutgoingMail } from './mailer.ts';
-import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
-import { orderConfirmationMail } from './templates/order-confirmation.ts';
-import { LOOKS } from './templates/theme.ts';
+import type { Clock } from '../ports/clock.ts';
+import { type ComposeDeps, composeMail } from './compose-mail.ts';
+import type { MailRequest } from './mail-message.ts';
+import type { MailId, MailStore } from './mail-store.ts';
+import type { Mailer, MailResult } from './mailer.ts';
 
-export interface MailDeps {
-  catalog: Pick<CatalogStore, 'tenant'>;
-  orders: Pick<OrderStore, 'get'>;
+export interface MailDeps extends ComposeDeps {
   mails: MailStore;
   mailer: Mailer;
-  /** without trailing slash */
-  siteOrigin: string;
-  log: Log;
+  clock: Clock;
 }
 
-/** A message that wants a mail. */
-type Wish = Exclude<MailMessage, { kind: 'nothing' }>;
+/** A message that asks for a mail, as the queue delivers it. */
+export interface RequestedMail {
+  id: MailId;
+  request: MailRequest;
+  requestedAt: Date;
+}
 
-export type Sent = 'sent' | 'sent_before' | 'refused' | 'nothing_to_send';
+export type Sent = MailResult | { kind: 'sent_before' | 'expired' | 'unknown_tenant' | 'unknown_order' };
+
+/** @param messageId tells two requests for a login code from one that comes twice */
+export function mailIdOf(request: MailRequest, messageId: string): MailId {
+  const { tenantId, kind } = request;
+  return { tenantId, kind, subject: request.kind === 'order-confirmation' ? request.orderId : messageId };
+}
 
 /**
- * Sends the mail that a message asks for, once however often the message comes. Throws what may pass by itself, so
- * that the message comes again.
+ * Sends a mail unless it is out already. Whoever calls must keep others from the same mail meanwhile, and call again
+ * after a failure: one that died in the moment between SES taking the mail and the record of it leaves the question
+ * open, and then a second mail is better than none.
  *
- * @param messageId of the queue: what tells two wishes for a login code from one that comes twice
+ * Throws what may pass by itself.
  */
-export async function sendMail(deps: MailDeps, message: MailMessage, messageId: string): Promise<Sent> {
-  const { mails, mailer, log } = deps;
-  if (message.kind === 'nothing') return 'nothing_to_send';
-  const { tenantId, kind } = message;
-  const subject = kind === 'order-confirmation' ? message.orderId : messageId;
-  const letter = await letterOf(deps, message);
-  if (!letter) return 'nothing_to_send';
-  const claim = await mails.claim(tenantId, subject, kind);
-  if (claim === 'sent') return 'sent_before';
-  // whoever has the claim sends it or dies; the message comes again and finds out which
-  if (claim === 'being_sent') throw new Error('This mail is being sent by another delivery of its message');
-  let result: 'sent' | 'refused';
-  try {
-    result = await mailer(letter);
-  } catch (error) {
-    await mails.release(tenantId, subject, kind);
-    throw error;
-  }
-  await mails.markSent(tenantId, subject, kind);
-  log.info(result === 'sent' ? 'mail_sent' : 'mail_refused', { tenantId, kind, subject });
+export async function sendMail(deps: MailDeps, { id, request, requestedAt }: RequestedMail): Promise<Sent> {
+  const timely = withTimeLeft(request, requestedAt, deps.clock);
+  if (!timely) return { kind: 'expired' };
+  if (await deps.mails.isSent(id)) return { kind: 'sent_before' };
+  const composed = await composeMail(deps, timely);
+  if (composed.kind !== 'composed') return composed;
+  const result = await deps.mailer(composed.mail);
+  await deps.mails.record(id, result.kind === 'sent' ? { state: 'sent' } : { state: 'refused', reason: result.reason });
   return result;
 }
 
-/** @returns undefined where what the message names is not there: it will not come, so there is nothing to try again */
-async function letterOf(deps: MailDeps, message: Wish): Promise<OutgoingMail | undefined> {
-  const { catalog, orders, siteOrigin, log } = deps;
-  const { tenantId } = message;
-  const tenant = await catalog.tenant(tenantId);
-  if (!tenant) {
-    log.error('mail_for_unknown_tenant', { tenantId });
-    return undefined;
-  }
-  const { brand } = tenant;
-  const letterhead = { look: LOOKS[tenantId], brand, siteOrigin };
-  if (message.kind !== 'order-confirmation') {
-    const { to, code, lifetimeMinutes } = message;
-    const write = message.kind === 'signup-code' ? signupCodeMail : loginCodeMail;
-    return { fromName: brand, to, ...write({ ...letterhead, code, lifetimeMinutes }) };
-  }
-  const order = (await orders.get(tenantId, message.orderId))?.order;
-  if (!order) {
-    log.error('mail_for_unknown_order', { tenantId, orderId: message.orderId });
-    return undefined;
-  }
-  return { fromName: brand, to: order.email, ...orderConfirmationMail({ ...letterhead, order }) };
+/** For a mail whose attempts all failed. */
+export async function giveUpMail(
+  { mails }: Pick<MailDeps, 'mails'>,
+  id: MailId,
+  reason: string,
+): Promise<'given_up' | 'sent_before'> {
+  const recorded = await mails.record(id, { state: 'failed', reason });
+  return recorded === 'recorded' ? 'given_up' : recorded;
+}
+
+/**
+ * A login code with the time that is left to use it.
+ *
+ * @returns undefined where nobody could use the code any more
+ */
+function withTimeLeft(request: MailRequest, requestedAt: Date, clock: Clock): MailRequest | undefined {
+  if (request.kind === 'order-confirmation') return request;
+  const waitedMinutes = (clock.now().getTime() - requestedAt.getTime()) / 60_000;
+  // the clock of the queue may be ahead of ours
+  const lifetimeMinutes = Math.min(request.lifetimeMinutes, Math.ceil(request.lifetimeMinutes - waitedMinutes));
+  return lifetimeMinutes > 0 ? { ...request, lifetimeMinutes } : undefined;
 }

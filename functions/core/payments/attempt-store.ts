@@ -9,7 +9,7 @@ import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
 const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
 
 /** Attempts that have not ended, in the index by state; the suffix lets more partitions be added without moving rows. */
-const OPEN_PARTITION = 'ATTEMPTS#started#0';
+const OPEN_PARTITION = 'OPENATTEMPTS#0';
 
 const [, DoneAttempt, FailedAttempt] = Attempt.def.options;
 const AttemptRow = z.discriminatedUnion('state', [

@@ -1,8 +1,6 @@
-import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { exampleTenant } from '../../../tests/support/examples.ts';
-import { importMessage } from '../../lambda/imports/import-message.ts';
-import { type ImportDeps, importPhoto } from './fetch-photo.ts';
+import { giveUpImport, type ImportDeps, importPhoto } from './fetch-photo.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import type { RemoteReply, RemoteRequest } from './remote-fetch.ts';
 import type { AskedAs } from './sources/connections.ts';
@@ -36,7 +34,11 @@ function world({
   const deps: ImportDeps = {
     photos: {
       get: async (_tenantId, key) => records.get(key),
-      refuseUnseen: async (record) => void records.set(record.key, records.get(record.key) ?? record),
+      async refuseUnseen(record) {
+        if (records.has(record.key)) return 'known';
+        records.set(record.key, record);
+        return 'refused';
+      },
     },
     uploads: {
       put: async (key, body, { contentType }) => void stored.push({ key, bytes: Buffer.from(body), contentType }),
@@ -127,19 +129,18 @@ describe('a photo that does not come ends with a reason', () => {
     expect([pauses, records.get(KEY)?.refusal]).toEqual([[50], 'not_fetched']);
   });
 
-  test.each([
-    ['1', undefined, 1],
-    ['3', undefined, 1],
-    ['4', 'not_fetched', 0],
-    ['5', 'not_fetched', 0],
-  ])('and when its message has been delivered in vain: at delivery %s of 4', async (count, refusal, fetches) => {
+  test('and when all its attempts failed', async () => {
     const { deps, records, requests } = world();
-    const logged: unknown[] = [];
-    const log = { info: (...line: unknown[]) => void logged.push(line), warn: () => {}, error: () => {} };
-    const attributes = { ApproximateReceiveCount: count } as SQSRecord['attributes'];
-    await importMessage({ ...deps, deliveriesMax: 4, log }, { body: JSON.stringify(FROM_SOURCE), attributes });
-    expect([records.get(KEY)?.refusal, requests.length]).toEqual([refusal, fetches]);
-    expect(JSON.stringify(logged)).not.toContain('cdn.example');
+    const refused = { kind: 'refused', reason: 'not_fetched', because: 'interrupted' };
+    expect(await giveUpImport(deps, FROM_SOURCE, 'interrupted')).toEqual(refused);
+    expect([records.get(KEY)?.refusal, requests.length]).toEqual(['not_fetched', 0]);
+  });
+
+  test('unless another attempt brought it after all', async () => {
+    const { deps, records } = world();
+    records.set(KEY, { tenantId: 'default', key: KEY, status: 'ready', bytes: 1, sha256: '', etag: '1' });
+    expect(await giveUpImport(deps, FROM_SOURCE, 'interrupted')).toEqual({ kind: 'known' });
+    expect(records.get(KEY)?.status).toBe('ready');
   });
 });
 

@@ -58,12 +58,13 @@ export async function importPhoto(deps: ImportDeps, message: ImportMessage): Pro
   return { kind: 'fetched', bytes: reply.body.length };
 }
 
-/** For a message that ended every try: nothing is fetched any more, and the shopper is told. */
+/** For a photo whose attempts all failed: nothing more is fetched, and the shopper is told. */
 export async function giveUpImport(
   deps: Pick<ImportDeps, 'photos' | 'clock'>,
   message: ImportMessage,
+  because: string,
 ): Promise<Imported> {
-  return refuse(deps, message, 'not_fetched', 'given up');
+  return refuse(deps, message, 'not_fetched', because);
 }
 
 async function fetchTwice(deps: ImportDeps, message: ImportMessage): Promise<RemoteReply> {
@@ -108,6 +109,6 @@ async function refuse(
   because: string,
 ): Promise<Imported> {
   const seen = { bytes: 0, sha256: '', etag: '', takenInAt: clock.now().toISOString() };
-  await photos.refuseUnseen({ tenantId, key, status: 'refused', refusal: reason, ...seen });
-  return { kind: 'refused', reason, because };
+  const refused = await photos.refuseUnseen({ tenantId, key, status: 'refused', refusal: reason, ...seen });
+  return refused === 'known' ? { kind: 'known' } : { kind: 'refused', reason, because };
 }

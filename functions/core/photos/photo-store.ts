@@ -26,7 +26,7 @@ export interface PhotoStore {
    * Writes that a photo could not be fetched, unless something is known of it: whoever fetched it at the same time may
    * have had more luck. 1 WCU.
    */
-  refuseUnseen(record: PhotoRecord): Promise<void>;
+  refuseUnseen(record: PhotoRecord): Promise<'refused' | 'known'>;
   /** Makes a photo as unknown as before it came, where its record is still this one. 1 WCU. */
   forget(record: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void>;
   /**
@@ -109,15 +109,16 @@ export function createPhotoStore(table: Table): PhotoStore {
 
   async function put(record: PhotoRecord): Promise<void> {
     const rowKey = rowKeyOf(record.tenantId, record.key);
-    if (!rowKey) throw new RangeError(`Not the key of an upload of ${record.tenantId}: ${record.key}`);
+    if (!rowKey) throw notAnUpload(record);
     // first, so that a photo which says ready can be found; without the photo this row tells nobody anything
     if (record.status === 'ready' && record.takenInAt) await putHashRow(record, record.takenInAt);
     await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk) OR etag <> :etag', { ':etag': record.etag });
   }
 
-  async function refuseUnseen(record: PhotoRecord): Promise<void> {
+  async function refuseUnseen(record: PhotoRecord): Promise<'refused' | 'known'> {
     const rowKey = rowKeyOf(record.tenantId, record.key);
-    if (rowKey) await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk)');
+    if (!rowKey) throw notAnUpload(record);
+    return (await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk)')) ? 'refused' : 'known';
   }
 
   async function forget({ tenantId, key, etag }: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void> {
@@ -146,12 +147,12 @@ export function createPhotoStore(table: Table): PhotoStore {
     );
   }
 
-  /** Where the condition does not hold, what is there stays. */
+  /** @returns false where the condition did not hold and what was there stays */
   async function putWhere(
     row: Record<string, unknown>,
     condition: string,
     values?: Record<string, string>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
       await documents.send(
         new PutCommand({
@@ -161,8 +162,10 @@ export function createPhotoStore(table: Table): PhotoStore {
           ExpressionAttributeValues: values,
         }),
       );
+      return true;
     } catch (error) {
-      if (!isConditionFailed(error)) throw error;
+      if (isConditionFailed(error)) return false;
+      throw error;
     }
   }
 
@@ -203,6 +206,10 @@ function rowKeyOf(tenantId: TenantId, key: string): RowKey | undefined {
   const address = parsePhotoKey(key);
   if (address?.tenantId !== tenantId) return undefined;
   return { pk: `PHOTO#${tenantId}#${address.owner}`, sk: `PHOTO#${address.photoId}` };
+}
+
+function notAnUpload({ tenantId, key }: PhotoRecord): RangeError {
+  return new RangeError(`Not the key of an upload of ${tenantId}: ${key}`);
 }
 
 function hashRowKey(tenantId: TenantId, owner: string, sha256: string): RowKey {

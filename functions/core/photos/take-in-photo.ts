@@ -56,7 +56,7 @@ export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<T
   return keep(deps, recordOf(place, upload, inspection));
 }
 
-/** For an upload that ended every try to look at it: it is not touched again, and the shopper is told. */
+/** For an upload that no attempt got through with: it is not read again, and the shopper is told. */
 export async function giveUpPhoto(deps: Pick<IntakeDeps, 'photos' | 'clock'>, found: NewObject): Promise<TakenIn> {
   const place = placeOf(found.key);
   if (!place) return { kind: 'not_ours' };

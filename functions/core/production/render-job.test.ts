@@ -8,7 +8,7 @@ import { PHOTO_KEY, plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/
 import { applyChanges } from '../orders/order-states.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';
 import type { PutOptions } from '../ports/objects.ts';
-import { type RenderDeps, renderJob } from './render-job.ts';
+import { giveUpJob, type RenderDeps, renderJob } from './render-job.ts';
 
 const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
 const PHOTO_BYTES = demoPhoto('sample1');
@@ -147,6 +147,38 @@ describe('a print job', () => {
     await expect(renderJob(shop.deps, MESSAGE)).rejects.toThrow('SlowDown');
     expect(shop.job().status).toBe('Queued');
     expect(shop.order().productionState).toBe('Rendering');
+  });
+});
+
+describe('a print job whose attempts all failed', () => {
+  test('is failed with that as the reason, and the order is put on hold instead of waiting for ever', async () => {
+    const shop = newShop();
+    expect(await giveUpJob(shop.deps, MESSAGE)).toBe('given_up');
+    expect(shop.job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
+    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: 'job 1: gave_up' }]);
+  });
+
+  test('given up twice stays as it is', async () => {
+    const shop = newShop();
+    await giveUpJob(shop.deps, MESSAGE);
+    expect(await giveUpJob(shop.deps, MESSAGE)).toBe('ended_before');
+    expect(shop.job().failure).toBe('gave_up');
+  });
+
+  test('keeps its files where an attempt got through after all, and the order moves on', async () => {
+    const shop = newShop();
+    await renderJob(shop.deps, MESSAGE);
+    shop.diedBeforeCompletion();
+    expect(await giveUpJob(shop.deps, MESSAGE)).toBe('ended_before');
+    expect(shop.job().status).toBe('Done');
+    expect(shop.order().productionState).toBe('ReadyToPrint');
+  });
+
+  test('is done by a later message after all', async () => {
+    const shop = newShop();
+    await giveUpJob(shop.deps, MESSAGE);
+    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(shop.job().status).toBe('Done');
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { isReadyPhoto, type ReadyPhoto } from '../photos/photo-record.ts';
@@ -27,7 +28,8 @@ export type JobFailure =
   | 'photo_gone'
   | 'photo_changed'
   | 'photo_undecodable'
-  | 'crop_does_not_fit';
+  | 'crop_does_not_fit'
+  | 'gave_up';
 
 export type Rendered = { kind: 'done' | 'already_done' | 'unknown_job' } | { kind: 'failed'; reason: JobFailure };
 
@@ -42,10 +44,30 @@ export async function renderJob(deps: RenderDeps, { tenantId, orderId, jobNumber
   if (!job) return { kind: 'unknown_job' };
   const result = job.status === 'Done' ? { kind: 'already_done' as const } : await render(deps, job);
   // also where the job was done before: the run that did it may have ended in between
-  const writeManifest = (key: string, json: string) =>
-    deps.prints.put(key, Buffer.from(json), { contentType: 'application/json' });
-  await completeProduction({ orders: deps.orders, jobs: deps.jobs, writeManifest }, tenantId, orderId);
+  await complete(deps, tenantId, orderId);
   return result;
+}
+
+/** For a job whose attempts all failed: it fails with that as the reason, and the order moves on to be looked at. */
+export async function giveUpJob(
+  deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints'>,
+  { tenantId, orderId, jobNumber }: RenderMessage,
+): Promise<'given_up' | 'ended_before'> {
+  const reason: JobFailure = 'gave_up';
+  const failed = await deps.jobs.failJob(tenantId, orderId, jobNumber, reason);
+  // also where the job had ended before: whoever ended it may have died before it came to the order
+  await complete(deps, tenantId, orderId);
+  return failed === 'failed' ? 'given_up' : 'ended_before';
+}
+
+async function complete(
+  { orders, jobs, prints }: Pick<RenderDeps, 'orders' | 'jobs' | 'prints'>,
+  tenantId: TenantId,
+  orderId: string,
+): Promise<void> {
+  const writeManifest = (key: string, json: string) =>
+    prints.put(key, Buffer.from(json), { contentType: 'application/json' });
+  await completeProduction({ orders, jobs, writeManifest }, tenantId, orderId);
 }
 
 async function render(deps: RenderDeps, job: PrintJob): Promise<Rendered> {

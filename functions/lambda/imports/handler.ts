@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { RETRY } from '../../../shared/constants/retry.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, OptionalText, readEnvironment, Setting } from '../../adapters/environment.ts';
@@ -11,13 +11,15 @@ import { createSeal } from '../../adapters/seal.ts';
 import { createSecret } from '../../adapters/secrets.ts';
 import { createPhotoSources, readEndpoints } from '../../adapters/sources/photo-sources.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
 import { once } from '../../core/lib/once.ts';
+import { ImportMessage } from '../../core/photos/import-message.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createConnections } from '../../core/photos/sources/connections.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../core/ports/clock.ts';
-
-import { importMessage } from './import-message.ts';
+import { createConsumer } from '../../queue/consumer.ts';
+import { importTasks } from './import-tasks.ts';
 
 const environment = readEnvironment({
   CATALOG_TABLE: Setting,
@@ -28,10 +30,9 @@ const environment = readEnvironment({
   SOURCE_TOKEN_SECRET_ID: Setting,
   PHOTO_SOURCE_ENDPOINTS: OptionalText,
   REMOTE_EXCEPTIONS: OptionalList,
-  DELIVERIES_MAX: Setting,
 });
-const log = createLog('imports');
 const documents = createDocuments();
+const ephemeral = { documents, tableName: environment.EPHEMERAL_TABLE };
 const apps = createSecret(environment.PHOTO_SOURCES_SECRET_ID);
 const tokenKey = createSecret(environment.SOURCE_TOKEN_SECRET_ID);
 const endpoints = readEndpoints(environment.PHOTO_SOURCE_ENDPOINTS);
@@ -43,7 +44,7 @@ const deps = {
   sources: once(async () => createPhotoSources(await apps(), endpoints, () => epochSeconds(systemClock))),
   connections: once(async () =>
     createConnections({
-      store: createSourceStore({ documents, tableName: environment.EPHEMERAL_TABLE }),
+      store: createSourceStore(ephemeral),
       seal: createSeal(await tokenKey()),
       random: systemRandom,
       clock: systemClock,
@@ -53,19 +54,18 @@ const deps = {
   clock: systemClock,
   // a clock that runs on must not keep the function from going to sleep
   pause: (seconds: number) => delay(seconds * 1000, undefined, { ref: false }),
-  deliveriesMax: Number(environment.DELIVERIES_MAX),
-  log,
 };
 
-export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const message of event.Records) {
-    try {
-      await importMessage(deps, message);
-    } catch (error) {
-      log.error('import.failed', { messageId: message.messageId, error });
-      batchItemFailures.push({ itemIdentifier: message.messageId });
-    }
-  }
-  return { batchItemFailures };
-}
+export const handler = createConsumer({
+  schema: ImportMessage,
+  tasksOf: importTasks(deps),
+  attempts: createAttemptCounterStore(ephemeral, systemClock, {
+    ...RETRY.imports,
+    queue: 'imports',
+    isExclusive: false,
+  }),
+  policy: RETRY.imports,
+  // each photo is held in memory whole
+  concurrency: 'sequential',
+  log: createLog('imports'),
+});

@@ -1,4 +1,4 @@
-import { type Look, SANS } from './theme.ts';
+import { SANS, type Theme } from './theme.ts';
 
 export interface Mail {
   subject: string;
@@ -7,7 +7,7 @@ export interface Mail {
 }
 
 export interface Page {
-  look: Look;
+  theme: Theme;
   brand: string;
   /** shown by mail programs beside the subject */
   preview: string;
@@ -26,12 +26,12 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A page of 600 px for mail programs: tables for layout and styles in place, because many of them drop the rest.
- * Only the light scheme is declared, so that dark mode keeps ink on paper and does not invert by itself. No pictures and
- * nothing that is loaded: nobody learns whether or where a mail was opened.
+ * A page of 600 px for mail programs: tables for layout and inline styles, because many of them ignore the rest.
+ * Only the light scheme is declared, so that dark mode does not invert the colors. No pictures and nothing else that is
+ * loaded, so nobody learns whether or where a mail was opened.
  */
-export function page({ look, brand, preview, heading, body }: Page): string {
-  const headingStyle = `font-family:${look.headingFont};font-weight:${look.headingWeight};line-height:1.2;color:${look.ink};`;
+export function page({ theme, brand, preview, heading, body }: Page): string {
+  const headingStyle = `font-family:${theme.headingFont};font-weight:${theme.headingWeight};line-height:1.2;color:${theme.ink};`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -41,17 +41,17 @@ export function page({ look, brand, preview, heading, body }: Page): string {
 <meta name="supported-color-schemes" content="light only">
 <title>${escapeHtml(heading)}</title>
 </head>
-<body style="margin:0;padding:0;background:${look.ground};color:${look.ink};">
+<body style="margin:0;padding:0;background:${theme.ground};color:${theme.ink};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${look.ground}" style="background:${look.ground};">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${theme.ground}" style="background:${theme.ground};">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;">
 <tr><td style="padding:0 0 24px;font-size:20px;${headingStyle}">${escapeHtml(brand)}</td></tr>
-<tr><td bgcolor="${look.paper}" style="background:${look.paper};border:1px solid ${look.line};border-top:4px solid ${look.accent};border-radius:8px;padding:32px;font-family:${SANS};font-size:16px;line-height:1.5;color:${look.ink};">
+<tr><td bgcolor="${theme.paper}" style="background:${theme.paper};border:1px solid ${theme.line};border-top:4px solid ${theme.accent};border-radius:8px;padding:32px;font-family:${SANS};font-size:16px;line-height:1.5;color:${theme.ink};">
 <h1 style="margin:0 0 16px;font-size:28px;${headingStyle}">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:24px 0 0;font-family:${SANS};font-size:12px;line-height:1.5;color:${look.inkSoft};">${escapeHtml(brand)} makes framed tiles of your photos.</td></tr>
+<tr><td style="padding:24px 0 0;font-family:${SANS};font-size:12px;line-height:1.5;color:${theme.inkSoft};">${escapeHtml(brand)} turns your photos into framed wall tiles.</td></tr>
 </table>
 </td></tr>
 </table>
@@ -66,6 +66,6 @@ export function paragraph(text: string, color: string): string {
 }
 
 /** The one next step of a mail. */
-export function button(look: Look, label: string, url: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td bgcolor="${look.accent}" style="background:${look.accent};border-radius:4px;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:1.5;color:${look.accentInk};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+export function button(theme: Theme, label: string, url: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td bgcolor="${theme.accent}" style="background:${theme.accent};border-radius:4px;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:1.5;color:${theme.accentInk};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
 }

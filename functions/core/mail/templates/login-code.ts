@@ -1,35 +1,38 @@
 import { escapeHtml, type Mail, page, paragraph } from './layout.ts';
-import type { Look } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 interface CodeMail {
-  look: Look;
+  theme: Theme;
   brand: string;
   code: string;
   lifetimeMinutes: number;
-  /** where the code will be typed, for example https://tessera.example */
+  /** where the code will be entered, for example https://tessera.example */
   siteOrigin: string;
 }
 
 /**
- * The code to log in or, for somebody new, to sign up with. The subject begins with it, so that a phone shows it without
- * opening the mail; the last line of the text has the form by which phones fill it in on this site only (WICG
- * "Origin-bound one-time codes"). Nothing that was typed when signing up is in it: whoever typed it may be a stranger.
+ * The code to log in with. The subject begins with it, so that a phone shows it without opening the mail; the last line
+ * of the text has the form by which phones fill it in on this site only (WICG "Origin-bound one-time codes").
  */
 export function loginCodeMail(mail: CodeMail): Mail {
   return codeMail(mail, {
     subject: `${mail.code} is your ${mail.brand} code`,
-    heading: 'Your code to log in',
-    ask: `Type this code to log in to ${mail.brand}.`,
-    notYou: 'If you did not ask for it, you can leave this mail alone: nobody gets in without the code.',
+    heading: 'Your login code',
+    ask: `Enter this code to log in to ${mail.brand}.`,
+    notYou: 'If you didn’t ask for a code, you can ignore this email. No one can log in without the code.',
   });
 }
 
+/**
+ * The code to sign up with. Nothing that was typed when signing up is in it: whoever typed it may not be the owner of
+ * the address.
+ */
 export function signupCodeMail(mail: CodeMail): Mail {
   return codeMail(mail, {
     subject: `${mail.code} is your code. Welcome to ${mail.brand}`,
     heading: `Welcome to ${mail.brand}`,
-    ask: 'Type this code and your account is ready. From then on a new code by mail lets you in; there is no password to keep.',
-    notYou: 'If you did not sign up, you can leave this mail alone: without the code there is no account.',
+    ask: 'Enter this code to finish creating your account. We’ll email you a new code each time you log in, so there’s no password to remember.',
+    notYou: 'If you didn’t sign up, you can ignore this email. Without the code, no account is created.',
   });
 }
 
@@ -40,20 +43,21 @@ interface Words {
   notYou: string;
 }
 
-function codeMail({ look, brand, code, lifetimeMinutes, siteOrigin }: CodeMail, words: Words): Mail {
-  const lifetime = `It is good for ${lifetimeMinutes} minutes and works once.`;
+function codeMail({ theme, brand, code, lifetimeMinutes, siteOrigin }: CodeMail, words: Words): Mail {
+  const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
+  const lifetime = `The code expires in ${minutes} and can be used once.`;
   return {
     subject: words.subject,
     html: page({
-      look,
+      theme,
       brand,
       preview: `${words.ask} ${lifetime}`,
       heading: words.heading,
       body: [
-        paragraph(words.ask, look.ink),
-        `<p style="margin:0 0 16px;padding:16px 4px;background:${look.ground};border:1px solid ${look.line};border-radius:4px;text-align:center;font-family:${look.headingFont};font-weight:${look.headingWeight};font-size:44px;line-height:1.2;letter-spacing:4px;font-variant-numeric:tabular-nums;color:${look.ink};">${escapeHtml(code)}</p>`,
-        paragraph(lifetime, look.ink),
-        paragraph(words.notYou, look.inkSoft),
+        paragraph(words.ask, theme.ink),
+        `<p style="margin:0 0 16px;padding:16px 4px;background:${theme.ground};border:1px solid ${theme.line};border-radius:4px;text-align:center;font-family:${theme.headingFont};font-weight:${theme.headingWeight};font-size:44px;line-height:1.2;letter-spacing:4px;font-variant-numeric:tabular-nums;color:${theme.ink};">${escapeHtml(code)}</p>`,
+        paragraph(lifetime, theme.ink),
+        paragraph(words.notYou, theme.inkSoft),
       ].join('\n'),
     }),
     text: [

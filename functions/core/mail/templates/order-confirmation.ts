@@ -1,47 +1,47 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import { button, escapeHtml, type Mail, page, paragraph } from './layout.ts';
-import type { Look } from './theme.ts';
+import type { Theme } from './theme.ts';
 
-/** What stands above the address, and what happens next. */
-const SENT = {
-  to: 'Delivery to',
-  next: 'We print and frame your tiles now, and check each one. You need not do anything; keep this mail as your receipt.',
+/** The heading above the address, and what happens next. */
+const DELIVERED = {
+  to: 'Delivering to',
+  next: 'We’re now printing and framing your tiles, and we check every one. There’s nothing you need to do. Please keep this email as your receipt.',
 };
 const PICKED_UP = {
-  to: 'Picked up by',
-  next: 'We print and frame your tiles now, and check each one. Bring this mail to the store when you pick them up: it has your order number and is your receipt.',
+  to: 'To be picked up by',
+  next: 'We’re now printing and framing your tiles, and we check every one. Bring this email to the store when you pick them up: it has your order number and is your receipt.',
 };
 
 /** The receipt of an order, and what happens next. */
 export function orderConfirmationMail({
-  look,
+  theme,
   brand,
   order,
   siteOrigin,
 }: {
-  look: Look;
+  theme: Theme;
   brand: string;
   order: Order;
   siteOrigin: string;
 }): Mail {
   const url = `${siteOrigin}/confirm?order=${order.id}`;
-  const words = order.delivery.isPickUp ? PICKED_UP : SENT;
-  const thanks = `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.id} is in.`;
+  const words = order.delivery.isPickUp ? PICKED_UP : DELIVERED;
+  const thanks = `Thank you, ${order.deliveryAddress.firstName}. We’ve received your order ${order.id}.`;
   return {
     subject: `Your ${brand} order ${order.id}`,
     html: page({
-      look,
+      theme,
       brand,
       preview: `${thanks} Total ${formatCents(order.totalCents)}.`,
       heading: `Order ${order.id}`,
       body: [
-        paragraph(thanks, look.ink),
-        receipt(look, order),
-        addressBlock(look, order, words.to),
-        heading(look, 'What happens next'),
-        paragraph(words.next, look.ink),
-        button(look, 'See your order', url),
+        paragraph(thanks, theme.ink),
+        receipt(theme, order),
+        addressBlock(theme, order, words.to),
+        heading(theme, 'What happens next'),
+        paragraph(words.next, theme.ink),
+        button(theme, 'View your order', url),
       ].join('\n'),
     }),
     text: [
@@ -55,21 +55,21 @@ export function orderConfirmationMail({
       '',
       words.next,
       '',
-      `See your order: ${url}`,
+      `View your order: ${url}`,
     ].join('\n'),
   };
 }
 
-function receipt(look: Look, order: Order): string {
+function receipt(theme: Theme, order: Order): string {
   const rows = [
-    ...order.lines.map((line) => row(look, lineText(line), formatCents(line.subtotalCents))),
-    ...totals(order).map(({ label, amount, isTotal }) => row(look, label, amount, isTotal)),
+    ...order.lines.map((line) => row(theme, lineText(line), formatCents(line.subtotalCents))),
+    ...totals(order).map(({ label, amount, isTotal }) => row(theme, label, amount, isTotal)),
   ];
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows.join('')}</table>`;
 }
 
-function row(look: Look, label: string, amount: string, isTotal = false): string {
-  const style = `padding:8px 0;border-top:1px solid ${look.line};font-size:14px;line-height:1.5;color:${look.ink};${isTotal ? 'font-weight:600;' : ''}`;
+function row(theme: Theme, label: string, amount: string, isTotal = false): string {
+  const style = `padding:8px 0;border-top:1px solid ${theme.line};font-size:14px;line-height:1.5;color:${theme.ink};${isTotal ? 'font-weight:600;' : ''}`;
   return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
@@ -81,22 +81,21 @@ function totals(order: Order): { label: string; amount: string; isTotal?: boolea
       amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
     },
     { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
-    paidWith(order.payment.method),
+    { label: 'Paid with', amount: paidWith(order.payment.method) },
   ];
 }
 
-function paidWith(method: PaymentMethod): { label: string; amount: string } {
-  if (method.kind === 'other') return { label: 'Paid with', amount: method.name };
-  return { label: `Paid with ${method.brand}`, amount: `ending in ${method.last4}` };
+function paidWith(method: PaymentMethod): string {
+  return method.kind === 'card' ? `${method.brand} ending in ${method.last4}` : method.name;
 }
 
 function lineText({ quantity, title }: OrderLine): string {
   return `${quantity} × ${title}`;
 }
 
-function addressBlock(look: Look, order: Order, title: string): string {
+function addressBlock(theme: Theme, order: Order, title: string): string {
   const lines = addressLines(order).map(escapeHtml).join('<br>');
-  return `${heading(look, title)}<p style="margin:0 0 24px;">${lines}</p>`;
+  return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
 }
 
 function addressLines({ deliveryAddress: to }: Order): string[] {
@@ -108,6 +107,6 @@ function addressLines({ deliveryAddress: to }: Order): string[] {
   ];
 }
 
-function heading(look: Look, text: string): string {
-  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${look.inkSoft};">${escapeHtml(text)}</h2>`;
+function heading(theme: Theme, text: string): string {
+  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${theme.inkSoft};">${escapeHtml(text)}</h2>`;
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TENANT_IDS, type TenantId } from '../../../../shared/constants/tenants.ts';
-import { LOOKS, type Look, SANS } from './theme.ts';
+import { SANS, THEMES, type Theme } from './theme.ts';
 
-/** The look of the web app, whose contrast is tested there. */
+/** The theme of the web app, whose contrast is tested there. */
 const CSS = readFileSync(join(import.meta.dirname, '../../../../web/styles/tokens.css'), 'utf8');
 
 function token(tenantId: TenantId, name: string): string | undefined {
@@ -17,7 +17,7 @@ function token(tenantId: TenantId, name: string): string | undefined {
   return values[0];
 }
 
-const COLORS: [keyof Look, string][] = [
+const COLORS: [keyof Theme, string][] = [
   ['ground', '--color-ground'],
   ['paper', '--color-paper'],
   ['ink', '--color-ink'],
@@ -29,12 +29,12 @@ const COLORS: [keyof Look, string][] = [
 
 describe.each(TENANT_IDS)('mails of the %s tenant', (tenantId) => {
   test.each(COLORS)('have the %s of its pages', (name, variable) => {
-    expect(LOOKS[tenantId][name]).toBe(token(tenantId, variable));
+    expect(THEMES[tenantId][name]).toBe(token(tenantId, variable));
   });
 
   test('have the voice of its headings', () => {
-    expect(String(LOOKS[tenantId].headingWeight)).toBe(token(tenantId, '--heading-weight'));
+    expect(String(THEMES[tenantId].headingWeight)).toBe(token(tenantId, '--heading-weight'));
     const isSans = token(tenantId, '--font-serif') === 'var(--font-sans)';
-    expect(LOOKS[tenantId].headingFont === SANS).toBe(isSans);
+    expect(THEMES[tenantId].headingFont === SANS).toBe(isSans);
   });
 });

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 
-/** How a tenant's mails look; mail programs know no variables. look.test.ts holds the values to the web's tokens. */
-export interface Look {
+/** Colors and type of a tenant's mails, as values: mail programs know no variables. theme.test.ts holds them to the web's tokens. */
+export interface Theme {
   ground: string;
   paper: string;
   ink: string;
@@ -19,7 +19,7 @@ const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 /** What no tenant changes. */
 const SHARED = { paper: '#ffffff', ink: '#1f1b16', accentInk: '#ffffff' } as const;
 
-export const LOOKS: Readonly<Record<TenantId, Look>> = {
+export const THEMES: Readonly<Record<TenantId, Theme>> = {
   default: {
     ...SHARED,
     ground: '#faf7f2',

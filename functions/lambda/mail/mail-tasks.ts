@@ -1,0 +1,37 @@
+import type { MailMessage } from '../../core/mail/mail-message.ts';
+import { giveUpMail, type MailDeps, mailIdOf, type Sent, sendMail } from '../../core/mail/send-mail.ts';
+import type { Delivery, LogLine, Task } from '../../queue/consumer.ts';
+
+export function mailTasks(deps: MailDeps) {
+  return (message: MailMessage, { messageId, sentAt }: Delivery): Task[] => {
+    if (message.kind === 'nothing') return [];
+    const id = mailIdOf(message, messageId);
+    const { tenantId, kind, subject } = id;
+    return [
+      {
+        id: `${tenantId}#${kind}#${subject}`,
+        fields: { tenantId, kind, subject },
+        run: async () => lineOf(await sendMail(deps, { id, request: message, requestedAt: sentAt })),
+        async giveUp(reason) {
+          const isDone = (await giveUpMail(deps, id, reason)) === 'sent_before';
+          return { isDone, line: { event: isDone ? 'mail_sent_before' : 'mail_given_up' } };
+        },
+      },
+    ];
+  };
+}
+
+function lineOf(result: Sent): LogLine {
+  switch (result.kind) {
+    case 'sent':
+    case 'sent_before':
+      return { event: `mail_${result.kind}` };
+    case 'refused':
+      return { level: 'warn', event: 'mail_refused', fields: { reason: result.reason } };
+    case 'expired':
+      return { level: 'warn', event: 'mail_expired' };
+    case 'unknown_tenant':
+    case 'unknown_order':
+      return { level: 'error', event: 'mail_not_composed', fields: { reason: result.kind } };
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { PrintJob } from '../../../shared/schemas/order.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
+import { applyChanges } from '../../core/orders/order-states.ts';
+import { printJobsOf } from '../../core/production/print-jobs.ts';
+import { renderTasks } from './render-tasks.ts';
+
+const ORDER = exampleOrder('photo', { id: 'A7K2Q', productionState: 'Rendering' });
+const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
+
+/** A shop with one paid order of one job, whose photo nobody knows. */
+function newShop() {
+  let order = { ...ORDER };
+  const [planned] = printJobsOf(order);
+  if (!planned) throw new Error('The order has no job');
+  let job: PrintJob = planned;
+  const tasksOf = renderTasks({
+    orders: {
+      get: async () => ({ order, owner: 'K-owner' }),
+      async change(_, __, changes, actor) {
+        const result = applyChanges(order, changes, { actor, at: order.placedAt });
+        if (result.kind === 'not_allowed') return result;
+        if (result.kind === 'changed') order = { ...order, ...result.progress };
+        return { kind: result.kind, stored: { order, owner: 'K-owner' } };
+      },
+    },
+    jobs: {
+      job: async (_, __, number) => (number === 1 ? job : undefined),
+      jobs: async () => [job],
+      finishJob: () => Promise.reject(new Error('Nothing is printed here')),
+      failJob: async (_, __, ___, failure) => {
+        if (job.status !== 'Queued') return 'already';
+        job = { ...job, status: 'Failed', failure };
+        return 'failed';
+      },
+    },
+    photos: { get: async () => undefined },
+    uploads: { get: async () => undefined },
+    prints: { put: async () => {} },
+  });
+  function taskOf(jobNumber = 1) {
+    const [task] = tasksOf({ ...MESSAGE, jobNumber });
+    if (!task) throw new Error('No task');
+    return task;
+  }
+  return { order: () => order, job: () => job, taskOf };
+}
+
+test('a job that can never be done is an error in the log, with its reason', async () => {
+  const { taskOf } = newShop();
+  const line = { level: 'error', event: 'job_failed', fields: { reason: 'photo_unknown' } };
+  expect(await taskOf().run()).toEqual(line);
+  expect(taskOf().fields).toEqual(MESSAGE);
+});
+
+test('a job that nobody planned is an error in the log', async () => {
+  expect(await newShop().taskOf(2).run()).toEqual({ level: 'error', event: 'job_unknown' });
+});
+
+test('a job whose attempts all died fails, and its order waits for a person', async () => {
+  const { taskOf, job, order } = newShop();
+  expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'job_given_up' } });
+  expect(job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
+  expect(order().holds).toMatchObject([{ reason: 'print_failed', note: 'job 1: gave_up' }]);
+});
+
+test('a job that had ended is not given up any more', async () => {
+  const { taskOf } = newShop();
+  await taskOf().run();
+  expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: true, line: { event: 'job_ended_before' } });
+});

@@ -1,0 +1,165 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { RetryPolicy } from '../../shared/constants/retry.ts';
+import type { AttemptCounterStore } from '../core/jobs/attempt-counter-store.ts';
+import type { Log } from '../core/ports/log.ts';
+
+/** What became of a piece of work. Events are snake_case: the thing, then what happened to it (photo_taken_in). */
+export interface LogLine {
+  level?: 'info' | 'warn' | 'error';
+  event: string;
+  fields?: Record<string, unknown>;
+}
+
+/** One piece of work that a message asks for. */
+export interface Task {
+  /** names the work, not the message, so that a duplicate of the message shares its attempts */
+  id: string;
+  /** stand on every log line about it; no addresses, codes or keys of photos */
+  fields: Record<string, unknown>;
+  /** Repeating it changes nothing. Throws what may pass by itself, so that the message comes again. */
+  run(): Promise<LogLine>;
+  /**
+   * Records the reason where people look for it; may be repeated.
+   *
+   * @returns isDone: an attempt that seemed to have died had done the work after all
+   */
+  giveUp(reason: string): Promise<{ isDone: boolean; line: LogLine }>;
+}
+
+/** What tasks may know of the message besides its body. */
+export interface Delivery {
+  messageId: string;
+  sentAt: Date;
+}
+
+export interface ConsumerOptions<Message> {
+  /** of the body as JSON */
+  schema: z.ZodMiniType<Message>;
+  /** none where a message asks for nothing, as a test event does */
+  tasksOf(message: Message, delivery: Delivery): Task[];
+  attempts: AttemptCounterStore;
+  policy: Pick<RetryPolicy, 'attemptsMax' | 'receivesMax'>;
+  /** sequential where one message may need most of the function's memory */
+  concurrency: 'sequential' | 'parallel';
+  /**
+   * true where a person can mend what made the work fail and send the messages again: once its work is given up a
+   * message is left to the dead letters in place of being removed
+   */
+  leavesToDeadLetters?: boolean;
+  log: Log;
+}
+
+/** The reason where attempts ended without an error: by time, by memory, or with the machine. */
+const INTERRUPTED = 'interrupted';
+
+/**
+ * The handler of every Lambda that reads a queue. A message ends in one of three ways: its work is done, or given up
+ * with a recorded reason, or it stays in the queue and comes again when its visibility timeout is over.
+ *
+ * Work is given up when its last attempt throws, or when the next receipt finds that the last attempt never ended. The
+ * last receipt before the dead letters counts as a last attempt as well.
+ */
+export function createConsumer<Message>(options: ConsumerOptions<Message>) {
+  const { schema, tasksOf, attempts, policy, concurrency, leavesToDeadLetters = false, log } = options;
+
+  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    const consume = async (record: SQSRecord) => {
+      if (!(await isFinished(record))) batchItemFailures.push({ itemIdentifier: record.messageId });
+    };
+    if (concurrency === 'parallel') await Promise.all(event.Records.map(consume));
+    else for (const record of event.Records) await consume(record);
+    return { batchItemFailures };
+  };
+
+  /** @returns false where the message has to come again */
+  async function isFinished({ messageId, body, attributes }: SQSRecord): Promise<boolean> {
+    const parsed = z.safeParse(schema, parseJson(body));
+    if (!parsed.success) {
+      log.error('message_unreadable', { bytes: Buffer.byteLength(body) });
+      return true;
+    }
+    const sentAt = new Date(Number(attributes.SentTimestamp));
+    const isLastReceipt = Number(attributes.ApproximateReceiveCount) >= policy.receivesMax;
+    const tasks = tasksOf(parsed.data, { messageId, sentAt });
+    if (tasks.length === 0) log.info('message_without_work', { messageId });
+    let finished = true;
+    for (const task of tasks) {
+      try {
+        if (!(await isTaskFinished(task, { messageId, sentAt, isLastReceipt }))) finished = false;
+      } catch (error) {
+        log.error('attempt_not_recorded', { ...task.fields, messageId, error });
+        finished = false;
+      }
+    }
+    return finished;
+  }
+
+  /** Throws where the count of attempts or a reason for giving up could not be written. */
+  async function isTaskFinished(
+    task: Task,
+    { messageId, sentAt, isLastReceipt }: Delivery & { isLastReceipt: boolean },
+  ): Promise<boolean> {
+    const startedAt = performance.now();
+    const begun = await attempts.begin(task.id, sentAt);
+    const common = { ...task.fields, messageId };
+    if (begun.kind === 'busy') {
+      log.info('attempt_postponed', common);
+      return false;
+    }
+    if (begun.kind === 'given_up') {
+      log.info('work_given_up_before', common);
+      return !leavesToDeadLetters;
+    }
+    const { attempt } = begun;
+
+    const write = ({ level = 'info', event, fields }: LogLine, more: Record<string, unknown> = {}) =>
+      log[level](event, {
+        ...common,
+        ...fields,
+        attempt,
+        ...more,
+        durationMs: Math.round(performance.now() - startedAt),
+      });
+
+    const finish = async (line: LogLine) => {
+      write(line);
+      await attempts.finish(task.id, attempt);
+      return true;
+    };
+
+    const giveUp = async (reason: string, error?: unknown) => {
+      const { isDone, line } = await task.giveUp(reason);
+      if (isDone) return finish(line);
+      write({ level: 'error', ...line }, { reason, ...(error !== undefined && { error }) });
+      await attempts.giveUp(task.id, attempt);
+      return !leavesToDeadLetters;
+    };
+
+    if (attempt > policy.attemptsMax) return giveUp(INTERRUPTED);
+    let line: LogLine;
+    try {
+      line = await task.run();
+    } catch (error) {
+      if (attempt === policy.attemptsMax || isLastReceipt) return giveUp(reasonOf(error), error);
+      write({ level: 'error', event: 'attempt_failed' }, { error });
+      await attempts.release(task.id, attempt);
+      return false;
+    }
+    return finish(line);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // no schema takes it
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
