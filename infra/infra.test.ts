@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -159,6 +160,16 @@ describe('the stacks', () => {
     expect(bundle.length).toBeLessThan(20_000);
   });
 
+  test('the seed ships no image library, and is given no memory for one', () => {
+    const folder = functionDir('seed');
+    const code = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+    expect(code.filter((name) => /["']sharp["']/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+    const [seed] = Object.entries(service.findResources('AWS::Lambda::Function')).filter(([id]) =>
+      id.startsWith('Seed'),
+    );
+    expect(seed?.[1].Properties.MemorySize).toBeLessThanOrEqual(512);
+  });
+
   test('the API is told by CloudFront alone, and the functions know by what', () => {
     const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
     const origins: { OriginCustomHeaders?: unknown }[] = distribution?.Properties.DistributionConfig.Origins;
@@ -215,9 +226,9 @@ describe('the stacks', () => {
   });
 });
 
-/** Every file of a folder with its name, in one text. */
+/** The name and the hash of every file of a folder. */
 function contentOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return paths.map((path) => `${relative(folder, path)}\n${readFileSync(path, 'base64')}`).join('\n');
+  return paths.map((path) => `${relative(folder, path)} ${hash('sha256', readFileSync(path))}`).join('\n');
 }

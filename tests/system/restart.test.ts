@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailTo } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
-import { newSeededFolder } from '../support/seeded-system.ts';
 import { JOURNEY, need, newShopper } from '../support/shopper.ts';
 import { printsOf, signIn } from '../support/staff.ts';
 import { refusedStart, type StartedSystem, startSystem } from '../support/started-system.ts';
@@ -17,7 +16,7 @@ describe('a system that is killed', () => {
   let system: StartedSystem;
 
   beforeAll(async () => {
-    dataDir = await newSeededFolder('tessera-restart');
+    dataDir = mkdtempSync(join(tmpdir(), 'tessera-restart-'));
     system = await startSystem({ dataDir, port: PORT });
   });
   afterAll(async () => {
