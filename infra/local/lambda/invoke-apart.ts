@@ -12,8 +12,8 @@ export interface ApartOrder {
 export type ApartMessage = { kind: 'line'; line: string } | { kind: 'ended'; invocation: Invocation };
 
 /**
- * Invokes a function once in a process of its own, which ends with it: memory that an image library has had for a
- * hundred pictures stays with its process, and this one goes on for days.
+ * Invokes a function once in a process of its own, which ends with it: what a function that runs once has allocated is
+ * given back, while this process goes on for days.
  */
 export function invokeApart(
   { tellTerminal, ...options }: RuntimeOptions,
