@@ -1,7 +1,7 @@
 /** SVG drawing primitives. Units are those of the picture's own viewBox. */
 
 /** Scenes are squares of this size. */
-export const ART_SIZE = 1200;
+export const SCENE_SIZE = 1200;
 
 export interface Point {
   x: number;
@@ -44,7 +44,7 @@ export function curve(points: readonly Point[]): string {
 }
 
 /** The same curve, closed along the bottom of the picture: a hill, a shore, a dune. */
-export function land(points: readonly Point[], bottom = ART_SIZE): string {
+export function land(points: readonly Point[], bottom = SCENE_SIZE): string {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return '';
@@ -56,7 +56,7 @@ export function land(points: readonly Point[], bottom = ART_SIZE): string {
  *
  * @param roughness 0 rolling, 1 jagged
  */
-export function ridge(random: Random, y: number, height: number, roughness: number, width = ART_SIZE): Point[] {
+export function ridge(random: Random, y: number, height: number, roughness: number, width = SCENE_SIZE): Point[] {
   const waves = times(6, (octave) => ({
     length: width / (0.7 + octave * 1.35 + random() * 0.8),
     phase: random() * Math.PI * 2,
@@ -133,7 +133,7 @@ export interface Layer {
 
 /** A whole square picture. */
 export function picture(definitions: readonly string[], parts: readonly string[]): string {
-  return svg(ART_SIZE, ART_SIZE, definitions, parts);
+  return svg(SCENE_SIZE, SCENE_SIZE, definitions, parts);
 }
 
 export function svg(width: number, height: number, definitions: readonly string[], parts: readonly string[]): string {
@@ -142,7 +142,7 @@ export function svg(width: number, height: number, definitions: readonly string[
 
 /** A rectangle over the whole square. */
 export function wash(fill: string, opacity = 1): string {
-  return `<rect width="${ART_SIZE}" height="${ART_SIZE}" fill="${fill}" opacity="${opacity}"/>`;
+  return `<rect width="${SCENE_SIZE}" height="${SCENE_SIZE}" fill="${fill}" opacity="${opacity}"/>`;
 }
 
 export function path(data: string, fill: string, more = ''): string {

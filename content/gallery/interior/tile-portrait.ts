@@ -1,5 +1,5 @@
 import type { FrameColor } from '../../../shared/constants/frames.ts';
-import { ART_SIZE, diagonal, ellipse, fading, type Layer, picture } from '../drawing.ts';
+import { diagonal, ellipse, fading, type Layer, picture, SCENE_SIZE } from '../drawing.ts';
 import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
 
 /** One tile alone on a warm wall, for the catalogue. */
@@ -7,7 +7,7 @@ import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadow
 const INCH = 108;
 
 export function portraitOf(frameColor: FrameColor): HungTile {
-  const margin = (ART_SIZE - OUTER_INCHES * INCH) / 2;
+  const margin = (SCENE_SIZE - OUTER_INCHES * INCH) / 2;
   // slightly above the middle: the shadow needs room below
   return { frameColor, inch: INCH, left: margin - 6, top: margin - 14 };
 }
@@ -23,7 +23,7 @@ export function portraitBackground(tile: HungTile): Layer[] {
       fading('daylight', '#fffcf5', 0.9),
     ],
     [
-      `<rect width="${ART_SIZE}" height="${ART_SIZE}" fill="url(#paint)"/>`,
+      `<rect width="${SCENE_SIZE}" height="${SCENE_SIZE}" fill="url(#paint)"/>`,
       ellipse({ x: 180, y: 120 }, 900, 700, 'url(#daylight)'),
     ],
   );

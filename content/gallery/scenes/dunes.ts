@@ -1,5 +1,4 @@
 import {
-  ART_SIZE,
   between,
   createRandom,
   curve,
@@ -13,6 +12,7 @@ import {
   path,
   picture,
   radial,
+  SCENE_SIZE,
   times,
   vertical,
   wash,
@@ -109,7 +109,7 @@ function layers(): Dune[] {
 
 function drawDune(dune: Dune, index: number): string[] {
   const last = dune.crest.at(-1) ?? { x: 0, y: 0 };
-  const body = `${curve(dune.crest)}L${last.x} ${ART_SIZE}L-20 ${ART_SIZE}Z`;
+  const body = `${curve(dune.crest)}L${last.x} ${SCENE_SIZE}L-20 ${SCENE_SIZE}Z`;
   const top = dune.foot[0] ?? last;
   const shadedCrest = dune.crest.filter((point) => point.x >= top.x);
   const back = [...dune.foot].reverse();

@@ -1,5 +1,4 @@
 import {
-  ART_SIZE,
   between,
   createRandom,
   ellipse,
@@ -12,6 +11,7 @@ import {
   picture,
   radial,
   ridge,
+  SCENE_SIZE,
   times,
   vertical,
   wash,
@@ -29,7 +29,7 @@ export function harbor(): string {
         { at: 0, color: '#6f8fa6' },
         { at: 0.2, color: '#a9b6b8' },
         { at: 0.36, color: '#eac7a4' },
-        { at: HORIZON / ART_SIZE, color: '#f3b98a' },
+        { at: HORIZON / SCENE_SIZE, color: '#f3b98a' },
         { at: 1, color: '#f3b98a' },
       ]),
       vertical('sea', [
@@ -51,7 +51,7 @@ export function harbor(): string {
       ...clouds(random),
       ellipse(SUN, 50, 50, '#fff8e6'),
       path(land(headland(), HORIZON), '#8e8d8f', 'opacity=".8"'),
-      `<rect y="${HORIZON}" width="${ART_SIZE}" height="${ART_SIZE - HORIZON}" fill="url(#sea)"/>`,
+      `<rect y="${HORIZON}" width="${SCENE_SIZE}" height="${SCENE_SIZE - HORIZON}" fill="url(#sea)"/>`,
       ...ripples(random),
       ...glitter(random),
       boat({ x: 800, y: 690 }, 1, '#fbf3e6', '#e4d2bd'),
@@ -70,7 +70,7 @@ function headland() {
 /** Thin banks, each of a few soft streaks. */
 function clouds(random: () => number): string[] {
   return times(7, (bank) => {
-    const at = { x: between(random, 60, ART_SIZE - 60), y: 90 + bank * 46 };
+    const at = { x: between(random, 60, SCENE_SIZE - 60), y: 90 + bank * 46 };
     const wide = between(random, 190, 330);
     const streaks = times(5, () =>
       ellipse(
@@ -88,7 +88,7 @@ function clouds(random: () => number): string[] {
 function ripples(random: () => number): string[] {
   return times(260, (index) => {
     const near = (index / 260) ** 1.7;
-    const spot = { x: random() * ART_SIZE, y: HORIZON + 6 + near * (ART_SIZE - HORIZON) };
+    const spot = { x: random() * SCENE_SIZE, y: HORIZON + 6 + near * (SCENE_SIZE - HORIZON) };
     const width = (20 + near * 190) * between(random, 0.4, 1);
     const color = random() < 0.55 ? mix('#f0c7a0', '#8fb0b5', near) : mix('#8b8d8c', '#153140', near);
     return ellipse(spot, width, 0.8 + near * 4.2, color, 'opacity=".3"');

@@ -1,5 +1,4 @@
 import {
-  ART_SIZE,
   between,
   createRandom,
   curve,
@@ -13,6 +12,7 @@ import {
   peaks,
   picture,
   rock,
+  SCENE_SIZE,
   times,
   vertical,
   wash,
@@ -54,7 +54,7 @@ export function lake(): string {
         { at: 0, color: '#9db8c6' },
         { at: 0.25, color: '#d5d6d3' },
         { at: 0.42, color: '#f5d9c8' },
-        { at: SHORE / ART_SIZE, color: '#f3d6c2' },
+        { at: SHORE / SCENE_SIZE, color: '#f3d6c2' },
         { at: 1, color: '#f3d6c2' },
       ]),
       vertical('depth', [
@@ -70,7 +70,7 @@ export function lake(): string {
           { at: 1, color: foot },
         ]),
       ),
-      `<clipPath id="water"><rect y="${SHORE}" width="${ART_SIZE}" height="${ART_SIZE - SHORE}"/></clipPath>`,
+      `<clipPath id="water"><rect y="${SHORE}" width="${SCENE_SIZE}" height="${SCENE_SIZE - SHORE}"/></clipPath>`,
     ],
     [
       wash('url(#sky)'),
@@ -79,7 +79,7 @@ export function lake(): string {
         [group([wash('url(#sky)'), ...scene], `transform="matrix(1 0 0 -.92 0 ${SHORE * 1.92})"`)],
         'clip-path="url(#water)"',
       ),
-      `<rect y="${SHORE}" width="${ART_SIZE}" height="${ART_SIZE - SHORE}" fill="url(#depth)"/>`,
+      `<rect y="${SHORE}" width="${SCENE_SIZE}" height="${SCENE_SIZE - SHORE}" fill="url(#depth)"/>`,
       ...stillness(random),
       ellipse({ x: 600, y: SHORE }, 900, 16, 'url(#mist)'),
       canoe({ x: 424, y: 884 }),
@@ -90,13 +90,13 @@ export function lake(): string {
 /** A line of spruces along a shore: each a stack of drooping branches. */
 function forest(random: () => number, shore: number, height: number, color: string, count: number): string {
   const trees = times(count, (index) => {
-    const x = (ART_SIZE * (index + random())) / count;
+    const x = (SCENE_SIZE * (index + random())) / count;
     const wave = 0.65 + 0.35 * Math.sin(x / 150 + 1) + (x > 820 ? (x - 820) / 420 : 0);
     return spruce(random, { x, y: shore + 2 }, height * wave * between(random, 0.7, 1.25));
   });
   return group([
     path(trees.join(''), color),
-    `<rect y="${shore - 8}" width="${ART_SIZE}" height="10" fill="${color}"/>`,
+    `<rect y="${shore - 8}" width="${SCENE_SIZE}" height="10" fill="${color}"/>`,
   ]);
 }
 
@@ -104,7 +104,7 @@ function forest(random: () => number, shore: number, height: number, color: stri
 function stillness(random: () => number): string[] {
   return times(120, (index) => {
     const near = (index / 120) ** 1.5;
-    const spot = { x: random() * ART_SIZE, y: SHORE + 10 + near * 540 };
+    const spot = { x: random() * SCENE_SIZE, y: SHORE + 10 + near * 540 };
     const color = random() < 0.6 ? mix('#fbe9dc', '#7fa3a8', near) : '#173c46';
     return ellipse(spot, (30 + near * 210) * between(random, 0.4, 1), 0.8 + near * 2.6, color, 'opacity=".26"');
   });

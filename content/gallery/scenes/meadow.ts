@@ -1,5 +1,4 @@
 import {
-  ART_SIZE,
   between,
   createRandom,
   curve,
@@ -13,6 +12,7 @@ import {
   picture,
   radial,
   ridge,
+  SCENE_SIZE,
   times,
   vertical,
   wash,
@@ -121,7 +121,7 @@ function grass(): string[] {
   const random = createRandom(23);
   const blades = times(620, (index) => {
     const near = index / 620;
-    const foot = { x: random() * ART_SIZE, y: 935 + near ** 1.4 * 290 };
+    const foot = { x: random() * SCENE_SIZE, y: 935 + near ** 1.4 * 290 };
     const length = 12 + near * 70 * between(random, 0.5, 1);
     const lean = between(random, -0.25, 0.4) * length;
     const tip = { x: foot.x + lean, y: foot.y - length };
@@ -135,7 +135,7 @@ function grass(): string[] {
   });
   const flowers = times(150, (index) => {
     const near = index / 150;
-    const spot = { x: random() * ART_SIZE, y: 945 + near ** 1.3 * 235 };
+    const spot = { x: random() * SCENE_SIZE, y: 945 + near ** 1.3 * 235 };
     const size = 1.4 + near * 4.4;
     const color = ['#fbf4e4', '#f4d98a', '#e9b7a0', '#fbf4e4'][Math.floor(random() * 4)] ?? '#fbf4e4';
     return ellipse(spot, size, size * 0.72, color, 'opacity=".95"');

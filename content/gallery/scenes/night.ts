@@ -1,5 +1,4 @@
 import {
-  ART_SIZE,
   between,
   createRandom,
   ellipse,
@@ -11,6 +10,7 @@ import {
   picture,
   radial,
   ridge,
+  SCENE_SIZE,
   times,
   vertical,
   wash,
@@ -70,7 +70,7 @@ function hills(random: () => number): string[] {
     const trees = times(field.count, (tree) => {
       // the moon keeps its place: the nearest trees stand at the sides
       const spread = (tree + random()) / field.count;
-      const x = index === 2 ? (spread < 0.65 ? spread * 700 : 900 + (spread - 0.65) * 900) : spread * ART_SIZE;
+      const x = index === 2 ? (spread < 0.65 ? spread * 700 : 900 + (spread - 0.65) * 900) : spread * SCENE_SIZE;
       const step = line.reduce((best, point) => (Math.abs(point.x - x) < Math.abs(best.x - x) ? point : best));
       return spruce(random, { x, y: step.y + 10 + index * 14 }, field.tree * between(random, 0.5, 1.35));
     });
@@ -115,7 +115,7 @@ function moon(): string {
 
 function stars(random: () => number): string[] {
   return times(190, () => {
-    const spot = { x: random() * ART_SIZE, y: random() ** 1.5 * 640 };
+    const spot = { x: random() * SCENE_SIZE, y: random() ** 1.5 * 640 };
     const size = 0.7 + random() ** 4 * 2.2;
     return ellipse(
       spot,

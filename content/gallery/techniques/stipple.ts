@@ -1,5 +1,5 @@
 import type { RawPicture } from '../../../functions/imaging/raw-picture.ts';
-import { ART_SIZE, picture, wash } from '../drawing.ts';
+import { picture, SCENE_SIZE, wash } from '../drawing.ts';
 import { memoize } from './memoize.ts';
 import { smoothstep, speckleTexture } from './noise.ts';
 import { rasterise } from './rasterise.ts';
@@ -35,7 +35,7 @@ const SOFT = 0.06;
  * Prints shapes as a stencil and a nearly dry brush leave them, 3000 px square. Drawings are 1200 units square.
  */
 export async function paintStippled({ ground, shapes, dots = DOTS }: Stippled): Promise<RawPicture> {
-  const scale = PRINT_PX / ART_SIZE;
+  const scale = PRINT_PX / SCENE_SIZE;
   const [colors, shade] = await Promise.all([
     rasterise(picture([], [wash(ground), ...shapes.map((shape) => drawn(shape, shape.fill))]), scale),
     // dots are larger than a pixel of the print, so half its size is enough
