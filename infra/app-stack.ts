@@ -137,7 +137,7 @@ export class AppStack extends Stack {
     const seed = new AppFunction(this, 'Seed', {
       entry: 'seed',
       memoryMb: 512,
-      timeoutSeconds: 120, // it copies 76 MB of pictures the first time
+      timeoutSeconds: 180, // it copies 76 MB of pictures the first time
       environment,
     });
 
