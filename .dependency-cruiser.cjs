@@ -1,4 +1,10 @@
-/** Who may import whom. Arrows point down only: web -> shared; lambda -> http, queue, commerce, adapters -> core -> shared. */
+/**
+ * Who may import whom. Arrows point down only: web -> shared; lambda -> http, queue, commerce, adapters -> core -> shared;
+ * content -> imaging, shared.
+ */
+
+/** What functions and painting agree on. */
+const CONTENT_CONTRACT = '^content/gallery/(manifest|site-pictures)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -35,7 +41,27 @@ module.exports = {
       name: 'web-uses-shared-only',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(functions|infra|tests)/' },
+      to: { path: '^(content|functions|infra|tests)/' },
+    },
+    {
+      name: 'content-is-made-by-the-build',
+      comment:
+        'What content/ makes is shipped as files. Functions know what these are called and what is in a manifest.',
+      severity: 'error',
+      from: { path: '^(functions|infra)/', pathNot: '^infra/build/' },
+      to: { path: '^content/', pathNot: CONTENT_CONTRACT },
+    },
+    {
+      name: 'content-contract-loads-no-content',
+      severity: 'error',
+      from: { path: CONTENT_CONTRACT },
+      to: { path: '^content/' },
+    },
+    {
+      name: 'content-uses-shared-and-imaging-only',
+      severity: 'error',
+      from: { path: '^content/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(functions|infra|web|tests)/', pathNot: '^functions/imaging/' },
     },
     {
       name: 'web-has-no-node',

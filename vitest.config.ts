@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-shared',
-          include: ['{shared,functions}/**/*.test.ts'],
+          include: ['{shared,content,functions}/**/*.test.ts'],
           ...UNIT,
           // what they hold is made by factories, so files can share the modules: half the time goes into loading them
           isolate: false,

@@ -1,3 +1,4 @@
+import { mediaPath, TILE_PICTURES, WALL_PICTURE } from '../../content/gallery/site-pictures.ts';
 import { FILTERS, FRAME_COLORS, type FrameColor, MAT_COLORS } from '../../shared/constants/frames.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../../shared/constants/limits.ts';
 import {
@@ -13,7 +14,6 @@ import type { PricingConfig } from '../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../shared/schemas/product.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
 import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
-import { mediaPath, TILE_PICTURES, WALL_PICTURE } from './pictures.ts';
 
 /** What the shop sells at first. Prices, discounts, ids: docs/product.md 12 and 7.6; sizes: docs/product.md 10.1. */
 

@@ -6,11 +6,11 @@ import { createCatalogStore } from '../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../core/catalog/gallery-store.ts';
 import { createCustomerStore } from '../core/identity/customer-store.ts';
 import { createPhotoStore } from '../core/photos/photo-store.ts';
-
-import { seedGallery } from './gallery/seed-gallery.ts';
+import { openGallery } from './gallery-files.ts';
 import { SeedEvent } from './seed-event.ts';
-import { seedPictures } from './seed-pictures.ts';
+import { seedGallery } from './seed-gallery.ts';
 import { seedCatalogue, seedCustomers } from './seed-shop.ts';
+import { seedSitePictures } from './seed-site-pictures.ts';
 
 const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Setting, PHOTOS_BUCKET: Setting });
 const log = createLog('seed');
@@ -20,14 +20,18 @@ const gallery = createGalleryStore({ documents, tableName: environment.CATALOG_T
 const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
 const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
 const objects = createObjects(environment.PHOTOS_BUCKET);
+/** The build paints the gallery into the folder of the bundle: infra/build/build.ts. */
+const galleryManifest = new URL('./assets/gallery/manifest.json', import.meta.url);
 
-/** Invoked by hand, or by whoever starts the system; again and again without harm. */
+/** Invoked by hand, or by whoever starts the system. Repeatable: when nothing has changed, nothing is copied. */
 export async function handler(event: unknown): Promise<{ customers: number; pictures: number }> {
   const wanted = SeedEvent.parse(event);
+  const files = await openGallery(galleryManifest);
   const created = await seedCustomers(customers, wanted.customers);
-  const painted = (await seedPictures(objects)) + (await seedGallery({ objects, photos, gallery, catalogue }));
+  const copied =
+    (await seedSitePictures(objects, files)) + (await seedGallery({ objects, photos, gallery, catalogue }, files));
   // last: the shop is open when its tenant is there
   await seedCatalogue(catalogue, wanted.origin);
-  log.info('seed.done', { origin: wanted.origin, customers: created, pictures: painted });
-  return { customers: created, pictures: painted };
+  log.info('seed.done', { origin: wanted.origin, customers: created, pictures: copied });
+  return { customers: created, pictures: copied };
 }

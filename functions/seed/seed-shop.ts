@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
 import { defaultPricing, seededTenant, tileProduct } from './catalogue.ts';
@@ -23,17 +24,32 @@ export async function seedCatalogue(catalogue: CatalogStore, siteOrigin?: string
 }
 
 async function seedTenant(catalogue: CatalogStore, tenantId: TenantId, importHosts: readonly string[]): Promise<void> {
-  const known = await catalogue.tenant(tenantId);
-  // clients out there keep the token they were given
-  const token = known?.commerce.publicAccessToken ?? `${tenantId}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
   await catalogue.putProduct(tenantId, tileProduct());
   await catalogue.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalogue.putPromo(tenantId, promo);
   // last: a tenant is open when its row is there
-  await catalogue.putTenant({
+  await openTenant(catalogue, tenantId, (token) => ({
     ...seededTenant(tenantId, token),
     ...(importHosts.length > 0 && { importHosts: [...importHosts] }),
-  });
+  }));
+}
+
+/**
+ * Writes the tenant with the token that its clients have been given; the first seed makes it up. When several seeds are
+ * the first at the same time, as a retried invocation can be, the token of one is stored, and the others take it over.
+ */
+async function openTenant(
+  catalogue: CatalogStore,
+  tenantId: TenantId,
+  tenantWith: (token: string) => Tenant,
+): Promise<void> {
+  const tokenOf = (tenant: Tenant | undefined) => tenant?.commerce.publicAccessToken;
+  const known = tokenOf(await catalogue.tenant(tenantId));
+  const token = known ?? `${tenantId}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
+  if ((await catalogue.putTenant(tenantWith(token))) === 'stored') return;
+  const stored = tokenOf(await catalogue.tenant(tenantId));
+  // refused again where the shop's people have changed the row
+  if (stored) await catalogue.putTenant(tenantWith(stored));
 }
 
 /** @returns how many were new */

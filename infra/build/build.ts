@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unlessBuilt } from './fingerprint.ts';
-import { CLOUD_ASSEMBLY_DIR, DIST, ROOT, WEB_DIR } from './paths.ts';
+import { CLOUD_ASSEMBLY_DIR, DIST, GALLERY_MANIFEST, ROOT, WEB_DIR } from './paths.ts';
 
 export interface Built {
   webDir: string;
@@ -13,14 +13,24 @@ export interface Built {
 const run = promisify(execFile);
 const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'graphql', 'icc'].join(',');
 
-/** Builds the web app, the Lambda bundles and the CloudFormation templates, each only where its sources changed. */
+/** What the painting loads, and no more: other work on the shop does not paint the gallery again. */
+export const GALLERY_INPUTS = [
+  'content/gallery/**/!(*.test).ts',
+  'functions/imaging/{orientation,pictures,previews,raw-picture}.ts',
+  'shared/constants/{frames,limits}.ts',
+  'node_modules/{sharp,zod}/package.json',
+];
+
+/**
+ * Builds the web app, the gallery, the Lambda bundles and the CloudFormation templates, each only where its sources
+ * changed.
+ */
 export async function ensureBuilt({ onStep }: { onStep(message: string): void }): Promise<Built> {
-  // a Vite build and the bundles share the two cores well; the templates need the bundles
   await Promise.all([buildWeb(onStep), buildCloud(onStep)]);
   return { webDir: WEB_DIR, cloudAssemblyDir: CLOUD_ASSEMBLY_DIR };
 }
 
-/** The Lambda bundles and the templates without the web app, as `npm run dev` needs them. */
+/** All but the web app, as `npm run dev` needs it. */
 export async function ensureCloudBuilt({ onStep }: { onStep(message: string): void }): Promise<Built> {
   await buildCloud(onStep);
   return { webDir: WEB_DIR, cloudAssemblyDir: CLOUD_ASSEMBLY_DIR };
@@ -47,20 +57,14 @@ async function buildWeb(onStep: (message: string) => void): Promise<void> {
 }
 
 async function buildCloud(onStep: (message: string) => void): Promise<void> {
-  await unlessBuilt({
-    name: 'functions',
-    inputs: [`functions/**/*.{${SOURCES}}`, 'shared/**/*.ts', 'infra/build/functions.ts', 'package-lock.json'],
-    output: join(DIST, 'functions'),
-    async build() {
-      onStep('Bundling the Lambda functions…');
-      await runNode([join(ROOT, 'infra', 'build', 'bundle.ts')]);
-    },
-  });
+  // the templates name the folders that these fill
+  await Promise.all([bundleFunctions(onStep), ensureGalleryPainted({ onStep })]);
   await unlessBuilt({
     name: 'templates',
     inputs: [
       'dist/functions/**/*.mjs',
-      'dist/functions/*/assets/**',
+      // the manifest of the gallery has the hashes of its pictures
+      'dist/functions/*/assets/{*,gallery/manifest.json}',
       'infra/*.ts',
       'infra/{bin,constructs,edge}/**',
       'shared/constants/retry.ts',
@@ -72,6 +76,37 @@ async function buildCloud(onStep: (message: string) => void): Promise<void> {
       onStep('Synthesizing the CloudFormation templates…');
       rmSync(CLOUD_ASSEMBLY_DIR, { recursive: true, force: true });
       await runNode([join(ROOT, 'infra', 'bin', 'app.ts')], { CDK_OUTDIR: CLOUD_ASSEMBLY_DIR, SKIP_NAG: '1' });
+    },
+  });
+}
+
+async function bundleFunctions(onStep: (message: string) => void): Promise<void> {
+  await unlessBuilt({
+    name: 'functions',
+    inputs: [
+      `functions/**/*.{${SOURCES}}`,
+      'shared/**/*.ts',
+      'content/gallery/{manifest,site-pictures}.ts',
+      'infra/build/functions.ts',
+      'package-lock.json',
+    ],
+    output: join(DIST, 'functions', 'api', 'index.mjs'),
+    async build() {
+      onStep('Bundling the Lambda functions…');
+      await runNode([join(ROOT, 'infra', 'build', 'bundle.ts')]);
+    },
+  });
+}
+
+/** Takes half a minute on two cores, once for each version of the art. */
+export async function ensureGalleryPainted({ onStep }: { onStep(message: string): void }): Promise<void> {
+  await unlessBuilt({
+    name: 'gallery',
+    inputs: GALLERY_INPUTS,
+    output: GALLERY_MANIFEST,
+    async build() {
+      onStep('Painting the gallery…');
+      await runNode([join(ROOT, 'content', 'gallery', 'paint', 'main.ts'), GALLERY_MANIFEST]);
     },
   });
 }

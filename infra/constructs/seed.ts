@@ -7,14 +7,13 @@ import type { ShopContext } from './shop-context.ts';
 export function addSeed(stack: Stack, { data }: ShopContext): IFunction {
   const seed = new AppFunction(stack, 'Seed', {
     entry: 'seed',
-    memoryMb: 1769,
-    timeoutSeconds: 300, // it paints some fifty pictures the first time
+    memoryMb: 512,
+    timeoutSeconds: 180, // it copies some two hundred pictures the first time
     environment: {
       CATALOG_TABLE: data.catalog.tableName,
       SHOP_TABLE: data.shop.tableName,
       PHOTOS_BUCKET: data.photos.bucketName,
     },
-    needsNativePackages: true,
   });
   return seed
     .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['SLUG#*', 'TENANT#*'] })

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HealthReport } from '../../infra/local/health.ts';
 import { eventually } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
-import { newSeededFolder } from '../support/seeded-system.ts';
 import { JOURNEY, need, newShopper } from '../support/shopper.ts';
 import { printsOf, signIn } from '../support/staff.ts';
 import { refusedStart, type StartedSystem, startSystem } from '../support/started-system.ts';
@@ -19,7 +18,7 @@ describe('a system that is killed', () => {
   const start = () => startSystem({ dataDir, port: PORT, hasShortVisibility: true });
 
   beforeAll(async () => {
-    dataDir = await newSeededFolder('tessera-restart');
+    dataDir = mkdtempSync(join(tmpdir(), 'tessera-restart-'));
     system = await start();
   });
   afterAll(async () => {

@@ -12,8 +12,8 @@ export interface ProcessRequest {
 export type ProcessMessage = { kind: 'line'; line: string } | { kind: 'ended'; invocation: Invocation };
 
 /**
- * Invokes a function once in a process of its own, which ends with it: an image library gives the memory of a hundred
- * pictures back only with its process, and this process runs for days.
+ * Invokes a function once in a process of its own, which ends with it: what a function that runs once has allocated is
+ * given back, while this process goes on for days.
  */
 export function invokeInProcess(
   { tellTerminal, ...options }: RuntimeOptions,

@@ -1,0 +1,38 @@
+import type { RawPicture } from '../../functions/imaging/raw-picture.ts';
+import type { SizePx } from '../../shared/geometry/units.ts';
+
+/** A picture of the shop's own gallery. */
+export interface Artwork {
+  /** part of keys and addresses */
+  id: string;
+  title: string;
+  /**
+   * Increased when the picture changes. It is part of the key: whoever has the older picture on a tile or in an order
+   * keeps what they chose.
+   */
+  version: number;
+  size: SizePx;
+  /** Deterministic: always the same pixels, in the size above. */
+  paint(): RawPicture | Promise<RawPicture>;
+}
+
+export interface Collection {
+  /** part of keys and addresses */
+  id: string;
+  works: readonly Artwork[];
+}
+
+/** An artist with a collection; each work is also a product. */
+export interface Artist extends Collection {
+  name: string;
+  collectionName: string;
+  sortOrder: number;
+  /** completes the description of a product, after the picture's title and the artist's name */
+  technique: string;
+}
+
+/** A public album. */
+export interface SharedAlbum extends Collection {
+  name: string;
+  sortOrder: number;
+}

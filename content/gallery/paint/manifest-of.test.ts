@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { COLLECTIONS } from '../collections.ts';
+import { type GalleryFile, GalleryManifest } from '../manifest.ts';
+import { scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
+import { manifestOf } from './manifest-of.ts';
+import { artworkPaths } from './paint-artwork.ts';
+import { sitePicturePath } from './paint-site-pictures.ts';
+
+const SCENES = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night', 'paper'];
+const PATHS = [
+  ...COLLECTIONS.flatMap((collection) =>
+    collection.works.flatMap((work) => Object.values(artworkPaths(collection, work))),
+  ),
+  ...[...SCENES.map(scenePicture), ...Object.values(TILE_PICTURES), WALL_PICTURE].map(sitePicturePath),
+];
+
+function painted(path: string): GalleryFile {
+  return { path, contentType: 'image/jpeg', bytes: path.length, sha256: 'a'.repeat(64) };
+}
+
+test('lists every file once, whatever the order in which they were painted', () => {
+  const manifest = manifestOf(PATHS.map(painted));
+  expect(manifestOf(PATHS.map(painted).reverse())).toEqual(manifest);
+  const works = [...manifest.artists, ...manifest.albums].flatMap((collection) => collection.works);
+  const listed = [...works.flatMap((work) => [work.original, work.preview, work.thumbnail]), ...manifest.sitePictures];
+  expect(listed.map(({ path }) => path).sort()).toEqual([...PATHS].sort());
+});
+
+test('is what its readers can read, also as JSON', () => {
+  const manifest = GalleryManifest.parse(manifestOf(PATHS.map(painted)));
+  expect(GalleryManifest.parse(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest);
+  expect(manifest.sitePictures.map(({ key }) => key)).toContain('media/catalog/wall.jpg');
+});
+
+test('refuses a gallery with a file missing', () => {
+  expect(() => manifestOf(PATHS.slice(1).map(painted))).toThrow(/has not been painted/);
+});

@@ -1,0 +1,41 @@
+import type { Artwork, Collection } from '../artwork.ts';
+import { ALBUMS, ARTISTS } from '../collections.ts';
+import type { GalleryCollection, GalleryFile, GalleryManifest, GalleryWork, SitePicture } from '../manifest.ts';
+import { SCENES } from '../scenes/scenes.ts';
+import { mediaKey, scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
+import { artworkPaths } from './paint-artwork.ts';
+import { sitePicturePath } from './paint-site-pictures.ts';
+
+/** A day: the names stay the same when a picture changes. */
+const SITE_PICTURE_CACHING = 'public, max-age=86400';
+const SITE_PICTURES = [...Object.keys(SCENES).map(scenePicture), ...Object.values(TILE_PICTURES), WALL_PICTURE];
+
+/** @throws RangeError when a file has not been painted */
+export function manifestOf(files: readonly GalleryFile[]): GalleryManifest {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const fileAt = (path: string): GalleryFile => {
+    const file = byPath.get(path);
+    if (!file) throw new RangeError(`${path} has not been painted`);
+    return file;
+  };
+  const sitePicture = (name: string): SitePicture => ({
+    ...fileAt(sitePicturePath(name)),
+    key: mediaKey(name),
+    cacheControl: SITE_PICTURE_CACHING,
+  });
+  const work = (collection: Collection, artwork: Artwork): GalleryWork => {
+    const { id, title, version, size } = artwork;
+    const paths = artworkPaths(collection, artwork);
+    return {
+      ...{ id, title, version, ...size },
+      original: fileAt(paths.original),
+      preview: fileAt(paths.preview),
+      thumbnail: fileAt(paths.thumbnail),
+    };
+  };
+  const painted = <Named extends Omit<GalleryCollection, 'works'> & Collection>(collection: Named) => ({
+    ...collection,
+    works: collection.works.map((artwork) => work(collection, artwork)),
+  });
+  return { sitePictures: SITE_PICTURES.map(sitePicture), artists: ARTISTS.map(painted), albums: ALBUMS.map(painted) };
+}

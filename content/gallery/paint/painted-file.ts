@@ -1,0 +1,7 @@
+/** A file as it was painted, not yet written. */
+export interface PaintedFile {
+  /** in the gallery's folder, with slashes */
+  path: string;
+  contentType: string;
+  data: Buffer;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decodeNative, openPicture } from '../../functions/imaging/pictures.ts';
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../functions/imaging/previews.ts';
+import { readHeader } from '../../functions/imaging/read-header.ts';
+import { ensureGalleryPainted } from '../../infra/build/build.ts';
+import { GALLERY_MANIFEST } from '../../infra/build/paths.ts';
+import { type GalleryFile, GalleryManifest, type GalleryWork } from './manifest.ts';
+
+const FOLDER = dirname(GALLERY_MANIFEST);
+/** A Lambda may be 250 MB with everything in it. */
+const BYTES_MAX = 120_000_000;
+
+const bytesOf = ({ path }: GalleryFile) => readFileSync(join(FOLDER, path));
+
+/** The files that the build step made; `npm test` has run it before. */
+describe('the gallery as it is shipped', () => {
+  let manifest: GalleryManifest;
+  let works: GalleryWork[];
+  beforeAll(async () => {
+    await ensureGalleryPainted({ onStep: () => {} });
+    manifest = GalleryManifest.parse(JSON.parse(readFileSync(GALLERY_MANIFEST, 'utf8')));
+    works = [...manifest.artists, ...manifest.albums].flatMap((collection) => collection.works);
+  }, 300_000);
+
+  test('is what its manifest says, to the byte, and fits into a Lambda', () => {
+    const files = [
+      ...works.flatMap(({ original, preview, thumbnail }) => [original, preview, thumbnail]),
+      ...manifest.sitePictures,
+    ];
+    for (const file of files) {
+      const bytes = bytesOf(file);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      expect({ path: file.path, bytes: bytes.length, sha256 }).toEqual({
+        path: file.path,
+        bytes: file.bytes,
+        sha256: file.sha256,
+      });
+    }
+    expect(filesIn(FOLDER)).toEqual([...files.map(({ path }) => path), 'manifest.json'].sort());
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(BYTES_MAX);
+  });
+
+  test('has originals that are photos as any other', async () => {
+    for (const { original, widthPx, heightPx } of works) {
+      const reading = await readHeader(bytesOf(original));
+      if (reading.kind !== 'read') throw new Error(`${original.path}: ${reading.kind}`);
+      const { upright, orientation, iccClass } = reading.header;
+      expect([upright, orientation, iccClass]).toEqual([{ widthPx, heightPx }, 1, 'none']);
+    }
+  });
+
+  test('has an original in every collection that decodes whole', async () => {
+    for (const { works } of [...manifest.artists, ...manifest.albums]) {
+      const [{ original, widthPx, heightPx }] = works as [GalleryWork];
+      expect(await decodeNative(openPicture(bytesOf(original), { iccClass: 'none' }))).toMatchObject({
+        widthPx,
+        heightPx,
+      });
+    }
+  });
+
+  test('has previews and thumbnails in the sizes of any other photo, in its shape', async () => {
+    for (const { preview, thumbnail, widthPx, heightPx } of works)
+      for (const [file, longEdgePx] of [
+        [preview, PREVIEW_LONG_EDGE_PX],
+        [thumbnail, THUMBNAIL_LONG_EDGE_PX],
+      ] as const) {
+        const { width, height, format } = await sharp(bytesOf(file)).metadata();
+        expect([format, Math.max(width, height)]).toEqual(['webp', longEdgePx]);
+        expect(width / height).toBeCloseTo(widthPx / heightPx, 2);
+      }
+  });
+
+  test('has the pictures of the site in the sizes that its pages expect', async () => {
+    const sizes = await Promise.all(
+      manifest.sitePictures.map(async (picture) => {
+        const { width, height, format } = await sharp(bytesOf(picture)).metadata();
+        return [picture.key, `${format} ${width} x ${height}`];
+      }),
+    );
+    const scenes = sizes.filter(([key]) => key !== 'media/catalog/wall.jpg');
+    expect(scenes).toHaveLength(10);
+    for (const [, size] of scenes) expect(size).toBe('jpeg 1200 x 1200');
+    expect(Object.fromEntries(sizes)['media/catalog/wall.jpg']).toBe('jpeg 2000 x 1125');
+  });
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}

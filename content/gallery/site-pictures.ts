@@ -1,0 +1,22 @@
+import type { FrameColor } from '../../shared/constants/frames.ts';
+
+/** Names of the pictures of the site itself, below media/ in the photo bucket; the CDN serves them under the same path. */
+
+export const TILE_PICTURES: Readonly<Record<FrameColor, string>> = {
+  Black: 'catalog/tile-black.jpg',
+  White: 'catalog/tile-white.jpg',
+  Gray: 'catalog/tile-gray.jpg',
+};
+export const WALL_PICTURE = 'catalog/wall.jpg';
+
+export function scenePicture(name: string): string {
+  return `art/${name}.jpg`;
+}
+
+export function mediaKey(name: string): string {
+  return `media/${name}`;
+}
+
+export function mediaPath(name: string): string {
+  return `/media/${name}`;
+}

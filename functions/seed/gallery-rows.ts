@@ -1,0 +1,72 @@
+import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../content/gallery/manifest.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { artistSlug } from '../../shared/gallery/artist-slug.ts';
+import type { ArtistGroup, SharedPicture } from '../../shared/schemas/gallery.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import { parsePhotoKey, previewKey, sharedPictureKey, thumbnailKey } from '../domain/photo-keys.ts';
+import type { StoredAlbum } from '../stores/gallery-store.ts';
+import { tileProduct } from './catalogue.ts';
+
+/** The rows of the gallery. Addresses are paths of the site, as in every row of the catalogue. */
+
+export function pictureKey(
+  tenantId: TenantId,
+  collection: Pick<GalleryCollection, 'id'>,
+  { id, version }: Pick<GalleryWork, 'id' | 'version'>,
+): string {
+  return sharedPictureKey({ tenantId, collection: collection.id, photoId: `${id}-${version}` });
+}
+
+export function sharedPicture(
+  tenantId: TenantId,
+  collection: Pick<GalleryCollection, 'id'>,
+  work: GalleryWork,
+): SharedPicture {
+  const key = pictureKey(tenantId, collection, work);
+  const location = parsePhotoKey(key);
+  if (!location) throw new RangeError(`Not a name for a picture: ${collection.id}/${work.id}`);
+  return {
+    key,
+    title: work.title,
+    width: work.widthPx,
+    height: work.heightPx,
+    previewUrl: `/${previewKey(location)}`,
+    thumbnailUrl: `/${thumbnailKey(location)}`,
+  };
+}
+
+/** The first work of a collection represents it. */
+export function artistGroup(tenantId: TenantId, artist: GalleryArtist): ArtistGroup {
+  const { id, name, collectionName, sortOrder, works } = artist;
+  const [first] = works;
+  if (!first) throw new RangeError(`${name} has no works`);
+  return { id, name, collectionName, sortOrder, imageUrl: sharedPicture(tenantId, artist, first).previewUrl };
+}
+
+export function storedAlbum(tenantId: TenantId, album: GalleryCollection): StoredAlbum {
+  const { id, name, sortOrder, works } = album;
+  return { id, name, sortOrder, images: works.map((work) => sharedPicture(tenantId, album, work)) };
+}
+
+/** The tile with each work on it. The tile is what is sold, so variants, sizes and prices are those of the tile. */
+export function artistProducts(tenantId: TenantId, artist: GalleryArtist): Product[] {
+  const tile = tileProduct();
+  const productId = (work: GalleryWork) => `${artist.id}-${work.id}`;
+  const [first] = artist.works;
+  return artist.works.map((work, index) => {
+    const picture = sharedPicture(tenantId, artist, work);
+    return {
+      ...tile,
+      id: productId(work),
+      name: work.title,
+      description: `“${work.title}” by ${artist.name}, from the collection ${artist.collectionName}. ${artist.technique}; printed and framed, eight inches square.`,
+      sku: `${tile.sku}-${productId(work).toUpperCase()}`,
+      urlSlug: `${artistSlug(artist.name)}-${work.id}`,
+      imageUrls: [picture.previewUrl],
+      variants: tile.variants.map((variant) => ({ ...variant, precustomizedImageUrl: picture.previewUrl })),
+      groups: [{ id: artist.id, defaultProduct: first && productId(first), productSortOrder: index + 1 }],
+      precustomizedImageUrl: picture.previewUrl,
+      precustomizedPicture: picture,
+    };
+  });
+}

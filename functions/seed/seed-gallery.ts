@@ -1,0 +1,143 @@
+import type { GalleryCollection, GalleryWork } from '../../content/gallery/manifest.ts';
+import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import type { Objects } from '../adapters/objects.ts';
+import { parsePhotoKey, previewKey, thumbnailKey } from '../domain/photo-keys.ts';
+import type { PhotoRecord } from '../domain/photo-record.ts';
+import type { CatalogStore } from '../stores/catalog-store.ts';
+import type { GalleryStore } from '../stores/gallery-store.ts';
+import type { PhotoStore } from '../stores/photo-store.ts';
+import { createPictureStore } from '../stores/picture-store.ts';
+import { forEachOf } from './for-each-of.ts';
+import type { GalleryFiles } from './gallery-files.ts';
+import { artistGroup, artistProducts, pictureKey, storedAlbum } from './gallery-rows.ts';
+
+export interface GalleryDeps {
+  objects: Pick<Objects, 'put' | 'head' | 'copy'>;
+  photos: Pick<PhotoStore, 'getAll' | 'put'>;
+  gallery: Pick<GalleryStore, 'putArtistGroup' | 'putAlbum'>;
+  catalogue: Pick<CatalogStore, 'putProduct'>;
+}
+
+/** Each holds the three files of one work, about 2 MB. */
+const WORKS_AT_ONCE = 4;
+
+/** A work in its place: under these keys, one for each tenant that does not have it. */
+interface MissingWork {
+  work: GalleryWork;
+  keys: { tenantId: TenantId; key: string }[];
+}
+
+/**
+ * Puts the shop's own pictures into the gallery of every tenant: copies each to the tenants that do not have it, and
+ * then writes who made it and which album shows it. A picture whose record exists is not copied again, so an invocation
+ * that ran out of time is simply repeated. Two at the same time write the same bytes and the same rows.
+ *
+ * @returns how many pictures were copied
+ */
+export async function seedGallery(deps: GalleryDeps, files: GalleryFiles): Promise<number> {
+  const { artists, albums } = files.manifest;
+  const missing = await missingWorks(deps.photos, [...artists, ...albums]);
+  await forEachOf(missing, WORKS_AT_ONCE, (entry) => copyWork(deps, files, entry));
+  await Promise.all(
+    TENANT_IDS.map(async (tenantId) => {
+      for (const artist of artists) await deps.gallery.putArtistGroup(tenantId, artistGroup(tenantId, artist));
+      for (const album of albums) await deps.gallery.putAlbum(tenantId, storedAlbum(tenantId, album));
+      // where the shop has given the address to a product of its own, that product stays
+      for (const artist of artists)
+        for (const product of artistProducts(tenantId, artist)) await deps.catalogue.putProduct(tenantId, product);
+    }),
+  );
+  return missing.length;
+}
+
+async function missingWorks(
+  photos: GalleryDeps['photos'],
+  collections: readonly GalleryCollection[],
+): Promise<MissingWork[]> {
+  const wanted = collections.flatMap((collection) =>
+    collection.works.map((work) => ({
+      work,
+      keys: TENANT_IDS.map((tenantId) => ({ tenantId, key: pictureKey(tenantId, collection, work) })),
+    })),
+  );
+  const known = await Promise.all(
+    TENANT_IDS.map((tenantId) =>
+      photos.getAll(
+        tenantId,
+        wanted.flatMap(({ keys }) => keys.filter((entry) => entry.tenantId === tenantId).map(({ key }) => key)),
+      ),
+    ),
+  );
+  const knownKeys = new Set(known.flatMap((records) => [...records.keys()]));
+  return wanted
+    .map(({ work, keys }) => ({ work, keys: keys.filter(({ key }) => !knownKeys.has(key)) }))
+    .filter(({ keys }) => keys.length > 0);
+}
+
+/** Uploads the files for one tenant; the others get theirs inside the bucket. */
+async function copyWork(deps: GalleryDeps, files: GalleryFiles, { work, keys }: MissingWork): Promise<void> {
+  const [first, ...others] = keys;
+  if (!first) return;
+  await uploadFiles(deps.objects, files, first.key, work);
+  await writeRecord(deps, first.tenantId, first.key, work);
+  await Promise.all(
+    others.map(async ({ tenantId, key }) => {
+      await copyObjects(deps.objects, first.key, key);
+      await writeRecord(deps, tenantId, key, work);
+    }),
+  );
+}
+
+async function uploadFiles(
+  objects: GalleryDeps['objects'],
+  { read }: GalleryFiles,
+  key: string,
+  { original, preview, thumbnail, widthPx, heightPx }: GalleryWork,
+): Promise<void> {
+  const [printed, ...shown] = await Promise.all([read(original), read(preview), read(thumbnail)]);
+  await Promise.all([
+    objects.put(key, printed, { contentType: original.contentType }),
+    createPictureStore(objects).put(locationOf(key), { preview: shown[0], thumbnail: shown[1] }, { widthPx, heightPx }),
+  ]);
+}
+
+async function copyObjects(objects: GalleryDeps['objects'], fromKey: string, toKey: string): Promise<void> {
+  const [from, to] = [locationOf(fromKey), locationOf(toKey)];
+  await Promise.all([
+    objects.copy(fromKey, toKey),
+    objects.copy(previewKey(from), previewKey(to)),
+    objects.copy(thumbnailKey(from), thumbnailKey(to)),
+  ]);
+}
+
+/** Last: a picture with a record can be shown and printed. */
+async function writeRecord(
+  { objects, photos }: GalleryDeps,
+  tenantId: TenantId,
+  key: string,
+  { original, widthPx, heightPx }: GalleryWork,
+): Promise<void> {
+  const head = await objects.head(key);
+  if (!head) throw new Error(`${key} is missing although it was written`);
+  const record: PhotoRecord = {
+    tenantId,
+    key,
+    status: 'ready',
+    widthPx,
+    heightPx,
+    orientation: 1,
+    iccClass: 'none',
+    bytes: original.bytes,
+    sha256: original.sha256,
+    etag: head.etag,
+    // known to have none: nobody needs to look for them
+    faces: [],
+  };
+  await photos.put(record);
+}
+
+function locationOf(key: string) {
+  const location = parsePhotoKey(key);
+  if (!location) throw new RangeError(`Not the key of a picture: ${key}`);
+  return location;
+}
