@@ -42,11 +42,11 @@ const NOTHING_OLDER: Plugin = {
 
 /** Every folder of functions/lambda/ is a Lambda. */
 export function functionNames(): string[] {
-  return [...readdirSync(join(ROOT, 'functions', 'lambda')), 'seed'];
+  return readdirSync(join(ROOT, 'functions', 'lambda'));
 }
 
 function sourceDir(name: string): string {
-  return name === 'seed' ? join(ROOT, 'functions', 'seed') : join(ROOT, 'functions', 'lambda', name);
+  return join(ROOT, 'functions', 'lambda', name);
 }
 
 export function functionDir(name: string): string {

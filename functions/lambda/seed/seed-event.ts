@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, TenantId } from '../../shared/schemas/common.ts';
-import { Role } from '../../shared/schemas/customer.ts';
+import { Email, TenantId } from '../../../shared/schemas/common.ts';
+import { Role } from '../../../shared/schemas/customer.ts';
 
 /** What the operator sends: who may sign in from the first day. */
 export const SeedEvent = z.object({

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
-import type { Tenant } from '../../shared/schemas/tenant.ts';
-import type { CatalogStore } from '../core/catalog/catalog-store.ts';
-import type { CustomerStore } from '../core/identity/customer-store.ts';
+import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
+import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import { defaultPricing, seededTenant, tileProduct } from './catalogue.ts';
 import { seededPromos } from './promos.ts';
 import type { SeedEvent } from './seed-event.ts';

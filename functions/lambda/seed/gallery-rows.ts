@@ -1,10 +1,10 @@
-import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../content/gallery/manifest.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import { artistSlug } from '../../shared/gallery/artist-slug.ts';
-import type { ArtistGroup, SharedPicture } from '../../shared/schemas/gallery.ts';
-import type { Product } from '../../shared/schemas/product.ts';
-import { parsePhotoKey, previewKey, sharedPictureKey, thumbnailKey } from '../domain/photo-keys.ts';
-import type { StoredAlbum } from '../stores/gallery-store.ts';
+import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../content/gallery/manifest.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import type { ArtistGroup, SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { StoredAlbum } from '../../core/catalog/gallery-store.ts';
+import { parsePhotoKey, previewKey, sharedPictureKey, thumbnailKey } from '../../core/photos/photo-keys.ts';
 import { tileProduct } from './catalogue.ts';
 
 /** The rows of the gallery. Addresses are paths of the site, as in every row of the catalogue. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type GalleryFile, GalleryManifest } from '../../content/gallery/manifest.ts';
+import { type GalleryFile, GalleryManifest } from '../../../content/gallery/manifest.ts';
 
 /** The gallery as the build painted it; its files travel with the function's code. */
 export interface GalleryFiles {

@@ -1,4 +1,4 @@
-import type { Objects } from '../adapters/objects.ts';
+import type { Objects } from '../../core/ports/objects.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 

@@ -1,19 +1,19 @@
-import { mediaPath, TILE_PICTURES, WALL_PICTURE } from '../../content/gallery/site-pictures.ts';
-import { FILTERS, FRAME_COLORS, type FrameColor, MAT_COLORS } from '../../shared/constants/frames.ts';
-import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../../shared/constants/limits.ts';
+import { mediaPath, TILE_PICTURES, WALL_PICTURE } from '../../../content/gallery/site-pictures.ts';
+import { FILTERS, FRAME_COLORS, type FrameColor, MAT_COLORS } from '../../../shared/constants/frames.ts';
+import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import {
   FULL_TILE_PRICE_DOLLARS,
   MEMBERSHIP,
   PRICE_DOLLARS,
   VOLUME_DISCOUNTS,
   WELCOME_PROMO,
-} from '../../shared/constants/prices.ts';
-import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { PricingConfig } from '../../shared/schemas/pricing.ts';
-import type { Product, ProductVariant } from '../../shared/schemas/product.ts';
-import type { Tenant } from '../../shared/schemas/tenant.ts';
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+} from '../../../shared/constants/prices.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
 
 /** What the shop sells at first. Prices, discounts, ids: docs/product.md 12 and 7.6; sizes: docs/product.md 10.1. */
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GalleryFile, GalleryManifest, GalleryWork } from '../../content/gallery/manifest.ts';
-import type { Objects, PutOptions } from '../adapters/objects.ts';
+import type { GalleryFile, GalleryManifest, GalleryWork } from '../../../content/gallery/manifest.ts';
+import type { Objects, PutOptions } from '../../core/ports/objects.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 
 /** A gallery and a bucket in memory, for the tests of this folder. */
