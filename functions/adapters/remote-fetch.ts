@@ -16,7 +16,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /** Says that there is nothing for this caller, now and later. */
 const GONE = [401, 403, 404, 410, 451];
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   address: string;
   family: number;
 }

@@ -15,7 +15,7 @@ import { rootResolvers } from './root-resolvers.ts';
 import { API_VERSION, loadSchema } from './schema.ts';
 import { tenantOfToken } from './tenant-token.ts';
 
-export const TOKEN_HEADER = 'X-Shopify-Storefront-Access-Token';
+const TOKEN_HEADER = 'X-Shopify-Storefront-Access-Token';
 const BODY_BYTES_MAX = 200_000;
 
 export interface StorefrontDeps extends StorefrontServices {

@@ -8,7 +8,7 @@ import { SECURITY_SCHEMES } from './route-groups.ts';
 
 const OpenApiReply = z.looseObject({ openapi: z.string() });
 
-export interface DocumentInfo {
+interface DocumentInfo {
   title: string;
   description: string;
 }

@@ -13,7 +13,7 @@ import { requireShopper } from './middleware/require-shopper.ts';
 import { requireTenant } from './middleware/tenant.ts';
 
 /** Who may call: anyone, callers with a cart token or an access token, or customers with one of these roles. */
-export type Access = 'anyone' | 'shopper' | readonly Role[];
+type Access = 'anyone' | 'shopper' | readonly Role[];
 
 export interface RouteGroup {
   path: string;

@@ -56,10 +56,10 @@ export class Api extends Construct {
   }
 
   /** @param path such as `/v1/{proxy+}`; of two that fit a request, the longer one gets it */
-  route(path: string, handler: IFunction, method = HttpMethod.ANY): void {
+  route(path: string, handler: IFunction): void {
     const integration =
       this.integrations.get(handler) ?? new HttpLambdaIntegration(`${handler.node.id}Integration`, handler);
     this.integrations.set(handler, integration);
-    this.httpApi.addRoutes({ path, methods: [method], integration, authorizer: new HttpNoneAuthorizer() });
+    this.httpApi.addRoutes({ path, methods: [HttpMethod.ANY], integration, authorizer: new HttpNoneAuthorizer() });
   }
 }

@@ -11,7 +11,7 @@ import type { VaultStore } from './vault-store.ts';
 const Text = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** The shape of Shopify's card vault: every member a string, digits without spaces (docs/product.md 13.5). */
-export const VaultRequest = z.object({
+const VaultRequest = z.object({
   credit_card: z.object({
     number: z.string().check(z.regex(/^\d{1,19}$/)),
     first_name: Text,
@@ -23,8 +23,6 @@ export const VaultRequest = z.object({
   }),
 });
 type Card = z.infer<typeof VaultRequest>['credit_card'];
-
-export const VaultReply = z.object({ id: z.string() });
 
 /**
  * The embedded card vault. A card number is compared with the known test cards and forgotten; it is never stored,

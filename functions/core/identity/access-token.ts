@@ -4,8 +4,8 @@ import { TenantId } from '../../../shared/schemas/common.ts';
 import { Role } from '../../../shared/schemas/customer.ts';
 
 /** docs/product.md 5.7. RFC 9068 gives the type its name. */
-export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
-export const ACCESS_TOKEN_AUDIENCE = 'tessera';
+const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
+const ACCESS_TOKEN_AUDIENCE = 'tessera';
 const ALGORITHM = 'ES256';
 const TYPE = 'at+jwt';
 

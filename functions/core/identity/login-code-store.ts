@@ -21,7 +21,7 @@ export interface KeptCode {
 }
 
 /** too_soon: this requester has just been sent one; too_many: this email gets no more for the hour or the day. */
-export type CodeIssued = { kind: 'issued' } | { kind: 'too_soon' | 'too_many'; retryAfterSeconds: number };
+type CodeIssued = { kind: 'issued' } | { kind: 'too_soon' | 'too_many'; retryAfterSeconds: number };
 
 export interface LoginCodeStore {
   issue(key: CodeKey, code: KeptCode, nowSeconds: number): Promise<CodeIssued>;

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { BUDGETS, type BudgetName, windowAt } from './rate-limit.ts';
 
-export type Spent = { kind: 'granted' } | { kind: 'over'; retryAfterSeconds: number };
+type Spent = { kind: 'granted' } | { kind: 'over'; retryAfterSeconds: number };
 
 export interface BudgetStore {
   spend(name: BudgetName, subject: string, nowSeconds: number): Promise<Spent>;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const SESSION_SLIDING_SECONDS = 30 * 24 * 60 * 60;
 export const SESSION_ABSOLUTE_SECONDS = 90 * 24 * 60 * 60;
 /** Two tabs that wake together send the same token: inside this time the second one is told so, not thrown out. */
-export const REFRESH_GRACE_SECONDS = 10;
+const REFRESH_GRACE_SECONDS = 10;
 
 /** A refresh token is `{family}.{secret}`: the family stays through a session, the secret is good for one refresh. */
 export interface RefreshToken {

@@ -16,7 +16,7 @@ export interface SessionKey {
   family: string;
 }
 
-export type Rotation = 'rotated' | RefusedRotation;
+type Rotation = 'rotated' | RefusedRotation;
 
 export interface SessionStore {
   open(key: SessionKey, secretHash: string, nowSeconds: number): Promise<void>;
