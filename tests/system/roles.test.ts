@@ -29,7 +29,7 @@ const ACCESS: Record<string, Access> = {
   '/v1/products/': 'anyone',
   '/v1/promo/': 'anyone',
   '/v1/tenants/': 'anyone',
-  '/v1/orders/': 'shopper',
+  '/v1/orders': 'shopper',
   '/v1/photos/': 'shopper',
   '/v1/projects/': 'shopper',
   '/v1/sources': 'shopper',

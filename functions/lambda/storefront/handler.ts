@@ -3,9 +3,9 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { createEventSender } from '../../adapters/event-sender.ts';
+import { lazySecret } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
-import { createSecret } from '../../adapters/secrets.ts';
 import { createStorefront } from '../../commerce/app.ts';
 import { createCarts } from '../../commerce/cart/carts.ts';
 import { createCatalogues } from '../../commerce/catalogue.ts';
@@ -34,7 +34,7 @@ const log = createLog('storefront');
 const services = createCheckoutServices({
   shop: table(environment.SHOP_TABLE),
   ephemeral: table(environment.EPHEMERAL_TABLE),
-  eventKey: createSecret(environment.PAYMENT_EVENT_SECRET_ID),
+  eventKey: lazySecret(environment.PAYMENT_EVENT_SECRET_ID),
   sendEvent: createEventSender(`${siteOrigin}/webhooks/${EMBEDDED_PROVIDER_ID}`, log),
   siteOrigin,
   randomInt: (limit) => randomInt(limit),
