@@ -14,6 +14,7 @@ import { addSeed } from './constructs/seed.ts';
 import type { ShopContext } from './constructs/shop-context.ts';
 import { addShopperApi } from './constructs/shopper-api.ts';
 import { addStaff } from './constructs/staff.ts';
+import { addSweep } from './constructs/sweep.ts';
 import type { DataStack } from './data-stack.ts';
 import { acknowledgeApp } from './nag.ts';
 
@@ -41,8 +42,9 @@ export class AppStack extends Stack {
       domain: data.mailDomain.valueAsString,
       configurationSetName: data.mailConfigurationSet.configurationSetName,
     });
-    addProduction(this, shop, { mailQueue });
+    const { renderQueue } = addProduction(this, shop, { mailQueue });
     addCommerce(this, shop);
+    addSweep(this, shop, { renderQueue, mailQueue });
     const photoUrlKeyId = edge.photoUrlKey.publicKeyId;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyId });
     addStaff(this, shop, { photoUrlKeyId });

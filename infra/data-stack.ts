@@ -33,6 +33,21 @@ import { acknowledgeData } from './nag.ts';
  */
 const SIGNING_KEY_NAMES = ['SigningKey'];
 
+/** What lists of orders show (OrderSummary); the packed lines, walls and history stay in the row alone. */
+const ORDER_LIST_COLUMNS = [
+  'id',
+  'paymentState',
+  'productionState',
+  'holds',
+  'placedAt',
+  'dueAt',
+  'email',
+  'recipientName',
+  'tiles',
+  'totalCents',
+  'cover',
+];
+
 /** What must survive every deployment: tables, pictures, keys, the mail identity. */
 export class DataStack extends Stack {
   readonly catalog: TableV2;
@@ -49,6 +64,7 @@ export class DataStack extends Stack {
   readonly mapKitKey: Secret;
   readonly photoSources: Secret;
   readonly sourceTokenKey: Secret;
+  readonly paymentEventKey: Secret;
   readonly mailDomain: CfnParameter;
   readonly mailConfigurationSet: ConfigurationSet;
 
@@ -72,7 +88,8 @@ export class DataStack extends Stack {
         indexName,
         partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
         sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
-        projectionType: ProjectionType.ALL,
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: ORDER_LIST_COLUMNS,
       })),
     });
     this.ephemeral = table(this, 'Ephemeral', { backup: false, timeToLiveAttribute: 'ttl' });
@@ -157,6 +174,11 @@ export class DataStack extends Stack {
       description: 'Seals what the providers of photos give out for shoppers. With another one, shoppers connect anew.',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.paymentEventKey = new Secret(this, 'PaymentEventKey', {
+      description: 'Signs the events of the embedded payment provider.',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.mailConfigurationSet = new ConfigurationSet(this, 'Mail', { reputationMetrics: true });
     new EmailIdentity(this, 'MailIdentity', {

@@ -8,6 +8,8 @@ import { problemResponse } from '../http/problem.ts';
 import type { Catalogues } from './catalogue.ts';
 import type { StorefrontServices } from './context.ts';
 import { createGraphqlServer, GraphqlRequest } from './graphql-server.ts';
+import { challengePages } from './payments/challenge-page.ts';
+import type { EmbeddedProvider } from './payments/embedded-provider.ts';
 import { createVault } from './payments/vault.ts';
 import { rootResolvers } from './root-resolvers.ts';
 import { API_VERSION, loadSchema } from './schema.ts';
@@ -17,6 +19,7 @@ export const TOKEN_HEADER = 'X-Shopify-Storefront-Access-Token';
 const BODY_BYTES_MAX = 200_000;
 
 export interface StorefrontDeps extends StorefrontServices {
+  embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'>;
   catalogues: Catalogues;
 }
 
@@ -43,6 +46,7 @@ export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
     return c.json(reply.body, reply.status);
   });
   app.post('/vault/sessions', createVault(deps));
+  app.route('/vault/challenges', challengePages(deps));
   return app;
 }
 

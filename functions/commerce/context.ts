@@ -1,18 +1,21 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Catalogue } from '../core/catalog/catalogue.ts';
 import type { Checkout } from '../core/orders/checkout.ts';
+import type { ValidateCheckout } from '../core/orders/checkout-content.ts';
+import type { Finalize } from '../core/orders/finalize.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';
+import type { Cart } from './cart/cart.ts';
 import type { Carts } from './cart/carts.ts';
-import type { CartJudge } from './checkout/checkout-validation.ts';
 import type { VaultStore } from './payments/vault-store.ts';
 
 /** What every resolver may use. */
 export interface StorefrontServices {
   carts: Carts;
-  checkout: Checkout;
-  judge: CartJudge;
+  checkout: Checkout<Cart>;
+  finalize: Pick<Finalize, 'tryFinalize'>;
+  validate: ValidateCheckout;
   vault: Pick<VaultStore, 'get' | 'put'>;
   clock: Clock;
   random: Random;

@@ -78,7 +78,7 @@ test('projects and photos of another customer are neither found nor printed', as
   expect(await refusals(customer)).toEqual(['PHOTO_REFUSED']);
 });
 
-test('the order belongs to the cart that placed it', async () => {
+test('the order belongs to the cart that placed it, and is its customer’s', async () => {
   const customer = await newCustomer();
   const cartId = await shop.newCart(customer);
   await shop.sayWhoAndWhere(cartId);
@@ -89,5 +89,7 @@ test('the order belongs to the cart that placed it', async () => {
     String((await shop.attempt(token)).orderId)
       .split('/')
       .pop() ?? '';
-  expect(await shop.stores.orders.ownerOf('default', orderId)).toBe(customer.owner);
+  const stored = await shop.stores.orders.get('default', orderId);
+  expect(stored?.owner).toBe(customer.owner);
+  expect(stored?.order.customerId).toBe(customer.customerId);
 });

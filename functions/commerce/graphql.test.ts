@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { DOCUMENTS } from '../../tests/support/storefront.ts';
-import { DECLINE_CODES } from '../core/payments/payment-port.ts';
+import { DECLINE_REASONS } from '../core/payments/payment-provider.ts';
 import { USER_ERROR_CODES } from './cart/cart-change.ts';
 import { ACCEPTED_CARD_BRANDS } from './payments/test-cards.ts';
 import { rootResolvers } from './root-resolvers.ts';
 import { loadSchema } from './schema.ts';
 import { SUBMISSION_CODES } from './words/not-ready.ts';
+import { completionError } from './words/payment-failure.ts';
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -47,7 +48,7 @@ describe('the schema', () => {
   test.each([
     ['CartErrorCode', USER_ERROR_CODES],
     ['SubmissionErrorCode', SUBMISSION_CODES],
-    ['CompletionErrorCode', DECLINE_CODES],
+    ['CompletionErrorCode', DECLINE_REASONS.map((reason) => completionError({ reason, message: '' }).code)],
     ['CardBrand', ACCEPTED_CARD_BRANDS],
   ])('has every %s that we give', (name, codes) => {
     const type = loadSchema().getType(name);

@@ -121,6 +121,11 @@ const ERRORS = {
     customerMessage: 'These tiles were changed in another window.',
   },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
+  event_refused: {
+    status: 400,
+    title: 'Event refused',
+    message: 'This event does not carry a signature of a provider of this shop.',
+  },
   prints_not_ready: {
     status: 409,
     title: 'Prints not ready',

@@ -2,29 +2,55 @@ import type { Stack } from 'aws-cdk-lib';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
-/** The embedded storefront: its GraphQL API with carts and checkout, and its vault for cards. */
-export function addCommerce(stack: Stack, { data, settings, http, concurrency }: ShopContext): void {
+/** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger. */
+export const CHECKOUT_ROWS = {
+  read: ['ATTEMPT#*', 'CARTORDER#*', 'PAYMENT#*'],
+  write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'PAYMENT#*'],
+};
+
+/** The embedded storefront: its GraphQL API with carts and checkout, its vault for cards, and its provider's events. */
+export function addCommerce(stack: Stack, shop: ShopContext): void {
+  const { data, http, concurrency } = shop;
   const storefront = new AppFunction(stack, 'Storefront', {
     entry: 'storefront',
     memoryMb: 1024,
     timeoutSeconds: 15,
-    environment: {
-      CATALOG_TABLE: data.catalog.tableName,
-      SHOP_TABLE: data.shop.tableName,
-      EPHEMERAL_TABLE: data.ephemeral.tableName,
-      SITE_ORIGIN: settings.siteOrigin,
-      ORIGIN_VERIFY: settings.originVerify.accepted,
-    },
+    environment: checkoutEnvironment(shop),
     reservedExecutions: concurrency.reserved.storefront,
   });
   storefront
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
       // of customers only which carts are theirs; whose photos and projects a cart may sell follows from that
-      read: ['ATTEMPT#*', 'CARTLINK#*', 'CARTORDER#*', 'CHARGE#*', 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
-      write: ['ATTEMPT#*', 'CARTORDER#*', 'CHARGE#*', 'ORDER#*'],
+      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
+      write: CHECKOUT_ROWS.write,
     })
-    .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] });
+    .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] })
+    .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
   http.route('/api/{proxy+}', storefront);
   http.route('/vault/{proxy+}', storefront);
+
+  const webhooks = new AppFunction(stack, 'Webhooks', {
+    entry: 'webhooks',
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    environment: checkoutEnvironment(shop),
+  });
+  webhooks
+    .mayUseRows(data.catalog, { read: ['TENANT#*'] })
+    .mayUseRows(data.shop, CHECKOUT_ROWS)
+    .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
+    .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
+  http.route('/webhooks/{proxy+}', webhooks);
+}
+
+function checkoutEnvironment({ data, settings }: ShopContext): Record<string, string> {
+  return {
+    CATALOG_TABLE: data.catalog.tableName,
+    SHOP_TABLE: data.shop.tableName,
+    EPHEMERAL_TABLE: data.ephemeral.tableName,
+    PAYMENT_EVENT_SECRET_ID: data.paymentEventKey.secretArn,
+    SITE_ORIGIN: settings.siteOrigin,
+    ORIGIN_VERIFY: settings.originVerify.accepted,
+  };
 }

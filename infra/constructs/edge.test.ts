@@ -79,7 +79,13 @@ describe('the edge', () => {
     const behaviors: { PathPattern: string; AllowedMethods?: string[]; [setting: string]: unknown }[] =
       distribution?.Properties.DistributionConfig.CacheBehaviors;
     const ofApi = behaviors.filter(({ AllowedMethods }) => AllowedMethods?.includes('POST'));
-    expect(ofApi.map(({ PathPattern }) => PathPattern)).toEqual(['/v1/*', '/api/*', '/vault/*', '/healthz']);
+    expect(ofApi.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/v1/*',
+      '/api/*',
+      '/vault/*',
+      '/webhooks/*',
+      '/healthz',
+    ]);
     for (const behavior of ofApi) {
       expect(behavior.CachePolicyId).toEqual({ Ref: policyId });
       // CloudFront's own AllViewerExceptHostHeader

@@ -96,6 +96,7 @@ export class Edge extends Construct {
         '/v1/*': api,
         '/api/*': api,
         '/vault/*': api,
+        '/webhooks/*': api,
         '/healthz': api,
         '/assets/*': cached(S3BucketOrigin.withOriginAccessControl(this.site), headers),
         '/media/*': pictures,

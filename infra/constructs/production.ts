@@ -14,9 +14,14 @@ const ORDERS_BEHIND_MAX_SECONDS = 600;
 const STREAM_RETRIES_MAX = 10;
 
 /** From a placed order to its print files: the stream of orders makes jobs, the renderer does them. */
-export function addProduction(stack: Stack, shop: ShopContext, { mailQueue }: { mailQueue: IQueue }): void {
+export function addProduction(
+  stack: Stack,
+  shop: ShopContext,
+  { mailQueue }: { mailQueue: IQueue },
+): { renderQueue: IQueue } {
   const renderQueue = addRender(stack, shop);
   addOrders(stack, shop, { renderQueue, mailQueue });
+  return { renderQueue };
 }
 
 /** Decodes files of strangers with native code, as intake does. Jobs lie beside their order, under the same key. */

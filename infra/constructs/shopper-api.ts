@@ -44,9 +44,11 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     .mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] })
     .mayUseRows(data.shop, {
       read: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
-      write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'OWNER#*', 'PHOTO#*'],
+      // of an order only whose it is: one that was placed before signing in becomes the customer's
+      write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
       remove: ['OWNER#*', 'PHOTO#*'],
     })
+    .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])
     .mayUseRows(data.ephemeral, {
       read: ['SOURCE#*'],
       write: ['BUDGET#*', 'LOGIN#*', 'SENDS#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],

@@ -57,16 +57,115 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** Paid: prints are being made. ReadyToPrint: every file is there. Review: a person has to look. */
-export const ORDER_STATUSES = ['Paid', 'ReadyToPrint', 'Review'] as const;
-export const OrderStatus = z.enum(ORDER_STATUSES);
-export type OrderStatus = z.infer<typeof OrderStatus>;
+/** Where the money is. What may follow what: functions/core/orders/order-states.ts. */
+export const PAYMENT_STATES = ['Paid', 'PartlyRefunded', 'Refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const Order = z.object({
+/** Where the tiles are. Placed: nothing was begun. Rendering: the print files are being made. */
+export const PRODUCTION_STATES = [
+  'Placed',
+  'Rendering',
+  'ReadyToPrint',
+  'Printed',
+  'Packed',
+  'Shipped',
+  'ReadyForPickUp',
+  'PickedUp',
+  'Cancelled',
+] as const;
+export type ProductionState = (typeof PRODUCTION_STATES)[number];
+
+/** Why an order waits for a person: what was paid is not what was asked, or a tile could not be printed. */
+export const HOLD_REASONS = ['payment_mismatch', 'print_failed'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** Who changed something: the shop's own machinery, a payment provider, a shopper or a member of the staff. */
+export const Actor = z.object({
+  kind: z.enum(['system', 'provider', 'shopper', 'staff']),
+  /** of the customer, or the provider's name */
+  id: z.optional(z.string()),
+});
+export type Actor = z.infer<typeof Actor>;
+
+export const Hold = z.object({ reason: z.enum(HOLD_REASONS), since: IsoTime, note: z.optional(z.string()) });
+export type Hold = z.infer<typeof Hold>;
+
+const happened = { at: IsoTime, actor: Actor };
+
+/** What happened to an order, oldest first. */
+export const OrderEvent = z.discriminatedUnion('event', [
+  z.object({ ...happened, event: z.literal('placed') }),
+  z.object({
+    ...happened,
+    event: z.literal('payment_changed'),
+    from: z.enum(PAYMENT_STATES),
+    to: z.enum(PAYMENT_STATES),
+  }),
+  z.object({
+    ...happened,
+    event: z.literal('production_changed'),
+    from: z.enum(PRODUCTION_STATES),
+    to: z.enum(PRODUCTION_STATES),
+  }),
+  z.object({ ...happened, event: z.literal('held'), reason: z.enum(HOLD_REASONS), note: z.optional(z.string()) }),
+  z.object({ ...happened, event: z.literal('released'), reason: z.enum(HOLD_REASONS) }),
+  z.object({ ...happened, event: z.literal('customer_assigned'), customerId: z.string() }),
+]);
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+const Inches = z.number();
+
+/** One project as it was to hang: enough to draw the wall whenever it is looked at again. */
+export const OrderWall = z.object({
+  projectId: z.string(),
+  layoutName: z.optional(z.string()),
+  /** between the printed edges of neighbors */
+  spacingInches: Inches,
+  /** one photo over several tiles; spliced: the tiles adjoin in the picture */
+  split: z.optional(z.object({ rows: z.int(), cols: z.int(), spliced: z.boolean() })),
+  /** copies of the whole wall */
+  quantity: z.int().check(z.minimum(1)),
+  /** the box around all tiles, to draw the wall to scale in a room */
+  widthInches: Inches,
+  heightInches: Inches,
+  /** the printed sheets, from the top left corner of that box */
+  places: z.array(
+    z.object({
+      lineNumber: z.int(),
+      tileNumber: z.int(),
+      leftInches: Inches,
+      topInches: Inches,
+      widthInches: Inches,
+      heightInches: Inches,
+    }),
+  ),
+});
+export type OrderWall = z.infer<typeof OrderWall>;
+
+/** How an order was paid, as a receipt says it. An order needs no card: it may be paid elsewhere. */
+export const PaymentMethod = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('card'), brand: z.string(), last4: z.string() }),
+  z.object({ kind: z.literal('other'), name: z.string() }),
+]);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const OrderPayment = z.object({
+  /** which provider took it */
+  provider: z.string(),
+  /** the provider's name for the payment */
+  reference: z.string(),
+  /** what was really taken */
+  amountCents: Cents,
+  method: PaymentMethod,
+});
+
+/** What a shopper gets to see of an order. */
+export const Receipt = z.object({
   id: OrderId,
   tenantId: TenantId,
-  status: OrderStatus,
   placedAt: IsoTime,
+  paymentState: z.enum(PAYMENT_STATES),
+  productionState: z.enum(PRODUCTION_STATES),
   email: z.string(),
   deliveryAddress: DeliveryAddress,
   delivery: z.object({
@@ -76,15 +175,30 @@ export const Order = z.object({
     isPickUp: z.optional(z.boolean()),
   }),
   lines: z.array(OrderLine).check(z.minLength(1)),
+  walls: z.array(OrderWall),
   discount: z.optional(z.object({ title: z.string(), amountCents: Cents })),
   subtotalCents: Cents,
   discountCents: Cents,
   totalCents: Cents,
-  payment: z.object({ brand: z.string(), last4: z.string(), reference: z.string() }),
+  payment: OrderPayment,
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const Order = z.object({
+  ...Receipt.shape,
+  /** counts the changes; a write names the version it read */
+  version: z.int().check(z.minimum(1)),
+  /** whose order it is, once the shop knows */
+  customerId: z.optional(z.string()),
+  /** when it has to be printed */
+  dueAt: IsoTime,
+  /** while there are any, nothing is printed */
+  holds: z.array(Hold),
+  history: z.array(OrderEvent).check(z.minLength(1)),
 });
 export type Order = z.infer<typeof Order>;
 
-/** A file as a lab takes it: docs/product.md 15.5 and 15.6. */
+/** A file as a lab takes it: docs/product.md 15.9. */
 export const PrintFile = z.object({
   /** at most 15 characters, unique without case, for example A7K2Q-03-01.jpg */
   name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.jpg$/)),

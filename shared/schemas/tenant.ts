@@ -37,6 +37,8 @@ export const Tenant = z.object({
     freeFromCents: z.optional(Cents),
     /** people fetch it at a store instead of having it sent */
     isPickUp: z.optional(z.boolean()),
+    /** from the order until its tiles have to be printed */
+    productionHours: z.optional(z.int().check(z.positive())),
   }),
   /** third-party tools by tenant; without them none is loaded */
   googleTagManagerContainerId: z.optional(z.string()),

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
 import { Cents, IsoTime } from '../schemas/common.ts';
-import { FrozenProduct, Order, OrderId, OrderStatus, OrderTile, PrintFile, PrintJob } from '../schemas/order.ts';
+import {
+  FrozenProduct,
+  Hold,
+  Order,
+  OrderId,
+  OrderTile,
+  PAYMENT_STATES,
+  PRODUCTION_STATES,
+  PrintFile,
+  PrintJob,
+  Receipt,
+} from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
 
-/** GET /v1/orders/{orderId}: the receipt, for the cart that placed it and the customer whose cart that is. */
-export const OrderReply = z.object({ order: Order });
+/** GET /v1/orders/{orderId}: the receipt, for the cart that placed it and the customer whose it is. */
+export const OrderReply = z.object({ order: Receipt });
 
-export const ListOrdersQuery = z.object({ status: OrderStatus, cursor: z.optional(z.string()) });
+/** The lists that staff work from: an order waits in the list of its production state, or on hold. */
+export const ORDER_QUEUES = ['OnHold', ...PRODUCTION_STATES] as const;
+export type OrderQueue = (typeof ORDER_QUEUES)[number];
+
+export const ListOrdersQuery = z.object({ queue: z.enum(ORDER_QUEUES), cursor: z.optional(z.string()) });
 
 /** The first tile of an order, by which people recognise it in a list. */
 export const OrderCover = z.object({ tile: OrderTile, product: FrozenProduct, thumbnailUrl: z.optional(z.string()) });
@@ -14,10 +29,13 @@ export type OrderCover = z.infer<typeof OrderCover>;
 
 export const OrderSummary = z.object({
   id: OrderId,
-  status: OrderStatus,
+  paymentState: z.enum(PAYMENT_STATES),
+  productionState: z.enum(PRODUCTION_STATES),
+  holds: z.array(Hold),
   placedAt: IsoTime,
+  dueAt: IsoTime,
   email: z.string(),
-  name: z.string(),
+  recipientName: z.string(),
   tiles: z.int(),
   totalCents: Cents,
   cover: z.optional(OrderCover),
@@ -25,6 +43,11 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const ListOrdersReply = z.object({ orders: z.array(OrderSummary), cursor: z.optional(z.string()) });
+
+/** GET /v1/orders: what a shopper sees of each of their orders, newest first. */
+export const OwnOrderSummary = z.omit(OrderSummary, { holds: true, dueAt: true });
+export const OwnOrdersQuery = z.object({ cursor: z.optional(z.string()) });
+export const OwnOrdersReply = z.object({ orders: z.array(OwnOrderSummary), cursor: z.optional(z.string()) });
 
 /** GET /v1/admin/orders/{orderId} */
 export const AdminOrderReply = z.object({
@@ -34,4 +57,10 @@ export const AdminOrderReply = z.object({
 });
 
 /** GET /v1/fulfilment/orders/{orderId}/prints: each url is good for 15 minutes. */
-export const PrintFilesReply = z.object({ files: z.array(z.extend(PrintFile, { url: z.string() })) });
+export const PrintFilesReply = z.object({
+  /** false: some tiles could not be printed, and the order is on hold for them */
+  isComplete: z.boolean(),
+  /** the tiles that have no file */
+  missing: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int() })),
+  files: z.array(z.extend(PrintFile, { url: z.string() })),
+});

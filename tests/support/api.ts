@@ -20,13 +20,15 @@ import type { TokenSigner } from '../../functions/core/identity/token-signer.ts'
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
-import { type OwnerKey, ownerOfCartToken } from '../../functions/core/owners/owner.ts';
+import { type CartOwner, ownerOfCartToken } from '../../functions/core/owners/owner.ts';
+import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import type { ImportMessage } from '../../functions/core/photos/import-message.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { createConnections } from '../../functions/core/photos/sources/connections.ts';
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
+import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
@@ -39,7 +41,7 @@ import { createConformance, type OpenApiDocument } from './openapi.ts';
 
 export const TEST_ORIGIN = 'https://tessera.example';
 export const CART_TOKEN = 'cart-token-of-the-test-visitor';
-export const OWNER: OwnerKey = ownerOfCartToken(CART_TOKEN);
+export const OWNER: CartOwner = ownerOfCartToken(CART_TOKEN);
 
 export function ownPhotoKey(photoId = 'photo-1'): string {
   return uploadKey({ tenantId: 'default', owner: OWNER, photoId });
@@ -85,14 +87,17 @@ export async function startApi() {
     };
   const s3 = new S3Client({ region: 'us-east-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } });
   const signer = await localSigner();
+  const cartLinks = createCartLinkStore(dynamo.shop);
   const stores = {
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),
     customers: createCustomerStore(dynamo.shop),
-    cartLinks: createCartLinkStore(dynamo.shop),
+    cartLinks,
+    ownership: createOwnership({ cartLinks }),
     projects: createProjectStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
-    orders: createOrderStore(dynamo.shop),
+    orders: createOrderStore(dynamo.shop, clock),
+    jobs: createPrintJobStore(dynamo.shop),
     loginCodes: createLoginCodeStore(dynamo.ephemeral),
     budgets: createBudgetStore(dynamo.ephemeral),
     sessions: createSessionStore(dynamo.ephemeral),

@@ -5,18 +5,20 @@ import { createStorefront } from '../../functions/commerce/app.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCarts } from '../../functions/commerce/cart/carts.ts';
 import { createCatalogues } from '../../functions/commerce/catalogue.ts';
-import { createCartJudge } from '../../functions/commerce/checkout/checkout-validation.ts';
-import { createChargeStore } from '../../functions/commerce/payments/charge-store.ts';
-import { createEmbeddedPayments } from '../../functions/commerce/payments/embedded-provider.ts';
+import { createEmbeddedProvider, EMBEDDED_PROVIDER_ID } from '../../functions/commerce/payments/embedded-provider.ts';
+import { createPaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
 import { createVaultStore } from '../../functions/commerce/payments/vault-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createCheckout } from '../../functions/core/orders/checkout.ts';
+import { createCheckoutValidation } from '../../functions/core/orders/checkout-content.ts';
+import { createFinalize, type Finalize } from '../../functions/core/orders/finalize.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
+import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createAttemptStore } from '../../functions/core/payments/attempt-store.ts';
-import type { PaymentPort } from '../../functions/core/payments/payment-port.ts';
+import type { PaymentOutcome, PaymentProvider } from '../../functions/core/payments/payment-provider.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import type { Clock } from '../../functions/core/ports/clock.ts';
@@ -77,39 +79,52 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
   await catalogue.putProduct('default', exampleProduct());
 
   const vault = createVaultStore(ephemeral, clock);
-  const payments = breakable(createEmbeddedPayments({ vault, charges: createChargeStore(shop) }));
+  const sentEvents: { body: string; headers: Record<string, string> }[] = [];
+  const embedded = createEmbeddedProvider({
+    vault,
+    ledger: createPaymentLedgerStore(shop),
+    eventKey: async () => 'event-key',
+    sendEvent: async (body, headers) => void sentEvents.push({ body, headers }),
+    siteOrigin: SITE_ORIGIN,
+    clock,
+  });
+  const payments = breakable(embedded);
+  const providers = { [EMBEDDED_PROVIDER_ID]: payments.provider };
+  const cartLinks = createCartLinkStore(shop);
   const stores = {
     carts: createCartStore(ephemeral, clock),
     attempts: createAttemptStore(shop),
-    orders: createOrderStore(shop),
+    orders: createOrderStore(shop, clock),
     projects: createProjectStore(shop),
     photos: createPhotoStore(shop),
-    cartLinks: createCartLinkStore(shop),
+    cartLinks,
     vault,
   };
+  let finalize: Finalize;
 
   /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
   function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
-    const { carts: store, attempts, orders, projects, photos, cartLinks } = { ...stores, ...broken };
+    const { carts: store, attempts, orders, projects, photos, cartLinks: links } = { ...stores, ...broken };
     const log = createLog('storefront', (line) => logged.push(line));
-    const checkout = createCheckout({
-      carts: store,
-      attempts,
-      orders,
-      payments: payments.port,
-      clock,
-      newOrderId,
-      log,
-    });
+    const siteOrigin = SITE_ORIGIN;
+    finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
+    const checkout = createCheckout({ carts: store, attempts, finalize, clock, newOrderId });
     return createStorefront({
       carts: createCarts({ store, checkout, clock, random: systemRandom }),
       checkout,
-      judge: createCartJudge({ projects, photos, cartLinks, vault }),
+      finalize,
+      validate: createCheckoutValidation({
+        projects,
+        photos,
+        ownership: createOwnership({ cartLinks: links }),
+        providers,
+      }),
       vault,
+      embedded,
       catalogues: createCatalogues({ catalog: catalogue, clock }),
       clock,
       random: systemRandom,
-      siteOrigin: SITE_ORIGIN,
+      siteOrigin,
       log,
     });
   }
@@ -218,6 +233,10 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     submit,
     attempt,
     prepare,
+    embedded,
+    sentEvents,
+    /** brings attempts to their end as another Lambda does */
+    finalizer: () => finalize,
     /** Another container takes over; without arguments a sound one. */
     restart(...args: Parameters<typeof start>) {
       app = start(...args);
@@ -236,16 +255,22 @@ function movableClock(): Clock & { advance(seconds: number): void } {
 }
 
 /** Counts what really reaches the provider, and can lose the question or the answer once. */
-function breakable(provider: PaymentPort) {
+function breakable(provider: PaymentProvider) {
   const state = { charged: new Map<string, number>(), breaks: 'never' as 'never' | 'before' | 'after' };
-  const port: PaymentPort = {
-    async charge(request) {
+  const counted =
+    <Question>(ask: (question: Question) => Promise<PaymentOutcome>) =>
+    async (question: Question): Promise<PaymentOutcome> => {
       if (state.breaks === 'before') throw new Error('The provider cannot be reached');
-      const result = await provider.charge(request);
-      if (result.kind === 'paid') state.charged.set(result.reference, result.amountCents);
+      const outcome = await ask(question);
+      if (outcome.kind === 'paid') state.charged.set(outcome.payment.reference, outcome.payment.amountCents);
       if (state.breaks === 'after') throw new Error('The answer of the provider was lost');
-      return result;
-    },
+      return outcome;
+    };
+  const counting: PaymentProvider = {
+    ...provider,
+    start: counted(provider.start),
+    confirm: counted(provider.confirm),
+    cancel: counted(provider.cancel),
   };
-  return Object.assign(state, { port });
+  return Object.assign(state, { provider: counting });
 }

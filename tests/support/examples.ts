@@ -147,8 +147,13 @@ export function exampleOrder(photoKey: string, changes: Partial<Order> = {}): Or
   return {
     id: 'A7K2Q',
     tenantId: 'default',
-    status: 'Paid',
+    version: 1,
     placedAt: EXAMPLE_TIME,
+    dueAt: '2026-11-23T10:00:00.000Z',
+    paymentState: 'Paid',
+    productionState: 'Placed',
+    holds: [],
+    history: [{ at: EXAMPLE_TIME, actor: { kind: 'shopper' }, event: 'placed' }],
     email: 'ada@example.com',
     deliveryAddress: {
       firstName: 'Ada',
@@ -198,7 +203,22 @@ export function exampleOrder(photoKey: string, changes: Partial<Order> = {}): Or
     subtotalCents: 1400,
     discountCents: 0,
     totalCents: 1900,
-    payment: { brand: 'visa', last4: '4242', reference: 'pay-1' },
+    walls: [
+      {
+        projectId: 'project-1',
+        spacingInches: 1,
+        quantity: 1,
+        widthInches: 8.25,
+        heightInches: 8.25,
+        places: [{ lineNumber: 1, tileNumber: 1, leftInches: 0, topInches: 0, widthInches: 8.25, heightInches: 8.25 }],
+      },
+    ],
+    payment: {
+      provider: 'embedded',
+      reference: 'pay-1',
+      amountCents: 1900,
+      method: { kind: 'card', brand: 'Visa', last4: '4242' },
+    },
     ...changes,
   };
 }

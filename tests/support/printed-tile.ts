@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { freezeOrder } from '../../functions/core/orders/snapshot-order-lines.ts';
+import { snapshotOrder } from '../../functions/core/orders/order-lines.ts';
 import { decodeRegion } from '../../functions/core/production/region.ts';
 import { renderTile } from '../../functions/core/production/render-tile.ts';
 import { planTile } from '../../functions/core/production/tile-plan.ts';
@@ -23,17 +23,21 @@ export async function printTile(
   return renderTile(await decodeRegion(photo.bytes, photo.record, [plan]), plan);
 }
 
-/** The project as it is saved, in one line of an order: its tiles share a frame colour. */
+/** The project as it is saved, in one line of an order: its tiles share a frame color. */
 function orderedTile(project: DraftProject, tileIndex: number, product: Product, photo: FramedPhoto) {
   const saved = wireProject(project, { [photo.shelf.id]: photo.shelf }, product);
   const variant = product.variants.find(({ name }) => name === project.frameColor);
   if (!variant) throw new Error(`${product.name} has no ${project.frameColor} frame`);
-  const attributes = [{ key: '_projectId', value: saved.id }];
-  const line = { id: 'line-1', merchandiseId: variant.shopifyId, quantity: saved.tiles.length, attributes };
+  const line = {
+    id: 'line-1',
+    merchandiseId: variant.shopifyId,
+    quantity: saved.tiles.length,
+    projectId: saved.id,
+  };
   const noPrice = { unitPriceCents: 0, subtotalCents: 0, discountCents: 0, totalCents: 0 };
-  const frozen = freezeOrder([{ line, product, variant, ...noPrice }], new Map([[saved.id, saved]]));
-  if (frozen.kind !== 'frozen') throw new Error(`The order is ${frozen.kind}`);
-  const [orderLine] = frozen.lines;
+  const snapshot = snapshotOrder([{ line, product, variant, ...noPrice }], new Map([[saved.id, saved]]));
+  if (snapshot.kind !== 'taken') throw new Error(`The order is ${snapshot.kind}`);
+  const [orderLine] = snapshot.lines;
   const tile = orderLine?.tiles[tileIndex];
   if (!orderLine || !tile) throw new Error(`The order has no tile ${tileIndex}`);
   return { lineNumber: orderLine.number, product: orderLine.product, tile };

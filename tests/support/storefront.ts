@@ -16,7 +16,7 @@ export const DOCUMENTS = {
   pay: `mutation($cartId: ID!, $payment: CartPaymentInput!) { cartPaymentUpdate(cartId: $cartId, payment: $payment) { cart { id } ${ERRORS} } }`,
   prepare: `mutation($cartId: ID!) { cartPrepareForCompletion(cartId: $cartId) { result { __typename ... on CartStatusNotReady { errors { code message } } } ${ERRORS} } }`,
   submit: `mutation($cartId: ID!, $attemptToken: String!) { cartSubmitForCompletion(cartId: $cartId, attemptToken: $attemptToken) { result { __typename ... on SubmitSuccess { attemptId } ... on SubmitAlreadyAccepted { attemptId } ... on SubmitFailed { errors { code message } } } ${ERRORS} } }`,
-  attempt: `query($attemptId: String!) { cartCompletionAttempt(attemptId: $attemptId) { __typename ... on CartCompletionSuccess { orderId } ... on CartCompletionFailed { errors { code message } } } }`,
+  attempt: `query($attemptId: String!) { cartCompletionAttempt(attemptId: $attemptId) { __typename ... on CartCompletionSuccess { orderId } ... on CartCompletionFailed { errors { code message } } ... on CartCompletionActionRequired { action { ... on CompletePaymentChallenge { redirectUrl } } } } }`,
   settings: '{ paymentSettings { cardVaultUrl } }',
 };
 

@@ -15,7 +15,8 @@ export const paths = {
   /** @param orderId the placed order whose receipt is shown */
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
   admin: () => '/admin',
-  adminOrders: (status?: string) =>
-    status === undefined ? '/admin/orders' : `/admin/orders?status=${encodeURIComponent(status)}`,
+  /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
+  adminOrders: (queue?: string) =>
+    queue === undefined ? '/admin/orders' : `/admin/orders?queue=${encodeURIComponent(queue)}`,
   adminOrder: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
 } as const;

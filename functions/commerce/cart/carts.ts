@@ -29,7 +29,7 @@ export type Carts = ReturnType<typeof createCarts>;
 /** Carts by the ids that their holders have. */
 export function createCarts(deps: {
   store: CartStore;
-  checkout: Pick<Checkout, 'tryFinalize'>;
+  checkout: Pick<Checkout<Cart>, 'isUndecided'>;
   clock: Clock;
   random: Random;
 }) {
@@ -78,7 +78,7 @@ export function createCarts(deps: {
       if (!held) return { kind: 'refused', errors: [NO_SUCH_CART] };
       if (held.cart.lockedBy) {
         // whoever comes back to a cart whose payment broke off finds it decided: paid, or open again
-        if (!(await checkout.tryFinalize(tenantId, held.cart.lockedBy))) return { kind: 'busy' };
+        if (await checkout.isUndecided(tenantId, held.cart.lockedBy)) return { kind: 'busy' };
         continue;
       }
       const result = apply(held.cart);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import type { PaymentPort } from '../../core/payments/payment-port.ts';
-import { createChargeStore } from './charge-store.ts';
-import { createEmbeddedPayments } from './embedded-provider.ts';
+import { createEmbeddedProvider, EMBEDDED_PROVIDER_ID } from './embedded-provider.ts';
+import { createPaymentLedgerStore } from './payment-ledger-store.ts';
 import type { CardOutcome } from './test-cards.ts';
 import { createVaultStore } from './vault-store.ts';
 
@@ -18,54 +17,151 @@ afterAll(() => dynamo.stop());
 
 function open() {
   const vault = createVaultStore(dynamo.ephemeral, clock);
-  const payments: PaymentPort = createEmbeddedPayments({ vault, charges: createChargeStore(dynamo.shop) });
+  const sent: { body: string; headers: Record<string, string> }[] = [];
+  const provider = createEmbeddedProvider({
+    vault,
+    ledger: createPaymentLedgerStore(dynamo.shop),
+    eventKey: async () => 'event-key',
+    sendEvent: async (body, headers) => void sent.push({ body, headers }),
+    siteOrigin: 'https://shop.example',
+    clock,
+  });
   const keepCard = async (outcome: CardOutcome) => {
     const id = `east-${randomUUID()}`;
     await vault.put({ id, brand: 'Visa', last4: '4242', outcome });
-    return id;
+    return { provider: EMBEDDED_PROVIDER_ID, token: id };
   };
-  return { payments, keepCard };
+  const pay = async (key: string, outcome: CardOutcome, amountCents = 1900) => {
+    const instrument = await keepCard(outcome);
+    return provider.start({ key, instrument, amountCents, returnUrl: 'https://shop.example/confirm' });
+  };
+  return { provider, keepCard, pay, sent };
+}
+
+/** The payment of a key, where it waits for the bank or the shopper. */
+async function waiting(pay: ReturnType<typeof open>['pay'], outcome: 'challenge' | 'pending') {
+  const key = randomUUID();
+  const started = await pay(key, outcome);
+  if (started.kind !== 'pending' && started.kind !== 'requires_action') throw new Error(started.kind);
+  return { key, reference: started.reference, started };
 }
 
 test('a key has one answer for ever, whatever is asked the second time', async () => {
-  const { payments, keepCard } = open();
-  const paid = await payments.charge({ key: 'key-a', sessionId: await keepCard('approve'), amountCents: 1900 });
-  expect(paid).toMatchObject({ kind: 'paid', amountCents: 1900, brand: 'Visa', last4: '4242' });
-  expect(await payments.charge({ key: 'key-a', sessionId: await keepCard('decline'), amountCents: 5 })).toEqual(paid);
+  const { provider, pay } = open();
+  const paid = await pay('key-a', 'approve');
+  expect(paid).toMatchObject({
+    kind: 'paid',
+    payment: { amountCents: 1900, method: { kind: 'card', brand: 'Visa', last4: '4242' } },
+  });
+  expect(await pay('key-a', 'decline', 5)).toEqual(paid);
   seconds += 3600;
-  expect(await payments.charge({ key: 'key-a', sessionId: 'gone', amountCents: 1900 })).toEqual(paid);
+  const instrument = { provider: EMBEDDED_PROVIDER_ID, token: 'gone' };
+  expect(await provider.start({ key: 'key-a', instrument, amountCents: 1900, returnUrl: '' })).toEqual(paid);
 });
 
 test('of a good and a bad card under one key in the same moment, all get the answer of one', async () => {
-  const { payments, keepCard } = open();
-  const cards = await Promise.all((['approve', 'decline', 'approve', 'insufficient_funds'] as const).map(keepCard));
-  const requests = Array.from({ length: 20 }, (_, index) => ({
-    key: 'key-b',
-    sessionId: cards[index % cards.length] ?? '',
-    amountCents: 100 + index,
-  }));
-  const answers = await Promise.all(requests.map((request) => payments.charge(request)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer, Object.keys(answer).sort()))).size).toBe(1);
+  const { pay } = open();
+  const outcomes = ['approve', 'decline', 'approve', 'insufficient_funds'] as const;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => pay('key-b', outcomes[index % 4] ?? 'approve', 100 + index)),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('two keys are two charges with references of their own', async () => {
-  const { payments, keepCard } = open();
-  const sessionId = await keepCard('approve');
-  const charge = async (key: string) => {
-    const result = await payments.charge({ key, sessionId, amountCents: 1900 });
-    return result.kind === 'paid' ? result.reference : undefined;
-  };
-  const references = [await charge('key-c'), await charge('key-d')];
-  expect(references).toEqual([expect.stringMatching(/^ch_/), expect.stringMatching(/^ch_/)]);
-  expect(references[0]).not.toBe(references[1]);
+test('two keys are two payments with references of their own', async () => {
+  const { pay } = open();
+  const [one, other] = [await pay('key-c', 'approve'), await pay('key-d', 'approve')];
+  expect(one).toMatchObject({ payment: { reference: expect.stringMatching(/^pay_/) } });
+  expect(one).not.toEqual(other);
 });
 
-test('a card past its 15 minutes is declined, and stays declined under that key', async () => {
-  const { payments, keepCard } = open();
-  const sessionId = await keepCard('approve');
+test('a card past its 15 minutes cannot be used, and its refusal stays', async () => {
+  const { provider, keepCard, pay } = open();
+  const instrument = await keepCard('approve');
+  expect(await provider.isUsable(instrument)).toBe(true);
   seconds += 15 * 60;
-  const declined = await payments.charge({ key: 'key-e', sessionId, amountCents: 1900 });
-  expect(declined).toMatchObject({ kind: 'declined', code: 'PAYMENT_INVALID_PAYMENT_METHOD' });
-  const again = await payments.charge({ key: 'key-e', sessionId: await keepCard('approve'), amountCents: 1900 });
-  expect(again).toEqual(declined);
+  expect(await provider.isUsable(instrument)).toBe(false);
+  const declined = await provider.start({ key: 'key-e', instrument, amountCents: 1900, returnUrl: '' });
+  expect(declined).toMatchObject({ kind: 'declined', reason: 'instrument_gone' });
+  expect(await pay('key-e', 'approve')).toEqual(declined);
+});
+
+test('a slow bank says yes after a while, whoever asks', async () => {
+  const { provider, pay } = open();
+  const { key, reference } = await waiting(pay, 'pending');
+  expect(await provider.confirm({ key, reference })).toEqual({ kind: 'pending', reference });
+  seconds += 3;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => provider.confirm({ key, reference })));
+  for (const answer of answers) expect(answer).toMatchObject({ kind: 'paid', payment: { reference } });
+});
+
+test.each([
+  [true, { kind: 'paid' }],
+  [false, { kind: 'declined', reason: 'not_confirmed' }],
+])('a shopper who is asked by the bank and answers %s makes it %j, and the shop is told', async (answer, outcome) => {
+  const { provider, pay, sent } = open();
+  const { key, reference, started } = await waiting(pay, 'challenge');
+  expect(started).toMatchObject({ url: `https://shop.example/vault/challenges/${reference}` });
+  expect(await provider.challenge(reference)).toEqual({ amountCents: 1900 });
+  expect(await provider.answerChallenge(reference, answer)).toEqual({ returnUrl: 'https://shop.example/confirm' });
+  expect(await provider.confirm({ key, reference })).toMatchObject(outcome);
+  // the button again changes nothing
+  expect(await provider.answerChallenge(reference, !answer)).toBeUndefined();
+  expect(await provider.confirm({ key, reference })).toMatchObject(outcome);
+  const [event] = sent;
+  expect(await provider.parseEvent(event?.body ?? '', event?.headers ?? {})).toEqual({
+    eventId: `evt_${reference}`,
+    key,
+  });
+});
+
+test('what is cancelled is never paid, and what was paid is not cancelled', async () => {
+  const { provider, pay } = open();
+  const left = await waiting(pay, 'challenge');
+  expect(await provider.cancel(left)).toMatchObject({ kind: 'declined', reason: 'cancelled' });
+  expect(await provider.answerChallenge(left.reference, true)).toBeUndefined();
+  expect(await provider.confirm(left)).toMatchObject({ kind: 'declined', reason: 'cancelled' });
+
+  const late = await waiting(pay, 'pending');
+  seconds += 3;
+  expect(await provider.cancel(late)).toMatchObject({ kind: 'paid' });
+});
+
+test('refunds give back no more than was paid, each key once, also in the same moment', async () => {
+  const { provider, pay } = open();
+  const paid = await pay('key-refund', 'approve', 1000);
+  if (paid.kind !== 'paid') throw new Error(paid.kind);
+  const { reference } = paid.payment;
+  const refund = (key: string, amountCents: number) => provider.refund({ key, reference, amountCents });
+  const same = await Promise.all(Array.from({ length: 5 }, () => refund('once', 400)));
+  for (const each of same) expect(each).toMatchObject({ kind: 'refunded', amountCents: 400 });
+  expect(await refund('too-much', 601)).toMatchObject({ kind: 'refused' });
+  expect(await refund('the-rest', 600)).toMatchObject({ kind: 'refunded', amountCents: 600 });
+  expect(await refund('the-rest', 600)).toMatchObject({ kind: 'refunded', amountCents: 600 });
+  expect(await refund('more', 1)).toMatchObject({ kind: 'refused' });
+});
+
+test('nothing is refunded of a payment that was refused', async () => {
+  const { provider, pay } = open();
+  const { reference } = await waiting(pay, 'challenge');
+  expect(await provider.refund({ key: 'r', reference, amountCents: 1 })).toMatchObject({ kind: 'refused' });
+});
+
+test.each([
+  ['a changed body', (body: string) => body.replace('payment.changed', 'payment.forged'), {}],
+  ['another signature', (body: string) => body, { 'x-payment-signature': `t=1000000,v1=${'0'.repeat(64)}` }],
+  ['no signature', (body: string) => body, { 'x-payment-signature': '' }],
+])('an event with %s is refused', async (_what, change, headers) => {
+  const { provider, pay, sent } = open();
+  await provider.answerChallenge((await waiting(pay, 'challenge')).reference, true);
+  const [event] = sent;
+  if (!event) throw new Error('No event was sent');
+  expect(await provider.parseEvent(change(event.body), { ...event.headers, ...headers })).toBeUndefined();
+});
+
+test('an event that was overheard is of no use later', async () => {
+  const { provider, pay, sent } = open();
+  await provider.answerChallenge((await waiting(pay, 'challenge')).reference, true);
+  seconds += 301;
+  expect(await provider.parseEvent(sent[0]?.body ?? '', sent[0]?.headers ?? {})).toBeUndefined();
 });

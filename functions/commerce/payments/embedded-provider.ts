@@ -1,49 +1,171 @@
 import { createHash } from 'node:crypto';
-import type { ChargeResult, DeclineCode, PaymentPort } from '../../core/payments/payment-port.ts';
-import type { ChargeStore } from './charge-store.ts';
+import type {
+  DeclineReason,
+  PaymentInstrument,
+  PaymentOutcome,
+  PaymentProvider,
+  StartPayment,
+} from '../../core/payments/payment-provider.ts';
+import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
+import type { Decision, LedgerPayment, PaymentLedgerStore } from './payment-ledger-store.ts';
+import { eventBody, readEvent, signEvent } from './provider-events.ts';
 import type { CardOutcome } from './test-cards.ts';
 import type { VaultSession, VaultStore } from './vault-store.ts';
 
-const DECLINES: Readonly<Record<Exclude<CardOutcome, 'approve'>, { code: DeclineCode; message: string }>> = {
-  decline: { code: 'PAYMENT_CARD_DECLINED', message: 'Your card was declined. Please try another card.' },
+export const EMBEDDED_PROVIDER_ID = 'embedded';
+
+/** How long the bank of a pending card takes. */
+const PENDING_SECONDS = 3;
+
+const DECLINES: Readonly<Record<Exclude<CardOutcome, 'approve' | 'challenge' | 'pending'>, Declined>> = {
+  decline: { reason: 'card_declined', message: 'Your card was declined. Please try another card.' },
   insufficient_funds: {
-    code: 'PAYMENT_INSUFFICIENT_FUNDS',
+    reason: 'insufficient_funds',
     message: 'There is not enough money on this card. Please try another card.',
   },
   gateway_error: {
-    code: 'PAYMENT_TRANSIENT_ERROR',
+    reason: 'try_again',
     message: 'The payment did not go through. You were not charged; please try again.',
   },
-  call_issuer: {
-    code: 'PAYMENT_CALL_ISSUER',
-    message: 'Your bank wants to confirm this payment, which we cannot do here. Please try another card.',
-  },
-  expired: { code: 'PAYMENT_INVALID_CREDIT_CARD', message: 'This card has expired. Please try another card.' },
+  expired: { reason: 'card_expired', message: 'This card has expired. Please try another card.' },
 };
+const SESSION_GONE: Declined = {
+  reason: 'instrument_gone',
+  message: 'Please enter your card again: we keep it for a few minutes only.',
+};
+const NOT_CONFIRMED: Declined = {
+  reason: 'not_confirmed',
+  message: 'The payment was not confirmed. You were not charged; please try again or use another card.',
+};
+const CANCELLED: Declined = { reason: 'cancelled', message: 'The payment was cancelled. You were not charged.' };
 
-const SESSION_GONE: ChargeResult = {
-  kind: 'declined',
-  code: 'PAYMENT_INVALID_PAYMENT_METHOD',
-  message: 'Please enter your card again: it is kept for a few minutes only.',
-};
+interface Declined {
+  reason: DeclineReason;
+  message: string;
+}
+
+export interface EmbeddedProvider extends PaymentProvider {
+  /** What the shopper says on the page of the bank. @returns where the shopper goes back to; undefined for no such payment */
+  answerChallenge(reference: string, isConfirmed: boolean): Promise<{ returnUrl: string } | undefined>;
+  /** The payment that waits on that page. */
+  challenge(reference: string): Promise<{ amountCents: number } | undefined>;
+}
 
 /**
- * The embedded payment provider: test cards with a known outcome, and a ledger with one answer for each key. The
- * first answer of a key is written before it is given, so asking again never charges again.
+ * The embedded payment provider: test cards with a known outcome, and a ledger with one payment for each key. The first
+ * answer of a key is written before it is given, so asking again never charges again. It tells of what was decided later
+ * by a signed event, as real providers do.
  */
-export function createEmbeddedPayments({ vault, charges }: { vault: VaultStore; charges: ChargeStore }): PaymentPort {
+export function createEmbeddedProvider(deps: {
+  vault: Pick<VaultStore, 'get'>;
+  ledger: PaymentLedgerStore;
+  /** what the events are signed with */
+  eventKey: () => Promise<string>;
+  /** brings an event to the shop; a lost one is no harm, because the shop asks, too */
+  sendEvent: (body: string, headers: Record<string, string>) => Promise<void>;
+  /** without trailing slash */
+  siteOrigin: string;
+  clock: Clock;
+}): EmbeddedProvider {
+  const { vault, ledger, eventKey, sendEvent, siteOrigin, clock } = deps;
+
+  async function isUsable({ token }: PaymentInstrument): Promise<boolean> {
+    return token !== undefined && (await vault.get(token)) !== undefined;
+  }
+
+  async function start({ key, instrument, amountCents, returnUrl }: StartPayment): Promise<PaymentOutcome> {
+    const reference = referenceOf(key);
+    const known = await ledger.get(reference);
+    if (known) return outcomeOf(await decided(known));
+    const session = instrument.token === undefined ? undefined : await vault.get(instrument.token);
+    const decision = firstDecision(session, returnUrl);
+    const card = session && { brand: session.brand, last4: session.last4 };
+    return outcomeOf(await ledger.record({ reference, key, amountCents, card, decision, refundedCents: 0 }));
+  }
+
+  function firstDecision(session: VaultSession | undefined, returnUrl: string): Decision {
+    if (!session) return { state: 'declined', ...SESSION_GONE };
+    switch (session.outcome) {
+      case 'approve':
+        return { state: 'paid' };
+      case 'challenge':
+        return { state: 'challenged', returnUrl };
+      case 'pending':
+        return { state: 'pending', decidesAt: epochSeconds(clock) + PENDING_SECONDS };
+      default:
+        return { state: 'declined', ...DECLINES[session.outcome] };
+    }
+  }
+
+  /** A pending payment whose time has come is paid. */
+  async function decided(payment: LedgerPayment): Promise<LedgerPayment> {
+    const { decision, reference } = payment;
+    if (decision.state !== 'pending' || decision.decidesAt > epochSeconds(clock)) return payment;
+    return (await ledger.decide(reference, 'pending', { state: 'paid' })) ?? payment;
+  }
+
+  async function confirm({ reference }: { reference: string }): Promise<PaymentOutcome> {
+    const payment = await ledger.get(reference);
+    if (!payment) throw new RangeError(`There is no payment ${reference}`);
+    return outcomeOf(await decided(payment));
+  }
+
+  async function cancel({ reference }: { reference: string }): Promise<PaymentOutcome> {
+    const payment = await ledger.get(reference);
+    if (!payment) throw new RangeError(`There is no payment ${reference}`);
+    const { state } = (await decided(payment)).decision;
+    if (state !== 'pending' && state !== 'challenged') return confirm({ reference });
+    const ended = await ledger.decide(reference, state, { state: 'declined', ...CANCELLED });
+    return outcomeOf(ended ?? payment);
+  }
+
+  async function answerChallenge(reference: string, isConfirmed: boolean): Promise<{ returnUrl: string } | undefined> {
+    const payment = await ledger.get(reference);
+    if (payment?.decision.state !== 'challenged') return undefined;
+    const { returnUrl } = payment.decision;
+    const answer: Decision = isConfirmed ? { state: 'paid' } : { state: 'declined', ...NOT_CONFIRMED };
+    await ledger.decide(reference, 'challenged', answer);
+    const body = eventBody(payment);
+    await sendEvent(body, signEvent(body, await eventKey(), clock.now()));
+    return { returnUrl };
+  }
+
+  function outcomeOf({ reference, amountCents, card, decision }: LedgerPayment): PaymentOutcome {
+    switch (decision.state) {
+      case 'paid': {
+        const method = card ? ({ kind: 'card', ...card } as const) : ({ kind: 'other', name: 'Test payment' } as const);
+        return { kind: 'paid', payment: { reference, amountCents, method } };
+      }
+      case 'declined':
+        return { kind: 'declined', reason: decision.reason, message: decision.message };
+      case 'pending':
+        return { kind: 'pending', reference };
+      case 'challenged':
+        return { kind: 'requires_action', reference, url: `${siteOrigin}/vault/challenges/${reference}` };
+    }
+  }
+
   return {
-    async charge({ key, sessionId, amountCents }) {
-      const known = await charges.get(key);
-      if (known) return known;
-      const session = await vault.get(sessionId);
-      return charges.record(key, session ? outcomeOf(session, key, amountCents) : SESSION_GONE);
+    id: EMBEDDED_PROVIDER_ID,
+    isUsable,
+    start,
+    confirm,
+    cancel,
+    answerChallenge,
+    async challenge(reference) {
+      const payment = await ledger.get(reference);
+      return payment?.decision.state === 'challenged' ? { amountCents: payment.amountCents } : undefined;
     },
+    async refund({ key, reference, amountCents }) {
+      const refunded = await ledger.refund(reference, key, amountCents);
+      if (refunded === undefined) return { kind: 'refused', message: 'More than was paid cannot be refunded.' };
+      return { kind: 'refunded', reference: `${reference}-${key}`, amountCents: refunded };
+    },
+    parseEvent: async (body, headers) => readEvent(body, headers, await eventKey(), clock.now()),
   };
 }
 
-function outcomeOf({ outcome, brand, last4 }: VaultSession, key: string, amountCents: number): ChargeResult {
-  if (outcome !== 'approve') return { kind: 'declined', ...DECLINES[outcome] };
-  const reference = `ch_${createHash('sha256').update(key).digest('base64url').slice(0, 20)}`;
-  return { kind: 'paid', amountCents, reference, brand, last4 };
+/** Follows from the key, so that a payment is found by either. */
+function referenceOf(key: string): string {
+  return `pay_${createHash('sha256').update(key).digest('base64url').slice(0, 24)}`;
 }

@@ -1,14 +1,15 @@
 /**
  * The test cards of the embedded payment provider. The vault takes these numbers and refuses every other one, so that
  * nobody's real card is ever kept. Numbers: the well-known test cards of Shopify Payments and Stripe, and the Bogus
- * gateway's 1, 2 and 3 (docs/product.md 13.5).
+ * gateway's 1, 2 and 3; 4 is ours (docs/product.md 13.5).
  */
 export const CARD_OUTCOMES = [
   'approve',
   'decline',
   'insufficient_funds',
   'gateway_error',
-  'call_issuer',
+  'challenge',
+  'pending',
   'expired',
 ] as const;
 export type CardOutcome = (typeof CARD_OUTCOMES)[number];
@@ -26,11 +27,13 @@ const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000000000000002': { brand: 'Visa', outcome: 'decline' },
   '4000000000009995': { brand: 'Visa', outcome: 'insufficient_funds' },
   '4000000000000119': { brand: 'Visa', outcome: 'gateway_error' },
-  // the bank asks for a confirmation (3-D Secure) that this provider cannot show
-  '4000002500003155': { brand: 'Visa', outcome: 'call_issuer' },
+  // the bank asks the shopper to confirm the payment (3-D Secure)
+  '4000002500003155': { brand: 'Visa', outcome: 'challenge' },
   '1': { brand: 'Bogus', outcome: 'approve' },
   '2': { brand: 'Bogus', outcome: 'decline' },
   '3': { brand: 'Bogus', outcome: 'gateway_error' },
+  // the bank takes its time and says yes
+  '4': { brand: 'Bogus', outcome: 'pending' },
 };
 
 /** As `paymentSettings.acceptedCardBrands` names them. */

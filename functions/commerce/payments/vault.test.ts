@@ -23,7 +23,7 @@ describe('the vault keeps test cards', () => {
     ['4000000000000002', 'Visa', '0002', 'decline'],
     ['4000000000009995', 'Visa', '9995', 'insufficient_funds'],
     ['4000000000000119', 'Visa', '0119', 'gateway_error'],
-    ['4000002500003155', 'Visa', '3155', 'call_issuer'],
+    ['4000002500003155', 'Visa', '3155', 'challenge'],
     ['1', 'Bogus', '1', 'approve'],
     ['2', 'Bogus', '2', 'decline'],
     ['3', 'Bogus', '3', 'gateway_error'],

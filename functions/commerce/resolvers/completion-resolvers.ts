@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Submitted } from '../../core/orders/checkout.ts';
+import type { AttemptOutcome } from '../../core/orders/finalize.ts';
 import { AttemptToken } from '../../core/payments/attempt.ts';
 import { readArguments } from '../arguments.ts';
 import { NO_SUCH_CART } from '../cart/cart-change.ts';
+import { checkoutRequest } from '../checkout/checkout-request.ts';
 import type { RootResolver, StorefrontContext } from '../context.ts';
 import { cartView } from '../views/cart-view.ts';
-import { submissionError } from '../words/not-ready.ts';
+import { notReady, submissionError } from '../words/not-ready.ts';
+import { completionError } from '../words/payment-failure.ts';
 
 /** What a client is asked to wait before it looks again. docs/product.md 13.9: 300 or 800 ms. */
 const POLL_DELAY_MS = 300;
@@ -17,9 +20,10 @@ export const completionResolvers = {
     const held = await context.carts.find(context.tenantId, cartId);
     if (!held) return { result: null, userErrors: [NO_SUCH_CART] };
     const cart = cartView(held, context.catalogue, context.siteOrigin);
-    const readiness = await context.judge(held.cart, context.catalogue);
-    if (readiness.kind === 'ready') return { result: { __typename: 'CartStatusReady', cart }, userErrors: [] };
-    return { result: { __typename: 'CartStatusNotReady', cart, errors: readiness.errors }, userErrors: [] };
+    const validation = await context.validate(checkoutRequest(held.cart), context.catalogue);
+    if (validation.kind === 'valid') return { result: { __typename: 'CartStatusReady', cart }, userErrors: [] };
+    const errors = validation.problems.map(notReady);
+    return { result: { __typename: 'CartStatusNotReady', cart, errors }, userErrors: [] };
   },
 
   async cartSubmitForCompletion(args, context) {
@@ -31,7 +35,7 @@ export const completionResolvers = {
     const cart = await context.carts.findAny(context.tenantId, cartId);
     if (!cart) return { result: null, userErrors: [NO_SUCH_CART] };
     const submitted = await context.checkout.submit(context.tenantId, cart.id, attemptToken, (current) =>
-      context.judge(current, context.catalogue),
+      context.validate(checkoutRequest(current), context.catalogue),
     );
     return submissionPayload(submitted, attemptToken, context);
   },
@@ -39,22 +43,34 @@ export const completionResolvers = {
   async cartCompletionAttempt(args, context) {
     const { attemptId } = readArguments({ attemptId: z.string() }, args);
     if (!z.safeParse(AttemptToken, attemptId).success) return null;
-    const { checkout, tenantId } = context;
     // an outcome that cannot be known now is not an error: the client asks again
-    const outcome = await checkout.tryFinalize(tenantId, attemptId);
-    if (!outcome) return { __typename: 'CartCompletionProcessing', id: attemptId, pollDelay: POLL_DELAY_MS };
-    if (outcome.kind === 'unknown_attempt') return null;
-    if (outcome.kind === 'failed')
-      return { __typename: 'CartCompletionFailed', id: attemptId, errors: [outcome.failure] };
-    return {
-      __typename: 'CartCompletionSuccess',
-      id: attemptId,
-      completedAt: outcome.completedAt,
-      orderId: `gid://shopify/Order/${outcome.orderId}`,
-      orderUrl: orderUrl(context, outcome.orderId),
-    };
+    const outcome = (await context.finalize.tryFinalize(context.tenantId, attemptId)) ?? { kind: 'pending' };
+    return completionResult(outcome, attemptId, context);
   },
 } satisfies Record<string, RootResolver>;
+
+function completionResult(outcome: AttemptOutcome, id: string, context: StorefrontContext) {
+  switch (outcome.kind) {
+    case 'unknown_attempt':
+      return null;
+    case 'pending':
+      return { __typename: 'CartCompletionProcessing', id, pollDelay: POLL_DELAY_MS };
+    case 'requires_action': {
+      const action = { __typename: 'CompletePaymentChallenge', redirectUrl: outcome.url };
+      return { __typename: 'CartCompletionActionRequired', id, action };
+    }
+    case 'failed':
+      return { __typename: 'CartCompletionFailed', id, errors: [completionError(outcome.failure)] };
+    case 'succeeded':
+      return {
+        __typename: 'CartCompletionSuccess',
+        id,
+        completedAt: outcome.completedAt,
+        orderId: `gid://shopify/Order/${outcome.orderId}`,
+        orderUrl: orderUrl(context, outcome.orderId),
+      };
+  }
+}
 
 function submissionPayload(submitted: Submitted, attemptId: string, context: StorefrontContext) {
   const failed = (errors: ReturnType<typeof submissionError>[], checkoutUrl = `${context.siteOrigin}/cart`) => ({
@@ -75,7 +91,7 @@ function submissionPayload(submitted: Submitted, attemptId: string, context: Sto
     case 'unknown_cart':
       return { result: null, userErrors: [NO_SUCH_CART] };
     case 'not_ready':
-      return failed(submitted.errors.map(submissionError));
+      return failed(submitted.problems.map((problem) => submissionError(notReady(problem))));
     case 'already_ordered': {
       const message = `This cart has been ordered already: your order is ${submitted.orderId}.`;
       return failed([{ code: 'ERROR', message }], orderUrl(context, submitted.orderId));

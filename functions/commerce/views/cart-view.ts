@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/catalog/catalogue.ts';
-import { type Quote, type QuotedLine, quoteCart } from '../../core/orders/quote.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';
+import { type QuotedCart, quoteCart } from '../cart/quote-cart.ts';
 import { type ConnectionArguments, connection } from './connection.ts';
 import { addressView, deliveryGroups } from './delivery-view.ts';
 import { merchandiseView } from './merchandise-view.ts';
@@ -65,7 +65,7 @@ export function cartView({ gid, cart }: HeldCart, catalogue: Catalogue, siteOrig
   };
 }
 
-function lineView(quoted: QuotedLine, quote: Quote, siteOrigin: string) {
+function lineView(quoted: QuotedCart['lines'][number], quote: QuotedCart, siteOrigin: string) {
   const { line } = quoted;
   const each = money(quoted.unitPriceCents);
   const amounts = { subtotalAmount: money(quoted.subtotalCents), totalAmount: money(quoted.totalCents) };
@@ -82,7 +82,7 @@ function lineView(quoted: QuotedLine, quote: Quote, siteOrigin: string) {
   };
 }
 
-function allocations({ discountCents }: QuotedLine, quote: Quote) {
+function allocations({ discountCents }: QuotedCart['lines'][number], quote: QuotedCart) {
   const { applied } = quote;
   if (!applied || discountCents === 0) return [];
   return [

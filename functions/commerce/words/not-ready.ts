@@ -1,3 +1,5 @@
+import type { AddressField, CheckoutProblem, CheckoutProblemReason } from '../../core/orders/checkout-request.ts';
+
 /**
  * Why a cart cannot be paid yet. Most codes are those of the Storefront API (SubmissionErrorCode); for what only a
  * shop of custom prints knows there are our own, which `cartPrepareForCompletion` may carry because its codes are
@@ -53,6 +55,70 @@ export type NotReadyCode = OwnCode | SubmissionErrorCode;
 export interface NotReady {
   code: NotReadyCode;
   message: string;
+}
+
+const CODES: Readonly<Record<CheckoutProblemReason, NotReadyCode>> = {
+  nothing_to_buy: 'CART_EMPTY',
+  project_not_found: 'PROJECT_NOT_FOUND',
+  out_of_date: 'CART_OUT_OF_DATE',
+  photos_not_ready: 'PHOTOS_NOT_READY',
+  photo_refused: 'PHOTO_REFUSED',
+  tile_not_printable: 'TILE_NOT_PRINTABLE',
+  too_many_tiles: 'MERCHANDISE_LINE_LIMIT_REACHED',
+  email_required: 'BUYER_IDENTITY_EMAIL_REQUIRED',
+  address_required: 'DELIVERY_ADDRESS_REQUIRED',
+  not_deliverable: 'DELIVERY_NO_DELIVERY_AVAILABLE',
+  state_required: 'DELIVERY_ZONE_REQUIRED_FOR_COUNTRY',
+  state_not_served: 'DELIVERY_ZONE_NOT_FOUND',
+  payment_required: 'PAYMENTS_METHOD_REQUIRED',
+  payment_gone: 'PAYMENTS_CREDIT_CARD_SESSION_ID',
+  amount_changed: 'PAYMENTS_UNACCEPTABLE_PAYMENT_AMOUNT',
+};
+
+/** The API knows no code for a ZIP code or a phone number that is too long. */
+const ADDRESS_CODES: Readonly<Record<AddressField, Record<'required' | 'invalid' | 'too_long', NotReadyCode>>> = {
+  firstName: {
+    required: 'DELIVERY_FIRST_NAME_REQUIRED',
+    invalid: 'DELIVERY_FIRST_NAME_INVALID',
+    too_long: 'DELIVERY_FIRST_NAME_TOO_LONG',
+  },
+  lastName: {
+    required: 'DELIVERY_LAST_NAME_REQUIRED',
+    invalid: 'DELIVERY_LAST_NAME_INVALID',
+    too_long: 'DELIVERY_LAST_NAME_TOO_LONG',
+  },
+  address1: {
+    required: 'DELIVERY_ADDRESS1_REQUIRED',
+    invalid: 'DELIVERY_ADDRESS1_INVALID',
+    too_long: 'DELIVERY_ADDRESS1_TOO_LONG',
+  },
+  address2: {
+    required: 'DELIVERY_ADDRESS2_REQUIRED',
+    invalid: 'DELIVERY_ADDRESS2_INVALID',
+    too_long: 'DELIVERY_ADDRESS2_TOO_LONG',
+  },
+  city: {
+    required: 'DELIVERY_CITY_REQUIRED',
+    invalid: 'DELIVERY_CITY_INVALID',
+    too_long: 'DELIVERY_CITY_TOO_LONG',
+  },
+  zip: {
+    required: 'DELIVERY_POSTAL_CODE_REQUIRED',
+    invalid: 'DELIVERY_POSTAL_CODE_INVALID',
+    too_long: 'DELIVERY_POSTAL_CODE_INVALID',
+  },
+  phone: {
+    required: 'DELIVERY_PHONE_NUMBER_REQUIRED',
+    invalid: 'DELIVERY_PHONE_NUMBER_INVALID',
+    too_long: 'DELIVERY_PHONE_NUMBER_INVALID',
+  },
+};
+
+/** What the shop says of a checkout, in the words of the Storefront API. */
+export function notReady(problem: CheckoutProblem): NotReady {
+  const { message } = problem;
+  if (problem.reason !== 'address_field') return { code: CODES[problem.reason], message };
+  return { code: ADDRESS_CODES[problem.field][problem.fault], message };
 }
 
 /** `cartSubmitForCompletion` knows the API's codes only; the message still says what is wrong. */

@@ -25,7 +25,7 @@ export async function composeMail(
   const { brand } = tenant;
   const common = { theme: THEMES[request.tenantId], brand, siteOrigin };
   if (request.kind === 'order-confirmation') {
-    const order = await orders.get(request.tenantId, request.orderId);
+    const order = (await orders.get(request.tenantId, request.orderId))?.order;
     if (!order) return { kind: 'unknown_order' };
     return {
       kind: 'composed',

@@ -32,7 +32,7 @@ function post(
     },
     orders: {
       get: async (_tenant: string, id: string) =>
-        id === 'ZZZZZ' ? undefined : exampleOrder('photo', { ...changes, id }),
+        id === 'ZZZZZ' ? undefined : { order: exampleOrder('photo', { ...changes, id }), owner: 'K-owner' as const },
     },
     mails,
     mailer: async (mail: OutgoingMail) => {

@@ -2,6 +2,23 @@ import * as z from 'zod/mini';
 import { Order } from '../../../shared/schemas/order.ts';
 
 /** An order before it has a number, a time and a payment. */
-export const OrderDraft = z.omit(Order, { id: true, status: true, placedAt: true, payment: true });
-
+export const OrderDraft = z.extend(
+  z.pick(Order, {
+    tenantId: true,
+    customerId: true,
+    email: true,
+    deliveryAddress: true,
+    delivery: true,
+    lines: true,
+    walls: true,
+    discount: true,
+    subtotalCents: true,
+    discountCents: true,
+    totalCents: true,
+  }),
+  {
+    /** from the order until its tiles have to be printed */
+    productionHours: z.int().check(z.positive()),
+  },
+);
 export type OrderDraft = z.infer<typeof OrderDraft>;

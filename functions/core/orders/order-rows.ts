@@ -1,27 +1,14 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import {
-  FrozenProduct,
-  Order,
-  OrderLine,
-  type OrderStatus,
-  OrderTile,
-  PrintFile,
-  PrintJob,
-} from '../../../shared/schemas/order.ts';
-import { OrderCover, type OrderSummary } from '../../../shared/wire/orders.ts';
+import { Order, OrderEvent, OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
+import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
-import { Owner, type OwnerKey } from '../owners/owner.ts';
+import { CartOwner, type OwnerKey, ownerOfCustomer } from '../owners/owner.ts';
+import { type OrderProgress, queueOf } from './order-states.ts';
 
-/** Keys and rows of the order aggregate. Everything of an order shares a partition, so one Query reads it whole. */
+/** Keys and rows of orders. Everything of an order shares a partition, so one Query reads it whole. */
 
 export const orderKey = (tenantId: TenantId, orderId: string) => ({ pk: `ORDER#${tenantId}#${orderId}`, sk: 'META' });
-
-export const JOB_PREFIX = 'JOB#';
-export const jobKey = (tenantId: TenantId, orderId: string, number: number) => ({
-  pk: `ORDER#${tenantId}#${orderId}`,
-  sk: `${JOB_PREFIX}${String(number).padStart(3, '0')}`,
-});
 
 /** A cart becomes at most one order: this row is the promise. */
 export const cartOrderKey = (tenantId: TenantId, cartId: string) => ({
@@ -29,70 +16,77 @@ export const cartOrderKey = (tenantId: TenantId, cartId: string) => ({
   sk: 'META',
 });
 
-/** One shard today; the suffix is there from day one so that more can be added without moving rows. */
-export const statusPartition = (tenantId: TenantId, status: OrderStatus) => `ORDERS#${tenantId}#${status}#0`;
+/** gsi2. One shard today; the suffix is there from day one so that more can be added without moving rows. */
+export const queuePartition = (tenantId: TenantId, queue: OrderQueue) => `ORDERS#${tenantId}#${queue}#0`;
 
-const OrderRow = z.object({ ...Order.shape, lines: packed(z.array(OrderLine)), owner: Owner });
+/** gsi1: the orders of a customer, or of a cart that is nobody's. */
+export const ownerPartition = (tenantId: TenantId, owner: OwnerKey) => `ORDERSOF#${tenantId}#${owner}`;
 
-export function toOrderRow(order: Order, owner: OwnerKey) {
+/** An order as it is kept: with the cart that placed it. */
+export interface StoredOrder {
+  order: Order;
+  owner: CartOwner;
+}
+
+const OrderRow = z.object({
+  ...Order.shape,
+  lines: packed(z.array(OrderLine)),
+  walls: packed(z.array(OrderWall)),
+  history: packed(z.array(OrderEvent)),
+  owner: CartOwner,
+});
+
+export function toOrderRow({ order, owner }: StoredOrder) {
   return {
     ...orderKey(order.tenantId, order.id),
-    gsi1pk: `OWNER#${order.tenantId}#${owner}`,
-    gsi1sk: `ORDER#${order.placedAt}#${order.id}`,
-    gsi2pk: statusPartition(order.tenantId, order.status),
+    gsi1sk: `${order.placedAt}#${order.id}`,
     gsi2sk: `${order.placedAt}#${order.id}`,
     ...order,
-    owner,
     lines: pack(order.lines),
+    walls: pack(order.walls),
+    owner,
+    ...progressColumns({ order, owner }),
+    // what lists show, so that a list of orders unpacks nothing
+    recipientName: `${order.deliveryAddress.firstName} ${order.deliveryAddress.lastName}`,
     tiles: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     cover: coverOf(order),
   };
 }
 
-/** Beside the packed lines, so that a list of orders unpacks none of them. */
+/** The part of a row that a change writes, with the index keys that follow from it. */
+export function progressColumns({
+  order,
+  owner,
+}: {
+  order: Pick<Order, 'tenantId'> & OrderProgress;
+  owner: CartOwner;
+}) {
+  const { tenantId, customerId, paymentState, productionState, holds, history, version } = order;
+  return {
+    gsi1pk: ownerPartition(tenantId, customerId === undefined ? owner : ownerOfCustomer(customerId)),
+    gsi2pk: queuePartition(tenantId, queueOf(order)),
+    ...(customerId !== undefined && { customerId }),
+    paymentState,
+    productionState,
+    holds,
+    history: pack(history),
+    version,
+  };
+}
+
 function coverOf({ lines: [line] }: Order): OrderCover | undefined {
   const tile = line?.tiles[0];
   return line && tile && { tile, product: line.product };
 }
 
-export function fromOrderRow(row: unknown): { order: Order; owner: OwnerKey } {
+export function fromOrderRow(row: unknown): StoredOrder {
   const { owner, ...order } = z.parse(OrderRow, row);
   return { order, owner };
 }
 
 export const CartOrderRow = z.object({ orderId: z.string() });
 
-const SummaryRow = z.object({
-  id: Order.shape.id,
-  status: Order.shape.status,
-  placedAt: Order.shape.placedAt,
-  email: z.string(),
-  deliveryAddress: z.object({ firstName: z.string(), lastName: z.string() }),
-  tiles: z.int(),
-  totalCents: Order.shape.totalCents,
-  cover: z.optional(OrderCover),
-});
-
+/** What the indexes show of an order; infra/data-stack.ts projects these columns and no others. */
 export function fromSummaryRow(row: unknown): OrderSummary {
-  const { deliveryAddress, ...summary } = z.parse(SummaryRow, row);
-  return { ...summary, name: `${deliveryAddress.firstName} ${deliveryAddress.lastName}` };
-}
-
-const JobRow = z.object({
-  ...PrintJob.shape,
-  tiles: packed(z.array(z.object({ lineNumber: z.int(), tile: OrderTile, product: FrozenProduct }))),
-  files: z.optional(packed(z.array(PrintFile))),
-});
-
-export function toJobRow(job: PrintJob) {
-  return {
-    ...jobKey(job.tenantId, job.orderId, job.number),
-    ...job,
-    tiles: pack(job.tiles),
-    files: job.files && pack(job.files),
-  };
-}
-
-export function fromJobRow(row: unknown): PrintJob {
-  return z.parse(JobRow, row);
+  return z.parse(OrderSummary, row);
 }

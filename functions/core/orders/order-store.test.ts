@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
+import { createPrintJobStore, type PrintJobStore } from '../production/print-job-store.ts';
 import { printJobsOf } from '../production/print-jobs.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
 
 let dynamo: TestDynamo;
 let orders: OrderStore;
+let jobs: PrintJobStore;
 
 beforeAll(async () => {
   dynamo = await startDynamo();
-  orders = createOrderStore(dynamo.shop);
+  orders = createOrderStore(dynamo.shop, { now: () => new Date('2026-11-22T09:00:00Z') });
+  jobs = createPrintJobStore(dynamo.shop);
 });
 afterAll(() => dynamo.stop());
 
 const OWNER = 'K-owner';
+const SYSTEM = { kind: 'system' } as const;
 const photo = (id: string) => `uploads/default/${OWNER}/${id}`;
 const place = (order: ReturnType<typeof exampleOrder>, cartId: string) =>
   orders.place({ order, owner: OWNER, cartId, alongside: [] });
@@ -22,8 +26,7 @@ describe('placing', () => {
   test('an order is read as it was placed, with its owner', async () => {
     const order = exampleOrder(photo('a'), { id: 'AAAA2' });
     expect(await place(order, 'cart-a')).toEqual({ kind: 'placed' });
-    expect(await orders.get('default', 'AAAA2')).toEqual(order);
-    expect(await orders.ownerOf('default', 'AAAA2')).toBe(OWNER);
+    expect(await orders.get('default', 'AAAA2')).toEqual({ order, owner: OWNER });
     expect(await orders.orderOfCart('default', 'cart-a')).toBe('AAAA2');
     expect(await orders.get('pharmacy', 'AAAA2')).toBeUndefined();
   });
@@ -75,13 +78,13 @@ describe('placing', () => {
     }));
     const order = exampleOrder(photo('many'), { id: 'MMMM2', lines: [{ ...line, quantity: 999, tiles }] });
     expect(await place(order, 'cart-many')).toEqual({ kind: 'placed' });
-    await orders.createJobs(printJobsOf(order));
-    expect((await orders.jobs('default', 'MMMM2'))[0]?.tiles).toHaveLength(999);
+    await jobs.createJobs(printJobsOf(order));
+    expect((await jobs.jobs('default', 'MMMM2'))[0]?.tiles).toHaveLength(999);
   });
 });
 
-describe('the list by status', () => {
-  test('has the newest first, page by page, and nothing of other statuses and tenants', async () => {
+describe('the list of a queue', () => {
+  test('has the newest first, page by page, and nothing of other queues and tenants', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
     const ids = Array.from(
       { length: 60 },
@@ -89,15 +92,18 @@ describe('the list by status', () => {
     );
     for (const [index, id] of ids.entries())
       await place({ ...exampleOrder(photo('l'), { id, placedAt: at(index) }), tenantId: 'convenience' }, `cart-${id}`);
-    const first = await orders.list('convenience', 'Paid');
+    const first = await orders.listQueue('convenience', 'Placed');
     if (first === 'invalid_cursor') throw new Error('No page');
     expect(first.orders.map((order) => order.id)).toEqual(ids.toReversed().slice(0, 50));
     expect(first.orders[0]).toEqual({
       id: ids.at(-1),
-      status: 'Paid',
+      paymentState: 'Paid',
+      productionState: 'Placed',
+      holds: [],
       placedAt: at(59),
+      dueAt: '2026-11-23T10:00:00.000Z',
       email: 'ada@example.com',
-      name: 'Ada Byron',
+      recipientName: 'Ada Byron',
       tiles: 1,
       totalCents: 1900,
       cover: {
@@ -105,76 +111,81 @@ describe('the list by status', () => {
         product: expect.objectContaining({ widthInches: 8 }),
       },
     });
-    const second = await orders.list('convenience', 'Paid', first.cursor);
+    const second = await orders.listQueue('convenience', 'Placed', first.cursor);
     expect(second).toEqual({ orders: expect.any(Array) });
     expect(second !== 'invalid_cursor' && second.orders.map((order) => order.id)).toEqual(ids.toReversed().slice(50));
-    expect(await orders.list('convenience', 'Review')).toEqual({ orders: [] });
-    expect(await orders.list('pharmacy', 'Paid')).toEqual({ orders: [] });
+    expect(await orders.listQueue('convenience', 'OnHold')).toEqual({ orders: [] });
+    expect(await orders.listQueue('pharmacy', 'Placed')).toEqual({ orders: [] });
   });
 
   test.each(['', 'x', Buffer.from('2026-01-01#nonsense').toString('base64url')])(
     'refuses the cursor %j',
     async (cursor) => {
-      expect(await orders.list('default', 'Paid', cursor)).toBe('invalid_cursor');
+      expect(await orders.listQueue('default', 'Placed', cursor)).toBe('invalid_cursor');
     },
   );
 
-  test('an order that moves on leaves one list for the other, once', async () => {
+  test('an order that moves on leaves one list for the other, once, whoever moves it at the same moment', async () => {
     await place(exampleOrder(photo('s'), { id: 'SSSS2', tenantId: 'pharmacy' }), 'cart-s');
-    const moves = await Promise.all(
-      Array.from({ length: 5 }, () => orders.setStatus('pharmacy', 'SSSS2', 'Paid', 'ReadyToPrint')),
-    );
-    expect(moves.filter((move) => move === 'moved')).toHaveLength(1);
-    expect(await orders.list('pharmacy', 'Paid')).toEqual({ orders: [] });
-    expect(await orders.list('pharmacy', 'ReadyToPrint')).toMatchObject({
-      orders: [{ id: 'SSSS2', status: 'ReadyToPrint' }],
+    const move = () => orders.change('pharmacy', 'SSSS2', [{ kind: 'production', to: 'Rendering' }], SYSTEM);
+    const moves = await Promise.all(Array.from({ length: 5 }, move));
+    expect(moves.map(({ kind }) => kind).toSorted()).toEqual(['changed', ...Array(4).fill('unchanged')]);
+    expect(await orders.listQueue('pharmacy', 'Placed')).toEqual({ orders: [] });
+    expect(await orders.listQueue('pharmacy', 'Rendering')).toMatchObject({
+      orders: [{ id: 'SSSS2', productionState: 'Rendering' }],
     });
-    expect((await orders.get('pharmacy', 'SSSS2'))?.status).toBe('ReadyToPrint');
-    expect(await orders.setStatus('pharmacy', 'SSSS9', 'Paid', 'Review')).toBe('not_there');
+    const stored = await orders.get('pharmacy', 'SSSS2');
+    expect(stored?.order).toMatchObject({ productionState: 'Rendering', version: 2 });
+    expect(stored?.order.history).toHaveLength(2);
+    expect(await orders.change('pharmacy', 'SSSS9', [], SYSTEM)).toEqual({ kind: 'unknown' });
+  });
+
+  test('an order on hold is in that queue alone until it is released', async () => {
+    await place(exampleOrder(photo('h'), { id: 'HHHH2', tenantId: 'pharmacy' }), 'cart-h');
+    await orders.change('pharmacy', 'HHHH2', [{ kind: 'hold', reason: 'print_failed', note: 'job 1' }], SYSTEM);
+    expect(await orders.listQueue('pharmacy', 'OnHold')).toMatchObject({
+      orders: [{ id: 'HHHH2', holds: [{ reason: 'print_failed', note: 'job 1' }] }],
+    });
+    expect(await orders.listQueue('pharmacy', 'Placed')).toEqual({ orders: [] });
+    await orders.change('pharmacy', 'HHHH2', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);
+    expect(await orders.listQueue('pharmacy', 'Placed')).toMatchObject({ orders: [{ id: 'HHHH2', holds: [] }] });
+  });
+
+  test('changes of different things at the same moment all hold', async () => {
+    await place(exampleOrder(photo('p'), { id: 'PPPP2' }), 'cart-p');
+    await Promise.all([
+      orders.change('default', 'PPPP2', [{ kind: 'payment', to: 'Refunded' }], SYSTEM),
+      orders.change('default', 'PPPP2', [{ kind: 'production', to: 'Cancelled' }], SYSTEM),
+      orders.change('default', 'PPPP2', [{ kind: 'assign_customer', customerId: 'ada' }], SYSTEM),
+    ]);
+    expect((await orders.get('default', 'PPPP2'))?.order).toMatchObject({
+      paymentState: 'Refunded',
+      productionState: 'Cancelled',
+      customerId: 'ada',
+      version: 4,
+    });
   });
 });
 
-describe('jobs', () => {
-  test('are written once and keep what has happened to them', async () => {
-    const order = exampleOrder(photo('j'), { id: 'JJJJ2' });
-    const job = exampleJob(order);
-    await orders.createJobs([job, { ...job, number: 2 }]);
-    expect(await orders.finishJob('default', 'JJJJ2', 1, [exampleFile(order)])).toBe('done');
-    await orders.createJobs([job, { ...job, number: 2 }, { ...job, number: 10 }]);
-    const all = await orders.jobs('default', 'JJJJ2');
-    expect(all.map(({ number, status }) => [number, status])).toEqual([
-      [1, 'Done'],
-      [2, 'Queued'],
-      [10, 'Queued'],
-    ]);
-    expect(all[0]?.files).toEqual([exampleFile(order)]);
-    expect(await orders.job('default', 'JJJJ2', 2)).toEqual({ ...job, number: 2 });
-    expect(await orders.job('default', 'JJJJ2', 3)).toBeUndefined();
-  });
-
-  test('end once: 10 renderers that finish together, and a failure that comes late', async () => {
-    const order = exampleOrder(photo('k'), { id: 'KKKK2' });
-    await orders.createJobs([exampleJob(order)]);
-    const ends = await Promise.all(
-      Array.from({ length: 10 }, () => orders.finishJob('default', 'KKKK2', 1, [exampleFile(order)])),
-    );
-    expect(ends.filter((end) => end === 'done')).toHaveLength(1);
-    expect(await orders.failJob('default', 'KKKK2', 1, 'photo_gone')).toBe('already');
-    expect(await orders.job('default', 'KKKK2', 1)).toMatchObject({ status: 'Done', files: [exampleFile(order)] });
-  });
-
-  test('that failed can still be done by a later try', async () => {
-    const order = exampleOrder(photo('f'), { id: 'FFFF2' });
-    await orders.createJobs([exampleJob(order)]);
-    expect(await orders.failJob('default', 'FFFF2', 1, 'photo_gone')).toBe('failed');
-    expect(await orders.job('default', 'FFFF2', 1)).toMatchObject({ status: 'Failed', failure: 'photo_gone' });
-    expect(await orders.finishJob('default', 'FFFF2', 1, [exampleFile(order)])).toBe('done');
-    expect((await orders.job('default', 'FFFF2', 1))?.failure).toBeUndefined();
-  });
-
-  test('that are not there neither end nor appear', async () => {
-    expect(await orders.finishJob('default', 'NNNN2', 1, [])).toBe('already');
-    expect(await orders.failJob('default', 'NNNN2', 1, 'x')).toBe('already');
-    expect(await orders.jobs('default', 'NNNN2')).toEqual([]);
+describe('the orders of somebody', () => {
+  test('are one query for a customer and one for a cart, and change hands with the customer', async () => {
+    const owner = 'K-of-somebody';
+    const mine = (id: string, customerId?: string) =>
+      orders.place({
+        order: exampleOrder(photo('o'), { id, ...(customerId !== undefined && { customerId }) }),
+        owner,
+        cartId: `cart-${id}`,
+        alongside: [],
+      });
+    await mine('QQQQ2');
+    await mine('QQQQ3', 'grace');
+    expect(await orders.listOwned('default', owner)).toMatchObject({ orders: [{ id: 'QQQQ2' }] });
+    expect(await orders.listOwned('default', 'C-grace')).toMatchObject({ orders: [{ id: 'QQQQ3' }] });
+    await orders.change('default', 'QQQQ2', [{ kind: 'assign_customer', customerId: 'grace' }], SYSTEM);
+    expect(await orders.listOwned('default', owner)).toEqual({ orders: [] });
+    expect((await orders.listOwned('default', 'C-grace')) as object).toMatchObject({
+      orders: [{ id: 'QQQQ3' }, { id: 'QQQQ2' }],
+    });
+    expect(await orders.listOwned('pharmacy', 'C-grace')).toEqual({ orders: [] });
   });
 });

@@ -1,33 +1,31 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { type Order, OrderId, type OrderStatus, type PrintFile, type PrintJob } from '../../../shared/schemas/order.ts';
-import type { OrderSummary } from '../../../shared/wire/orders.ts';
-import { pack } from '../dynamodb/packed.ts';
+import { type Actor, OrderId } from '../../../shared/schemas/order.ts';
+import type { OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
+import type { Clock } from '../ports/clock.ts';
 import {
   CartOrderRow,
   cartOrderKey,
-  fromJobRow,
   fromOrderRow,
   fromSummaryRow,
-  JOB_PREFIX,
-  jobKey,
   orderKey,
-  statusPartition,
-  toJobRow,
+  ownerPartition,
+  progressColumns,
+  queuePartition,
+  type StoredOrder,
   toOrderRow,
 } from './order-rows.ts';
+import { applyChanges, type OrderChange } from './order-states.ts';
 
 const PAGE_SIZE = 50;
-/** Writes in flight while jobs are created: quick for a hundred photos, gentle on one partition. */
-const JOB_WRITES_AT_ONCE = 10;
+/** Changes that meet are tried again on the newer version. */
+const CHANGE_TRIES_MAX = 10;
 
-export interface OrderPlacement {
-  order: Order;
-  owner: OwnerKey;
+export interface OrderPlacement extends StoredOrder {
   cartId: string;
   /** what must become true in the same moment in other aggregates; each carries its own condition */
   alongside: readonly TransactionAction[];
@@ -48,10 +46,16 @@ export interface OrderPage {
   cursor?: string;
 }
 
+/** unchanged: it was so already. not_allowed: no transition leads there, or a hold stands in the way. */
+export type OrderChanged =
+  | { kind: 'changed' | 'unchanged'; stored: StoredOrder }
+  | { kind: 'not_allowed' }
+  | { kind: 'unknown' };
+
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
-/** Orders and their print jobs, in the Shop table. */
-export function createOrderStore({ documents, tableName: TableName }: Table) {
+/** Orders, in the Shop table. */
+export function createOrderStore({ documents, tableName: TableName }: Table, clock: Clock) {
   /**
    * Places an order once: all of it or nothing. 2 WCU a KB for the order, CARTORDER and each action alongside.
    * Repetition is harmless: the cart's CARTORDER row exists after the first time.
@@ -61,7 +65,7 @@ export function createOrderStore({ documents, tableName: TableName }: Table) {
       Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' },
     });
     const refused = await transact(documents, [
-      putIfAbsent(toOrderRow(order, owner)),
+      putIfAbsent(toOrderRow({ order, owner })),
       putIfAbsent({ ...cartOrderKey(order.tenantId, cartId), orderId: order.id }),
       ...alongside,
     ]);
@@ -79,46 +83,85 @@ export function createOrderStore({ documents, tableName: TableName }: Table) {
     return Item && z.parse(CartOrderRow, Item).orderId;
   }
 
-  /** Consistent, 1 RCU a 4 KB (an order of 12 tiles is about 2 KB). */
-  async function read(tenantId: TenantId, orderId: string) {
+  /** Consistent, 1 RCU for 4 KB (an order of 12 tiles is about 3 KB). */
+  async function get(tenantId: TenantId, orderId: string): Promise<StoredOrder | undefined> {
     const { Item } = await documents.send(
       new GetCommand({ TableName, Key: orderKey(tenantId, orderId), ConsistentRead: true }),
     );
     return Item && fromOrderRow(Item);
   }
 
-  async function get(tenantId: TenantId, orderId: string): Promise<Order | undefined> {
-    return (await read(tenantId, orderId))?.order;
-  }
-
-  /** An order of one of these owners; of anybody else it looks as if it did not exist. 1 RCU for 4 KB, read once. */
-  async function getOwned(
+  /**
+   * Changes an order by its tables of states, and notes who did it. The write names the version it read: of two changes
+   * at the same moment the second is decided anew on what the first has left. 1 RCU and 4 WCU with the indexes.
+   */
+  async function change(
     tenantId: TenantId,
     orderId: string,
-    owners: readonly OwnerKey[],
-  ): Promise<Order | undefined> {
-    const row = await read(tenantId, orderId);
-    return row && owners.includes(row.owner) ? row.order : undefined;
+    changes: readonly OrderChange[],
+    actor: Actor,
+  ): Promise<OrderChanged> {
+    for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
+      const stored = await get(tenantId, orderId);
+      if (!stored) return { kind: 'unknown' };
+      const result = applyChanges(stored.order, changes, { actor, at: clock.now().toISOString() });
+      if (result.kind === 'not_allowed') return result;
+      if (result.kind === 'unchanged') return { kind: 'unchanged', stored };
+      const next = { ...stored, order: { ...stored.order, ...result.progress } };
+      if (await write(next, stored.order.version)) return { kind: 'changed', stored: next };
+    }
+    throw new Error(`Order ${orderId} is being changed too often at the same moment`);
   }
 
-  /** Whose projects became this order. */
-  async function ownerOf(tenantId: TenantId, orderId: string): Promise<OwnerKey | undefined> {
-    return (await read(tenantId, orderId))?.owner;
+  /** @returns whether the row still had this version */
+  async function write(next: StoredOrder, version: number): Promise<boolean> {
+    const columns = Object.entries(progressColumns(next));
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: orderKey(next.order.tenantId, next.order.id),
+          UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+          ConditionExpression: '#version = :read',
+          ExpressionAttributeNames: Object.fromEntries(columns.map(([name]) => [`#${name}`, name])),
+          ExpressionAttributeValues: {
+            ':read': version,
+            ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
+          },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error) || isConflict(error)) return false;
+      throw error;
+    }
   }
 
-  /**
-   * Orders of a status, newest first, 50 a page. 0.5 RCU a 4 KB read from the index.
-   * The cursor is the sort key of the last order, so it can point nowhere but into this list of this tenant.
-   */
-  async function list(tenantId: TenantId, status: OrderStatus, cursor?: string): Promise<OrderPage | 'invalid_cursor'> {
-    const after = cursor === undefined ? undefined : startKey(tenantId, status, cursor);
+  /** The orders that wait in a queue of the staff, newest first, 50 a page. 0.5 RCU for 4 KB of the index. */
+  function listQueue(tenantId: TenantId, queue: OrderQueue, cursor?: string): Promise<OrderPage | 'invalid_cursor'> {
+    return page(tenantId, 'gsi2', queuePartition(tenantId, queue), cursor);
+  }
+
+  /** The orders of a customer, or of a cart that is nobody's, newest first, 50 a page. 0.5 RCU for 4 KB of the index. */
+  function listOwned(tenantId: TenantId, owner: OwnerKey, cursor?: string): Promise<OrderPage | 'invalid_cursor'> {
+    return page(tenantId, 'gsi1', ownerPartition(tenantId, owner), cursor);
+  }
+
+  /** The cursor is the sort key of the last order, so it can point nowhere but into its own list of this tenant. */
+  async function page(
+    tenantId: TenantId,
+    IndexName: 'gsi1' | 'gsi2',
+    partition: string,
+    cursor: string | undefined,
+  ): Promise<OrderPage | 'invalid_cursor'> {
+    const after = cursor === undefined ? undefined : startKey(tenantId, IndexName, partition, cursor);
     if (after === 'invalid_cursor') return after;
     const { Items = [], LastEvaluatedKey } = await documents.send(
       new QueryCommand({
         TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :partition',
-        ExpressionAttributeValues: { ':partition': statusPartition(tenantId, status) },
+        IndexName,
+        KeyConditionExpression: `${IndexName}pk = :partition`,
+        ExpressionAttributeValues: { ':partition': partition },
         ScanIndexForward: false,
         Limit: PAGE_SIZE,
         ExclusiveStartKey: after,
@@ -126,127 +169,18 @@ export function createOrderStore({ documents, tableName: TableName }: Table) {
     );
     return {
       orders: Items.map(fromSummaryRow),
-      ...(LastEvaluatedKey && { cursor: Buffer.from(String(LastEvaluatedKey.gsi2sk)).toString('base64url') }),
+      ...(LastEvaluatedKey && {
+        cursor: Buffer.from(String(LastEvaluatedKey[`${IndexName}sk`])).toString('base64url'),
+      }),
     };
   }
 
-  /** All jobs of an order, by number. Consistent, 1 RCU a 4 KB. */
-  async function jobs(tenantId: TenantId, orderId: string): Promise<PrintJob[]> {
-    const found: PrintJob[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :order AND begins_with(sk, :jobs)',
-          ExpressionAttributeValues: { ':order': orderKey(tenantId, orderId).pk, ':jobs': JOB_PREFIX },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.push(...(page.Items ?? []).map(fromJobRow));
-      from = page.LastEvaluatedKey;
-    } while (from);
-    return found;
-  }
-
-  /** Consistent, 1 RCU. */
-  async function job(tenantId: TenantId, orderId: string, number: number): Promise<PrintJob | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: jobKey(tenantId, orderId, number), ConsistentRead: true }),
-    );
-    return Item && fromJobRow(Item);
-  }
-
-  /** Writes the jobs that are not there yet; one that exists keeps its state. 1 WCU a job. */
-  async function createJobs(planned: readonly PrintJob[]): Promise<void> {
-    for (let start = 0; start < planned.length; start += JOB_WRITES_AT_ONCE) {
-      await Promise.all(planned.slice(start, start + JOB_WRITES_AT_ONCE).map(createJob));
-    }
-  }
-
-  async function createJob(planned: PrintJob): Promise<void> {
-    try {
-      await documents.send(
-        new PutCommand({ TableName, Item: toJobRow(planned), ConditionExpression: 'attribute_not_exists(pk)' }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
-  }
-
-  /** One winner; a job that failed before may still be done by a later try. 1 WCU. */
-  async function finishJob(
-    tenantId: TenantId,
-    orderId: string,
-    number: number,
-    files: readonly PrintFile[],
-  ): Promise<'done' | 'already'> {
-    const isDone = await update({
-      Key: jobKey(tenantId, orderId, number),
-      UpdateExpression: 'SET #status = :done, files = :files REMOVE failure',
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
-      ExpressionAttributeValues: { ':done': 'Done', ':files': pack(files) },
-    });
-    return isDone ? 'done' : 'already';
-  }
-
-  /** Only a queued job fails: a late failure never takes finished files away. 1 WCU. */
-  async function failJob(
-    tenantId: TenantId,
-    orderId: string,
-    number: number,
-    reason: string,
-  ): Promise<'failed' | 'already'> {
-    const isFailed = await update({
-      Key: jobKey(tenantId, orderId, number),
-      UpdateExpression: 'SET #status = :failed, failure = :reason',
-      ConditionExpression: '#status = :queued',
-      ExpressionAttributeValues: { ':failed': 'Failed', ':queued': 'Queued', ':reason': reason },
-    });
-    return isFailed ? 'failed' : 'already';
-  }
-
-  /** Moves an order on, in its row and in the list by status. The old status must still hold. 4 WCU with the indexes. */
-  async function setStatus(
-    tenantId: TenantId,
-    orderId: string,
-    from: OrderStatus,
-    to: OrderStatus,
-  ): Promise<'moved' | 'not_there'> {
-    const isMoved = await update({
-      Key: orderKey(tenantId, orderId),
-      UpdateExpression: 'SET #status = :to, gsi2pk = :partition',
-      ConditionExpression: '#status = :from',
-      ExpressionAttributeValues: { ':from': from, ':to': to, ':partition': statusPartition(tenantId, to) },
-    });
-    return isMoved ? 'moved' : 'not_there';
-  }
-
-  /** @returns false where the condition does not hold */
-  async function update(change: {
-    Key: Record<string, string>;
-    UpdateExpression: string;
-    ConditionExpression: string;
-    ExpressionAttributeValues: Record<string, unknown>;
-  }): Promise<boolean> {
-    try {
-      await documents.send(
-        new UpdateCommand({ TableName, ...change, ExpressionAttributeNames: { '#status': 'status' } }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
-  }
-
-  return { place, orderOfCart, get, getOwned, ownerOf, list, jobs, job, createJobs, finishJob, failJob, setStatus };
+  return { place, orderOfCart, get, change, listQueue, listOwned };
 }
 
-function startKey(tenantId: TenantId, status: OrderStatus, cursor: string) {
+function startKey(tenantId: TenantId, index: 'gsi1' | 'gsi2', partition: string, cursor: string) {
   const sortKey = Buffer.from(cursor, 'base64url').toString('utf8');
   const orderId = sortKey.split('#')[1];
   if (!z.safeParse(OrderId, orderId).success || !orderId) return 'invalid_cursor';
-  return { ...orderKey(tenantId, orderId), gsi2pk: statusPartition(tenantId, status), gsi2sk: sortKey };
+  return { ...orderKey(tenantId, orderId), [`${index}pk`]: partition, [`${index}sk`]: sortKey };
 }

@@ -3,20 +3,20 @@ import { deliveryOf } from '../../../shared/pricing/delivery.ts';
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
 import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
-import { type Cart, type CartLine, selectedAddress } from '../../commerce/cart/cart.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { findVariant, type SoldVariant } from '../catalog/find-variant.ts';
+import type { RequestedLine } from './checkout-request.ts';
 
-export interface QuotedLine extends SoldVariant {
-  line: CartLine;
+export interface QuotedLine<Line extends RequestedLine = RequestedLine> extends SoldVariant {
+  line: Line;
   unitPriceCents: number;
   subtotalCents: number;
   discountCents: number;
   totalCents: number;
 }
 
-export interface Quote {
-  lines: QuotedLine[];
+export interface Quote<Line extends RequestedLine = RequestedLine> {
+  lines: QuotedLine<Line>[];
   /** before discounts */
   subtotalCents: number;
   discountCents: number;
@@ -27,11 +27,17 @@ export interface Quote {
 }
 
 /**
- * What a cart costs now. Prices come from the catalogue alone; a line whose merchandise is no longer sold is not part
- * of the quote. Delivery is never discounted.
+ * What lines cost now. Prices come from the catalog alone; a line whose merchandise is no longer sold is not part of
+ * the quote. Delivery is never discounted.
+ *
+ * @param hasAddress whether it is known where the goods go
  */
-export function quoteCart(cart: Cart, { tenant, pricing, products }: Catalogue): Quote {
-  const sold = cart.lines.flatMap((line) => {
+export function quoteLines<Line extends RequestedLine>(
+  lines: readonly Line[],
+  hasAddress: boolean,
+  { tenant, pricing, products }: Catalogue,
+): Quote<Line> {
+  const sold = lines.flatMap((line) => {
     const variant = findVariant(products, line.merchandiseId);
     return variant ? [{ line, ...variant, unitPriceCents: centsFromDollars(variant.variant.price) }] : [];
   });
@@ -44,7 +50,7 @@ export function quoteCart(cart: Cart, { tenant, pricing, products }: Catalogue):
     })),
     pricing,
   });
-  const delivery = selectedAddress(cart) && sold.length > 0 ? deliveryOf(tenant, priced.totalCents) : undefined;
+  const delivery = hasAddress && sold.length > 0 ? deliveryOf(tenant, priced.totalCents) : undefined;
   return {
     lines: sold.map((line, index) => ({ ...line, ...amountsOf(priced, index) })),
     subtotalCents: priced.subtotalCents,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
@@ -7,64 +8,74 @@ import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import { formatCents } from '../../../shared/money/cents.ts';
 import { Email } from '../../../shared/schemas/common.ts';
-import type { OrderLine } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { tileCap } from '../../../shared/tenants/tile-cap.ts';
-import { type Cart, selectedAddress } from '../../commerce/cart/cart.ts';
-import type { NotReady } from '../../commerce/words/not-ready.ts';
 import type { OwnerKey } from '../owners/owner.ts';
+import type { PaymentInstrument } from '../payments/payment-provider.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
+import type { CheckoutProblem, CheckoutProblemReason, CheckoutRequest } from './checkout-request.ts';
 import { checkDelivery } from './delivery-check.ts';
 import type { OrderDraft } from './order-draft.ts';
+import { snapshotOrder } from './order-lines.ts';
 import type { Quote } from './quote.ts';
-import { freezeOrder } from './snapshot-order-lines.ts';
 
-export type Readiness =
-  | { kind: 'ready'; draft: OrderDraft; sessionId: string }
-  | { kind: 'not_ready'; errors: NotReady[] };
+export type CheckoutValidation =
+  | { kind: 'valid'; draft: OrderDraft; instrument: PaymentInstrument }
+  | { kind: 'invalid'; problems: CheckoutProblem[] };
 
-/** What the lines of a cart mean: the projects of its owner by id, and their photos by key. */
-export interface CartContent {
+/** What a request means: the projects of its owner by id, and their photos by key. */
+export interface CheckoutContent {
+  /** whose the cart is, where a customer has signed in with it */
+  customerId: string | undefined;
   projects: ReadonlyMap<string, Project>;
   photos: ReadonlyMap<string, PhotoRecord>;
-  /** all whose photos the cart's owner may use */
+  /** all whose photos the owner may use */
   photoOwners: readonly OwnerKey[];
-  /** whether the card of the cart's payment still waits in the vault */
-  hasCard: boolean;
+  /** whether a payment can be begun with what the shopper gave */
+  isPayable: boolean;
 }
 
 /** Job rows and the names of print files count tiles with three digits, and the order must fit into its row. */
 const ORDER_TILES_MAX = 999;
 
 /**
- * Whether a cart can be paid and printed as it is, with every reason why not. The one judge of both
- * cartPrepareForCompletion and cartSubmitForCompletion, so that what was said to be ready is what is sold.
+ * Whether what is asked for can be paid and printed as it is, with every reason why not. Looking whether a cart is
+ * ready and placing its order both ask here, so that what was said to be ready is what is sold.
  */
-export function checkReadiness(cart: Cart, quote: Quote, content: CartContent): Readiness {
-  const email = z.safeParse(Email, cart.buyer.email);
-  const typed = selectedAddress(cart)?.address;
-  const delivery = typed && checkDelivery(typed);
-  const goods = checkGoods(cart, quote, content);
-  const errors: NotReady[] = [
-    ...goods.errors,
-    ...(email.success
-      ? []
-      : [{ code: 'BUYER_IDENTITY_EMAIL_REQUIRED', message: 'Email address is required' } as const]),
-    ...deliveryErrors(delivery),
-    ...paymentErrors(cart, quote, content),
+export function validateCheckout(
+  request: CheckoutRequest,
+  tenant: Pick<Tenant, 'delivery'>,
+  quote: Quote,
+  content: CheckoutContent,
+): CheckoutValidation {
+  const { payment } = request;
+  const email = z.safeParse(Email, request.email);
+  const delivery = request.address && checkDelivery(request.address);
+  const goods = checkGoods(request, quote, content);
+  const problems: CheckoutProblem[] = [
+    ...goods.problems,
+    ...(email.success ? [] : [{ reason: 'email_required', message: 'Email address is required' } as const]),
+    ...deliveryProblems(delivery),
+    ...paymentProblems(payment, quote, content),
   ];
-  if (errors.length > 0 || !email.success || delivery?.kind !== 'deliverable' || !quote.delivery || !cart.payment)
-    return { kind: 'not_ready', errors };
+  if (problems.length > 0 || !email.success || delivery?.kind !== 'deliverable' || !quote.delivery || !payment)
+    return { kind: 'invalid', problems };
+  const { customerId } = content;
   return {
-    kind: 'ready',
-    sessionId: cart.payment.sessionId,
+    kind: 'valid',
+    instrument: payment.instrument,
     draft: {
-      tenantId: cart.tenantId,
+      tenantId: request.tenantId,
+      ...(customerId !== undefined && { customerId }),
+      productionHours: tenant.delivery.productionHours ?? DEFAULT_PRODUCTION_HOURS,
       email: email.data,
       deliveryAddress: delivery.address,
       delivery: quote.delivery,
       lines: goods.lines,
+      walls: goods.walls,
       discount: quote.applied ? { title: quote.applied.text, amountCents: quote.discountCents } : undefined,
       subtotalCents: quote.subtotalCents,
       discountCents: quote.discountCents,
@@ -73,20 +84,29 @@ export function checkReadiness(cart: Cart, quote: Quote, content: CartContent): 
   };
 }
 
-function checkGoods(cart: Cart, quote: Quote, content: CartContent): { lines: OrderLine[]; errors: NotReady[] } {
-  const refuse = (code: NotReady['code'], message: string) => ({ lines: [], errors: [{ code, message }] });
-  if (quote.lines.length === 0) return refuse('CART_EMPTY', 'There is nothing in the cart.');
-  const cap = tileCap(cart.tenantId, mainTileCount(quote));
-  if (cap.isExceeded) return refuse('MERCHANDISE_LINE_LIMIT_REACHED', `One order holds at most ${cap.max} tiles here.`);
-  const frozen = freezeOrder(quote.lines, content.projects);
-  if (frozen.kind === 'unknown_project')
-    return refuse('PROJECT_NOT_FOUND', 'The photos of a line are not saved. Open them in the editor and save them.');
-  if (frozen.kind === 'out_of_date')
-    return refuse('CART_OUT_OF_DATE', 'The tiles have changed since they were put into the cart.');
-  const tiles = frozen.lines.reduce((sum, line) => sum + line.tiles.length, 0);
+function checkGoods(
+  request: CheckoutRequest,
+  quote: Quote,
+  content: CheckoutContent,
+): { lines: OrderLine[]; walls: OrderWall[]; problems: CheckoutProblem[] } {
+  const refuse = (reason: CheckoutProblemReason, message: string) => ({
+    lines: [],
+    walls: [],
+    problems: [{ reason, message }],
+  });
+  if (quote.lines.length === 0) return refuse('nothing_to_buy', 'There is nothing in the cart.');
+  const cap = tileCap(request.tenantId, mainTileCount(quote));
+  if (cap.isExceeded) return refuse('too_many_tiles', `One order holds at most ${cap.max} tiles here.`);
+  const snapshot = snapshotOrder(quote.lines, content.projects);
+  if (snapshot.kind === 'unknown_project')
+    return refuse('project_not_found', 'The photos of a line are not saved. Open them in the editor and save them.');
+  if (snapshot.kind === 'out_of_date')
+    return refuse('out_of_date', 'The tiles have changed since they were put into the cart.');
+  const { lines, walls } = snapshot;
+  const tiles = lines.reduce((sum, line) => sum + line.tiles.length, 0);
   if (tiles > ORDER_TILES_MAX)
-    return refuse('MERCHANDISE_LINE_LIMIT_REACHED', `One order holds at most ${ORDER_TILES_MAX} different tiles.`);
-  return { lines: frozen.lines, errors: photoErrors(cart, frozen.lines, content) };
+    return refuse('too_many_tiles', `One order holds at most ${ORDER_TILES_MAX} different tiles.`);
+  return { lines, walls, problems: photoProblems(request, lines, content) };
 }
 
 /** Tiles of the tile product, every copy counted. */
@@ -97,53 +117,61 @@ function mainTileCount({ lines }: Quote): number {
 }
 
 /** Each kind of fault once, however many tiles have it. */
-function photoErrors(cart: Cart, lines: readonly OrderLine[], content: CartContent): NotReady[] {
-  const found = new Map<NotReady['code'], NotReady>();
+function photoProblems(
+  request: CheckoutRequest,
+  lines: readonly OrderLine[],
+  content: CheckoutContent,
+): CheckoutProblem[] {
+  const found = new Map<CheckoutProblem['reason'], CheckoutProblem>();
   for (const line of lines) {
     for (const tile of line.tiles) {
-      const error = tileError(cart, line, tile, content);
-      if (error) found.set(error.code, error);
+      const problem = tileProblem(request, line, tile, content);
+      if (problem) found.set(problem.reason, problem);
     }
   }
   return [...found.values()];
 }
 
-function tileError(
-  cart: Cart,
+function tileProblem(
+  { tenantId }: CheckoutRequest,
   line: OrderLine,
   tile: OrderLine['tiles'][number],
-  { photos, photoOwners }: CartContent,
-): NotReady | undefined {
-  if (!mayUsePhoto(tile.photoKey, cart.tenantId, photoOwners))
-    return { code: 'PHOTO_REFUSED', message: 'We cannot find one of your photos any more. Please choose it again.' };
+  { photos, photoOwners }: CheckoutContent,
+): CheckoutProblem | undefined {
+  if (!mayUsePhoto(tile.photoKey, tenantId, photoOwners))
+    return { reason: 'photo_refused', message: 'We cannot find one of your photos any more. Please choose it again.' };
   const photo = photos.get(tile.photoKey);
   if (!photo)
-    return { code: 'PHOTOS_NOT_READY', message: 'Your photos are still being prepared. This takes a moment.' };
+    return { reason: 'photos_not_ready', message: 'Your photos are still being prepared. This takes a moment.' };
   if (!isReadyPhoto(photo))
-    return { code: 'PHOTO_REFUSED', message: 'One of your photos cannot be printed. Please choose another one.' };
+    return { reason: 'photo_refused', message: 'One of your photos cannot be printed. Please choose another one.' };
   const frame = tileFrame(line.product, tile.orientation, hasMat(tile.matColor));
   return isCropOf(turnSize(photo, tile.quarterTurns), aspectOf(frame.picture), tile.crop)
     ? undefined
     : {
-        code: 'TILE_NOT_PRINTABLE',
+        reason: 'tile_not_printable',
         message: 'The crop of a tile does not fit its photo. Open it in the editor again.',
       };
 }
 
-function deliveryErrors(delivery: ReturnType<typeof checkDelivery> | undefined): NotReady[] {
-  if (!delivery) return [{ code: 'DELIVERY_ADDRESS_REQUIRED', message: 'Delivery address is required' }];
-  return delivery.kind === 'undeliverable' ? delivery.errors : [];
+function deliveryProblems(delivery: ReturnType<typeof checkDelivery> | undefined): CheckoutProblem[] {
+  if (!delivery) return [{ reason: 'address_required', message: 'Delivery address is required' }];
+  return delivery.kind === 'undeliverable' ? delivery.problems : [];
 }
 
-function paymentErrors(cart: Cart, quote: Quote, content: CartContent): NotReady[] {
-  if (!cart.payment) return [{ code: 'PAYMENTS_METHOD_REQUIRED', message: 'A payment is required' }];
-  if (!content.hasCard) {
-    const message = 'Please enter your card again: it is kept for a few minutes only.';
-    return [{ code: 'PAYMENTS_CREDIT_CARD_SESSION_ID', message }];
+function paymentProblems(
+  payment: CheckoutRequest['payment'],
+  quote: Quote,
+  { isPayable }: CheckoutContent,
+): CheckoutProblem[] {
+  if (!payment) return [{ reason: 'payment_required', message: 'A payment is required' }];
+  if (!isPayable) {
+    const message = 'Please enter your card again: we keep it for a few minutes only.';
+    return [{ reason: 'payment_gone', message }];
   }
-  if (cart.payment.amountCents !== quote.totalCents) {
+  if (payment.amountCents !== quote.totalCents) {
     const message = `The total is now ${formatCents(quote.totalCents)}. Please look at it again before you pay.`;
-    return [{ code: 'PAYMENTS_UNACCEPTABLE_PAYMENT_AMOUNT', message }];
+    return [{ reason: 'amount_changed', message }];
   }
   return [];
 }

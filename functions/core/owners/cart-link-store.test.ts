@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { type CartLinkStore, createCartLinkStore } from './cart-link-store.ts';
-import { type CartOwner, ownerOfCartToken, ownerOfCustomer } from './owner.ts';
+import { type CartOwner, ownerOfCartToken } from './owner.ts';
 
 let dynamo: TestDynamo;
 let links: CartLinkStore;
@@ -50,13 +50,6 @@ describe('a cart', () => {
     expect(await links.customerOf('pharmacy', cart)).toBeUndefined();
     expect(await links.link('pharmacy', cart, 'c-2')).toBe('linked');
   });
-});
-
-test('the projects of a cart lie under it, and under its customer where it has one', async () => {
-  expect(await links.homesOf('default', cart)).toEqual([cart]);
-  await links.link('default', cart, 'c-1');
-  expect(await links.homesOf('default', cart)).toEqual([cart, ownerOfCustomer('c-1')]);
-  expect(await links.homesOf('default', ownerOfCustomer('c-1'))).toEqual([ownerOfCustomer('c-1')]);
 });
 
 test('a customer’s carts are listed, each once, and no one else’s', async () => {

@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
-import { CartOwner, type OwnerKey, ownerOfCustomer } from './owner.ts';
+import { CartOwner } from './owner.ts';
 
 export interface CartLinkStore {
   link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'>;
   customerOf(tenantId: TenantId, cart: CartOwner): Promise<string | undefined>;
   cartsOf(tenantId: TenantId, customerId: string): Promise<CartOwner[]>;
-  homesOf(tenantId: TenantId, owner: OwnerKey): Promise<OwnerKey[]>;
 }
 
 const CART_PREFIX = 'CART#';
@@ -70,12 +69,5 @@ export function createCartLinkStore({ documents, tableName: TableName }: Table):
     return found;
   }
 
-  /** Under whom the projects of an owner lie: a cart's under the cart, and under its customer where it has one. 1 RCU. */
-  async function homesOf(tenantId: TenantId, owner: OwnerKey): Promise<OwnerKey[]> {
-    const cart = z.safeParse(CartOwner, owner).data;
-    const customerId = cart && (await customerOf(tenantId, cart));
-    return customerId === undefined ? [owner] : [owner, ownerOfCustomer(customerId)];
-  }
-
-  return { link, customerOf, cartsOf, homesOf };
+  return { link, customerOf, cartsOf };
 }

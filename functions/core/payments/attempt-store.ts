@@ -1,12 +1,15 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
-import { Attempt, type Failure, StartedAttempt } from './attempt.ts';
+import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
 
 const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
+
+/** Attempts that have not ended, in the index by state; the suffix lets more partitions be added without moving rows. */
+const OPEN_PARTITION = 'ATTEMPTS#started#0';
 
 const [, DoneAttempt, FailedAttempt] = Attempt.def.options;
 const AttemptRow = z.discriminatedUnion('state', [
@@ -14,6 +17,17 @@ const AttemptRow = z.discriminatedUnion('state', [
   DoneAttempt,
   FailedAttempt,
 ]);
+
+/** What is needed of an open attempt: the index keys say it. */
+const OpenRow = z.object({ pk: z.string(), gsi2sk: z.string() });
+const OpenAttempt = z.pick(StartedAttempt, { tenantId: true, token: true, startedAt: true });
+type OpenAttempt = z.infer<typeof OpenAttempt>;
+
+function fromOpenRow(row: unknown): OpenAttempt {
+  const { pk, gsi2sk } = z.parse(OpenRow, row);
+  const [, tenantId, token] = pk.split('#');
+  return z.parse(OpenAttempt, { tenantId, token, startedAt: gsi2sk.split('#')[0] });
+}
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
@@ -35,7 +49,13 @@ export function createAttemptStore({ documents, tableName: TableName }: Table) {
     attempt: StartedAttempt,
     lockCart: TransactionAction,
   ): Promise<'begun' | 'token_used' | 'cart_changed'> {
-    const Item = { ...attemptKey(attempt.tenantId, attempt.token), ...attempt, draft: pack(attempt.draft) };
+    const Item = {
+      ...attemptKey(attempt.tenantId, attempt.token),
+      gsi2pk: OPEN_PARTITION,
+      gsi2sk: `${attempt.startedAt}#${attempt.token}`,
+      ...attempt,
+      draft: pack(attempt.draft),
+    };
     const refused = await transact(documents, [
       { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
       lockCart,
@@ -44,17 +64,21 @@ export function createAttemptStore({ documents, tableName: TableName }: Table) {
     return refused.includes(0) ? 'token_used' : 'cart_changed';
   }
 
-  /** The attempt's end and the cart's return, or neither. Only a started attempt fails, so one winner. */
+  /**
+   * The attempt's end and the cart's return, or neither. Only a started attempt fails, so one winner.
+   *
+   * @param reopenCart undefined where the cart is an order by now
+   */
   async function fail(
     { tenantId, token }: StartedAttempt,
-    failure: Failure,
-    reopenCart: TransactionAction,
+    failure: PaymentFailure,
+    reopenCart: TransactionAction | undefined,
   ): Promise<'failed' | 'ended_already'> {
-    const end = ending(tenantId, token, 'SET #state = :to, failure = :failure REMOVE draft', {
+    const end = ending(tenantId, token, 'SET #state = :to, failure = :failure REMOVE draft, gsi2pk, gsi2sk', {
       ':to': 'failed',
       ':failure': failure,
     });
-    return (await transact(documents, [end, reopenCart])) ? 'ended_already' : 'failed';
+    return (await transact(documents, reopenCart ? [end, reopenCart] : [end])) ? 'ended_already' : 'failed';
   }
 
   /** For the transaction that places the order. */
@@ -62,7 +86,7 @@ export function createAttemptStore({ documents, tableName: TableName }: Table) {
     return ending(
       tenantId,
       token,
-      'SET #state = :to, completedAt = :at REMOVE draft',
+      'SET #state = :to, completedAt = :at REMOVE draft, gsi2pk, gsi2sk',
       { ':to': 'done', ':at': completedAt, ':order': orderId },
       ' AND orderId = :order',
     );
@@ -105,5 +129,37 @@ export function createAttemptStore({ documents, tableName: TableName }: Table) {
     }
   }
 
-  return { get, begin, fail, done, renumber };
+  /** Keeps the provider's name for a payment that is not decided yet. Again changes nothing. 1 WCU. */
+  async function keepReference({ tenantId, token }: StartedAttempt, reference: string): Promise<void> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: attemptKey(tenantId, token),
+          UpdateExpression: 'SET paymentReference = :reference',
+          ConditionExpression: '#state = :started',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':started': 'started', ':reference': reference },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  /** Attempts that began before a moment and have not ended, oldest first. 0.5 RCU for 4 KB of the index. */
+  async function openSince(startedBefore: Date, max: number): Promise<OpenAttempt[]> {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :open AND gsi2sk < :before',
+        ExpressionAttributeValues: { ':open': OPEN_PARTITION, ':before': startedBefore.toISOString() },
+        Limit: max,
+      }),
+    );
+    return Items.map(fromOpenRow);
+  }
+
+  return { get, begin, fail, done, renumber, keepReference, openSince };
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { IsoTime, TenantId } from '../../../shared/schemas/common.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
-
-import { Owner } from '../owners/owner.ts';
-import { DECLINE_CODES } from './payment-port.ts';
+import { CartOwner } from '../owners/owner.ts';
+import { DECLINE_REASONS, PaymentInstrument } from './payment-provider.ts';
 
 /** Made once by the browser and kept until the outcome is known; long enough that nobody guesses another's. */
 export const AttemptToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
 
 const common = {
   token: AttemptToken,
-  tenantId: TenantId,
+  tenantId: TenantIdSchema,
   cartId: z.string(),
   startedAt: IsoTime,
 };
@@ -24,18 +24,33 @@ export const StartedAttempt = z.object({
   ...common,
   state: z.literal('started'),
   orderId: OrderId,
-  owner: Owner,
-  sessionId: z.string(),
+  /** whose cart it is */
+  owner: CartOwner,
+  instrument: PaymentInstrument,
+  /** the provider's name for the payment, once it was begun and could not be decided at once */
+  paymentReference: z.optional(z.string()),
   draft: OrderDraft,
 });
 export type StartedAttempt = z.infer<typeof StartedAttempt>;
 
-export const Failure = z.object({ code: z.enum(DECLINE_CODES), message: z.string() });
-export type Failure = z.infer<typeof Failure>;
+export const PaymentFailure = z.object({ reason: z.enum(DECLINE_REASONS), message: z.string() });
+export type PaymentFailure = z.infer<typeof PaymentFailure>;
 
 export const Attempt = z.discriminatedUnion('state', [
   StartedAttempt,
   z.object({ ...common, state: z.literal('done'), orderId: OrderId, completedAt: IsoTime }),
-  z.object({ ...common, state: z.literal('failed'), failure: Failure }),
+  z.object({ ...common, state: z.literal('failed'), failure: PaymentFailure }),
 ]);
 export type Attempt = z.infer<typeof Attempt>;
+
+/** What a provider knows the payment of an attempt by: one attempt, one payment. */
+export function paymentKeyOf({ tenantId, token }: { tenantId: TenantId; token: string }): string {
+  return `${tenantId}-${token}`;
+}
+
+/** @returns undefined for what paymentKeyOf has not made */
+export function attemptOfPaymentKey(key: string): { tenantId: TenantId; token: string } | undefined {
+  const [, tenantId, token] = /^([a-z]+)-(.+)$/.exec(key) ?? [];
+  const parsed = z.safeParse(z.object({ tenantId: TenantIdSchema, token: AttemptToken }), { tenantId, token });
+  return parsed.data;
+}

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
-import { manifestOf, settleOrder } from './complete-production.ts';
+import { applyChanges } from '../orders/order-states.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { completeProduction } from './complete-production.ts';
+import { manifestOf, missingPrintsOf } from './print-manifest.ts';
 
 const ORDER = twoPhotos();
 const FILES = [exampleFile(ORDER), exampleFile(ORDER, { name: 'A7K2Q-01-02.jpg', tileNumber: 2 })];
@@ -13,6 +16,7 @@ function twoPhotos(): Order {
   if (!line || !tile) throw new Error('The example order has no tile');
   return {
     ...order,
+    productionState: 'Rendering',
     lines: [{ ...line, tiles: [tile, { ...tile, number: 2, photoKey: 'photo-b', frameColor: 'White' }] }],
   };
 }
@@ -20,27 +24,36 @@ function twoPhotos(): Order {
 const jobs = (...states: PrintJob['status'][]): PrintJob[] =>
   states.map((status, index) => {
     const file = FILES[index];
-    return exampleJob(ORDER, { number: index + 1, status, ...(status === 'Done' && file && { files: [file] }) });
+    return exampleJob(ORDER, {
+      number: index + 1,
+      status,
+      ...(status === 'Done' && file && { files: [file] }),
+      ...(status === 'Failed' && { failure: 'photo_gone' }),
+    });
   });
 
 /** Orders in memory that note what was written, in the order in which it was. */
-function memory(order: Order | undefined, stored: PrintJob[]) {
+function memory(placed: Order | undefined, stored: PrintJob[]) {
   const events: string[] = [];
-  let status = order?.status;
+  let order = placed;
+  const change: OrderStore['change'] = async (_tenant, _id, changes, actor) => {
+    if (!order) return { kind: 'unknown' };
+    const result = applyChanges(order, changes, { actor, at: '2026-11-22T09:00:00.000Z' });
+    if (result.kind === 'not_allowed') return result;
+    if (result.kind === 'changed') {
+      order = { ...order, ...result.progress };
+      events.push(`${order.productionState}${order.holds.map(({ reason, note }) => `, ${reason}: ${note}`).join('')}`);
+    }
+    return { kind: result.kind, stored: { order, owner: 'K-owner' } };
+  };
   return {
     events,
-    orders: {
-      get: async () => order && { ...order, status: status ?? order.status },
-      jobs: async () => stored,
-      setStatus: async (_tenant: string, _id: string, from: string, to: Order['status']) => {
-        if (status !== from) return 'not_there' as const;
-        status = to;
-        events.push(`status ${to}`);
-        return 'moved' as const;
+    deps: {
+      orders: { get: async () => order && { order, owner: 'K-owner' as const }, change },
+      jobs: { jobs: async () => stored },
+      writeManifest: async (key: string, json: string) => {
+        events.push(`manifest ${key} with ${JSON.parse(json).files.length} files`);
       },
-    },
-    write: async (key: string, json: string) => {
-      events.push(`manifest ${key} with ${JSON.parse(json).files.length} files`);
     },
   };
 }
@@ -51,32 +64,55 @@ test.each([
   ['a job is still queued', jobs('Done', 'Queued'), 'still_working', []],
   ['a failed job does not end the others', jobs('Failed', 'Queued'), 'still_working', []],
   ['not every job is written yet', jobs('Done'), 'still_working', []],
-  ['every job is done', jobs('Done', 'Done'), 'ready', [MANIFEST, 'status ReadyToPrint']],
-  ['a job has failed', jobs('Done', 'Failed'), 'review', ['status Review']],
-] as const)('%s', async (_when, stored, settlement, events) => {
-  const { orders, write, events: seen } = memory(ORDER, [...stored]);
-  expect(await settleOrder(orders, write, 'default', 'A7K2Q')).toBe(settlement);
+  ['every job is done', jobs('Done', 'Done'), 'ready', [MANIFEST, 'ReadyToPrint']],
+  ['a job has failed', jobs('Done', 'Failed'), 'on_hold', ['Rendering, print_failed: job 2: photo_gone']],
+] as const)('%s', async (_when, stored, completion, events) => {
+  const { deps, events: seen } = memory(ORDER, [...stored]);
+  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe(completion);
   expect(seen).toEqual(events);
 });
 
-test('settling again changes nothing', async () => {
-  const { orders, write, events } = memory(ORDER, jobs('Done', 'Done'));
-  await settleOrder(orders, write, 'default', 'A7K2Q');
-  expect(await settleOrder(orders, write, 'default', 'A7K2Q')).toBe('ready');
-  expect(events).toEqual([MANIFEST, 'status ReadyToPrint']);
+test('completing again changes nothing', async () => {
+  const { deps, events } = memory(ORDER, jobs('Done', 'Done'));
+  await completeProduction(deps, 'default', 'A7K2Q');
+  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('ready');
+  expect(events).toEqual([MANIFEST, 'ReadyToPrint']);
 });
 
-test('an order that died between manifest and status is settled by the next call', async () => {
-  const { orders, write, events } = memory(ORDER, jobs('Done', 'Done'));
-  const dies = { ...orders, setStatus: () => Promise.reject(new Error('killed')) };
-  await expect(settleOrder(dies, write, 'default', 'A7K2Q')).rejects.toThrow('killed');
-  await settleOrder(orders, write, 'default', 'A7K2Q');
-  expect(events).toEqual([MANIFEST, MANIFEST, 'status ReadyToPrint']);
+test('an order that died between manifest and state is completed by the next call', async () => {
+  const { deps, events } = memory(ORDER, jobs('Done', 'Done'));
+  const dies = { ...deps, orders: { ...deps.orders, change: () => Promise.reject(new Error('killed')) } };
+  await expect(completeProduction(dies, 'default', 'A7K2Q')).rejects.toThrow('killed');
+  await completeProduction(deps, 'default', 'A7K2Q');
+  expect(events).toEqual([MANIFEST, MANIFEST, 'ReadyToPrint']);
 });
 
-test('an unknown order has nothing to settle', async () => {
-  const { orders, write } = memory(undefined, []);
-  expect(await settleOrder(orders, write, 'default', 'A7K2Q')).toBe('unknown_order');
+test('a job that is done by a later try takes the hold away', async () => {
+  const stored = jobs('Done', 'Failed');
+  const { deps, events } = memory(ORDER, stored);
+  await completeProduction(deps, 'default', 'A7K2Q');
+  stored.splice(0, 2, ...jobs('Done', 'Done'));
+  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('ready');
+  expect(events.at(-1)).toBe('ReadyToPrint');
+});
+
+test('an order that is on hold for its payment stays where it is', async () => {
+  const holds: Order['holds'] = [{ reason: 'payment_mismatch', since: ORDER.placedAt }];
+  const { deps, events } = memory({ ...ORDER, holds }, jobs('Done', 'Done'));
+  await completeProduction(deps, 'default', 'A7K2Q');
+  expect(events).toEqual([MANIFEST]);
+});
+
+test('an unknown order has nothing to complete', async () => {
+  const { deps } = memory(undefined, []);
+  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('unknown_order');
+});
+
+test('a set of files that is not whole says which tiles it lacks', () => {
+  const [file] = FILES;
+  if (!file) throw new Error('No file');
+  expect(missingPrintsOf(ORDER, FILES)).toEqual([]);
+  expect(missingPrintsOf(ORDER, [file])).toEqual([{ lineNumber: 1, tileNumber: 2 }]);
 });
 
 test('the manifest lists every file as the lab needs it, in the order of lines and tiles', () => {

@@ -33,13 +33,12 @@ test('a HEIC photo is printed from its working copy: upright, in the colours tha
         get: async (key) => (key === workingKey && workingCopy ? { body: workingCopy, etag: 'other' } : undefined),
       },
       prints: { put: async (key, body) => void prints.set(key, body) },
-      orders: {
-        get: async () => order,
+      orders: { get: async () => ({ order, owner: 'K-owner' }), change: async () => ({ kind: 'unknown' }) },
+      jobs: {
         job: async () => job,
         jobs: async () => [job],
         finishJob: async () => 'done',
         failJob: unexpected,
-        setStatus: unexpected,
       },
     },
     { tenantId: 'default', orderId: order.id, jobNumber: 1 },

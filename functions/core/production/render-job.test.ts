@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
 import { demoPhoto } from '../../../tests/support/photos.ts';
 import { PHOTO_KEY, plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
+import { applyChanges } from '../orders/order-states.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';
 import type { PutOptions } from '../ports/objects.ts';
 import { giveUpJob, type RenderDeps, renderJob } from './render-job.ts';
@@ -30,11 +32,20 @@ function newShop(
     status: 'Queued',
     tiles,
   };
-  const order = { ...ORDER };
+  let order = { ...ORDER };
+  const orders: RenderDeps['orders'] = {
+    get: async () => ({ order, owner: 'K-owner' }),
+    async change(_, __, changes, actor) {
+      const result = applyChanges(order, changes, { actor, at: order.placedAt });
+      if (result.kind === 'not_allowed') return result;
+      if (result.kind === 'changed') order = { ...order, ...result.progress };
+      return { kind: result.kind, stored: { order, owner: 'K-owner' } };
+    },
+  };
   const written = new Map<string, { body: Buffer; options: PutOptions }>();
   const deps: RenderDeps = {
-    orders: {
-      get: async () => order,
+    orders,
+    jobs: {
       job: async (_, __, number) => (number === 1 ? job : undefined),
       jobs: async () => [job],
       finishJob: async (_, __, ___, files) => {
@@ -47,11 +58,6 @@ function newShop(
         job = { ...job, status: 'Failed', failure };
         return 'failed';
       },
-      setStatus: async (_, __, from, to) => {
-        if (order.status !== from) return 'not_there';
-        order.status = to;
-        return 'moved';
-      },
     },
     photos: { get: async () => ('photo' in changes ? changes.photo : photo) },
     uploads: {
@@ -63,7 +69,17 @@ function newShop(
       },
     },
   };
-  return { deps, order, written, files: (): PrintFile[] => job.files ?? [], job: () => job };
+  return {
+    deps,
+    order: () => order,
+    /** as the run leaves it that ended the job and died before it moved the order */
+    diedBeforeCompletion: () => {
+      order = { ...ORDER };
+    },
+    written,
+    files: (): PrintFile[] => job.files ?? [],
+    job: () => job,
+  };
 }
 
 describe('a print job', () => {
@@ -82,7 +98,7 @@ describe('a print job', () => {
       expect(stored?.options).toEqual({ contentType: 'image/jpeg', contentMd5: md5.toString('base64') });
       expect(file.key).toMatch(/^prints\/default\/A7K2Q\/[0-9a-f]{12}\/A7K2Q-03-0[12]\.jpg$/);
     }
-    expect(shop.order.status).toBe('ReadyToPrint');
+    expect(shop.order().productionState).toBe('ReadyToPrint');
     expect(shop.written.has('prints/default/A7K2Q/manifest.json')).toBe(true);
   });
 
@@ -96,14 +112,14 @@ describe('a print job', () => {
     expect(again.job().status).toBe('Done');
   });
 
-  test('that is done and comes again writes no print, and still settles the order', async () => {
+  test('that is done and comes again writes no print, and still completes the order', async () => {
     const shop = newShop();
     await renderJob(shop.deps, MESSAGE);
-    shop.order.status = 'Paid';
+    shop.diedBeforeCompletion();
     shop.written.clear();
     expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'already_done' });
     expect([...shop.written.keys()]).toEqual(['prints/default/A7K2Q/manifest.json']);
-    expect(shop.order.status).toBe('ReadyToPrint');
+    expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 
   test('that nobody planned is dropped', async () => {
@@ -117,11 +133,11 @@ describe('a print job', () => {
     ['a photo that was replaced after the crop', { photo: { ...PHOTO, etag: 'older' } }, 'photo_changed'],
     ['a photo that cannot be decoded', { bytes: PHOTO_BYTES.subarray(0, 50_000) }, 'photo_undecodable'],
     ['a crop of another shape', { tiles: [plannedTile({})] }, 'crop_does_not_fit'],
-  ])('that can never be done is failed and the order goes to review: %s', async (_, changes, reason) => {
+  ])('that can never be done is failed and the order waits for a person: %s', async (_, changes, reason) => {
     const shop = newShop(changes);
     expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'failed', reason });
     expect(shop.job()).toMatchObject({ status: 'Failed', failure: reason });
-    expect(shop.order.status).toBe('Review');
+    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: `job 1: ${reason}` }]);
     expect(shop.written.size).toBe(0);
   });
 
@@ -130,16 +146,16 @@ describe('a print job', () => {
     shop.deps.prints.put = () => Promise.reject(new Error('SlowDown'));
     await expect(renderJob(shop.deps, MESSAGE)).rejects.toThrow('SlowDown');
     expect(shop.job().status).toBe('Queued');
-    expect(shop.order.status).toBe('Paid');
+    expect(shop.order().productionState).toBe('Rendering');
   });
 });
 
 describe('a print job whose attempts all failed', () => {
-  test('is failed with that as the reason, and the order goes to review instead of waiting for ever', async () => {
+  test('is failed with that as the reason, and its order waits for a person instead of for ever', async () => {
     const shop = newShop();
     expect(await giveUpJob(shop.deps, MESSAGE)).toBe('given_up');
     expect(shop.job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
-    expect(shop.order.status).toBe('Review');
+    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: 'job 1: gave_up' }]);
   });
 
   test('given up twice stays as it is', async () => {
@@ -147,41 +163,29 @@ describe('a print job whose attempts all failed', () => {
     await giveUpJob(shop.deps, MESSAGE);
     expect(await giveUpJob(shop.deps, MESSAGE)).toBe('ended_before');
     expect(shop.job().failure).toBe('gave_up');
+    expect(shop.order().holds).toHaveLength(1);
   });
 
   test('keeps its files where an attempt got through after all, and the order moves on', async () => {
     const shop = newShop();
     await renderJob(shop.deps, MESSAGE);
-    shop.order.status = 'Paid';
+    shop.diedBeforeCompletion();
     expect(await giveUpJob(shop.deps, MESSAGE)).toBe('ended_before');
     expect(shop.job().status).toBe('Done');
-    expect(shop.order.status).toBe('ReadyToPrint');
+    expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 
-  test('is done by a later message after all', async () => {
+  test('is done by a later message after all, and the order moves on', async () => {
     const shop = newShop();
     await giveUpJob(shop.deps, MESSAGE);
     expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
     expect(shop.job().status).toBe('Done');
+    expect(shop.order()).toMatchObject({ productionState: 'ReadyToPrint', holds: [] });
   });
 });
 
-const ORDER: Order = {
-  id: 'A7K2Q',
-  tenantId: 'default',
-  status: 'Paid',
-  placedAt: '2026-11-21T10:00:00Z',
-  email: 'grace@tessera.example',
-  deliveryAddress: {
-    firstName: 'Grace',
-    lastName: 'Shopper',
-    address1: '1 Gallery Street',
-    city: 'Austin',
-    provinceCode: 'TX',
-    zip: '78701',
-    countryCode: 'US',
-  },
-  delivery: { title: 'Standard delivery', amountCents: 0 },
+const ORDER: Order = exampleOrder(PHOTO_KEY, {
+  productionState: 'Rendering',
   lines: [
     {
       number: 3,
@@ -201,5 +205,4 @@ const ORDER: Order = {
   subtotalCents: 4200,
   discountCents: 0,
   totalCents: 4200,
-  payment: { brand: 'visa', last4: '4242', reference: 'charge-1' },
-};
+});

@@ -5,15 +5,17 @@ import type { OrderStore } from '../orders/order-store.ts';
 import { isReadyPhoto, type ReadyPhoto } from '../photos/photo-record.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Objects } from '../ports/objects.ts';
-import { settleOrder } from './complete-production.ts';
+import { completeProduction } from './complete-production.ts';
 import { printFileName, printFolder } from './file-names.ts';
+import type { PrintJobStore } from './print-job-store.ts';
 import { decodeRegion, type Region } from './region.ts';
 import type { RenderMessage } from './render-message.ts';
 import { renderTile } from './render-tile.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 
 export interface RenderDeps {
-  orders: Pick<OrderStore, 'get' | 'job' | 'jobs' | 'finishJob' | 'failJob' | 'setStatus'>;
+  orders: Pick<OrderStore, 'get' | 'change'>;
+  jobs: Pick<PrintJobStore, 'job' | 'jobs' | 'finishJob' | 'failJob'>;
   photos: Pick<PhotoStore, 'get'>;
   uploads: Pick<Objects, 'get'>;
   prints: Pick<Objects, 'put'>;
@@ -38,44 +40,44 @@ export type Rendered = { kind: 'done' | 'already_done' | 'unknown_job' } | { kin
  * Throws only what may pass by itself, so that the message comes again.
  */
 export async function renderJob(deps: RenderDeps, { tenantId, orderId, jobNumber }: RenderMessage): Promise<Rendered> {
-  const job = await deps.orders.job(tenantId, orderId, jobNumber);
+  const job = await deps.jobs.job(tenantId, orderId, jobNumber);
   if (!job) return { kind: 'unknown_job' };
   const result = job.status === 'Done' ? { kind: 'already_done' as const } : await render(deps, job);
   // also where the job was done before: the run that did it may have ended in between
-  await settle(deps, tenantId, orderId);
+  await complete(deps, tenantId, orderId);
   return result;
 }
 
-/** For a job whose attempts all failed: it fails with that as the reason, and the order moves on to be looked at. */
+/** For a job whose attempts all failed: it fails with that as the reason, and its order waits for a person. */
 export async function giveUpJob(
-  deps: Pick<RenderDeps, 'orders' | 'prints'>,
+  deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints'>,
   { tenantId, orderId, jobNumber }: RenderMessage,
 ): Promise<'given_up' | 'ended_before'> {
   const reason: JobFailure = 'gave_up';
-  const failed = await deps.orders.failJob(tenantId, orderId, jobNumber, reason);
+  const failed = await deps.jobs.failJob(tenantId, orderId, jobNumber, reason);
   // also where the job had ended before: whoever ended it may have died before it came to the order
-  await settle(deps, tenantId, orderId);
+  await complete(deps, tenantId, orderId);
   return failed === 'failed' ? 'given_up' : 'ended_before';
 }
 
-async function settle(
-  { orders, prints }: Pick<RenderDeps, 'orders' | 'prints'>,
+async function complete(
+  { orders, jobs, prints }: Pick<RenderDeps, 'orders' | 'jobs' | 'prints'>,
   tenantId: TenantId,
   orderId: string,
 ): Promise<void> {
   const writeManifest = (key: string, json: string) =>
     prints.put(key, Buffer.from(json), { contentType: 'application/json' });
-  await settleOrder(orders, writeManifest, tenantId, orderId);
+  await completeProduction({ orders, jobs, writeManifest }, tenantId, orderId);
 }
 
 async function render(deps: RenderDeps, job: PrintJob): Promise<Rendered> {
   const source = await readSource(deps, job);
   const files = typeof source === 'string' ? source : await printTiles(deps, job, source);
   if (typeof files === 'string') {
-    await deps.orders.failJob(job.tenantId, job.orderId, job.number, files);
+    await deps.jobs.failJob(job.tenantId, job.orderId, job.number, files);
     return { kind: 'failed', reason: files };
   }
-  const finished = await deps.orders.finishJob(job.tenantId, job.orderId, job.number, files);
+  const finished = await deps.jobs.finishJob(job.tenantId, job.orderId, job.number, files);
   return { kind: finished === 'done' ? 'done' : 'already_done' };
 }
 

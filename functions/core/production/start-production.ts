@@ -1,58 +1,42 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
+import { mayProduce } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import type { OwnerKey } from '../owners/owner.ts';
 import type { Log } from '../ports/log.ts';
 import type { QueueSender } from '../ports/queue.ts';
-import type { ProjectStore } from '../projects/project-store.ts';
+import type { PrintJobStore } from './print-job-store.ts';
 import { printJobsOf } from './print-jobs.ts';
 import type { RenderMessage } from './render-message.ts';
 
+/**
+ * Production: from an order to files that a lab can print. A job prints all tiles of one photo (print-jobs.ts,
+ * render-job.ts); whoever ends the last job of an order completes its production (complete-production.ts). Only what is
+ * here moves an order from Placed to Rendering to ReadyToPrint, and only while nothing holds it.
+ */
 export interface ProductionDeps {
-  orders: Pick<OrderStore, 'get' | 'ownerOf' | 'jobs' | 'createJobs'>;
-  projects: Pick<ProjectStore, 'get' | 'save'>;
-  cartLinks: Pick<CartLinkStore, 'homesOf'>;
+  orders: Pick<OrderStore, 'change'>;
+  jobs: Pick<PrintJobStore, 'jobs' | 'createJobs'>;
   renderQueue: QueueSender<RenderMessage>;
-  mailQueue: QueueSender<MailMessage>;
   log: Log;
 }
 
-/** A shopper who edits while the order is placed wins the version; this many times the next one is tried. */
-const SAVE_TRIES_MAX = 5;
+/** Who starts: the function that follows the table's stream, or the sweep. */
+const SYSTEM = { kind: 'system', id: 'production' } as const;
 
 /**
- * All that follows from a placed order: its print jobs, the work for the renderer, the confirmation by mail, and the
- * projects that are done with. Each part may be repeated: jobs are written once, a job that has ended gets no new
- * message, and renderer and mailer bear a message that comes twice.
+ * Starts making the print files of an order, unless it is on hold, cancelled or done. May be repeated: jobs are written
+ * once, and a job that has ended gets no new message.
  */
-export async function placeInProduction(deps: ProductionDeps, tenantId: TenantId, orderId: string): Promise<void> {
-  const { orders, renderQueue, mailQueue, log } = deps;
-  const order = await orders.get(tenantId, orderId);
-  const owner = await orders.ownerOf(tenantId, orderId);
-  if (!order || !owner) return log.error('order_missing', { tenantId, orderId });
-  await orders.createJobs(printJobsOf(order));
-  const open = (await orders.jobs(tenantId, orderId)).filter((job) => job.status === 'Queued');
-  await renderQueue.sendAll(open.map((job) => ({ tenantId, orderId, jobNumber: job.number })));
-  await mailQueue.send({ kind: 'order-confirmation', tenantId, orderId });
-  const homes = await deps.cartLinks.homesOf(tenantId, owner);
-  for (const projectId of new Set(order.lines.map((line) => line.projectId)))
-    for (const home of homes) await completeProject(deps, tenantId, home, projectId);
-  log.info('order_in_production', { tenantId, orderId, jobs: open.length });
-}
-
-/** Cart to Completed, inactive (docs/product.md 11.4). A project that is gone needs nothing. */
-async function completeProject(
-  { projects, log }: ProductionDeps,
-  tenantId: TenantId,
-  owner: OwnerKey,
-  projectId: string,
-): Promise<void> {
-  let project = await projects.get(tenantId, owner, projectId);
-  for (let attempt = 0; attempt < SAVE_TRIES_MAX && project && project.status !== 'Completed'; attempt++) {
-    const result = await projects.save(tenantId, owner, { ...project, status: 'Completed', isActive: false });
-    if (result.kind === 'saved') return;
-    project = result.stored;
+export async function startProduction(deps: ProductionDeps, tenantId: TenantId, orderId: string): Promise<void> {
+  const { orders, jobs, renderQueue, log } = deps;
+  const moved = await orders.change(tenantId, orderId, [{ kind: 'production', to: 'Rendering' }], SYSTEM);
+  if (moved.kind === 'not_allowed' || moved.kind === 'unknown') {
+    log.warn('production_not_started', { tenantId, orderId, reason: moved.kind });
+    return;
   }
-  if (project && project.status !== 'Completed') log.warn('project_not_completed', { tenantId, projectId });
+  const { order } = moved.stored;
+  if (!mayProduce(order)) return;
+  await jobs.createJobs(printJobsOf(order));
+  const open = (await jobs.jobs(tenantId, orderId)).filter((job) => job.status === 'Queued');
+  await renderQueue.sendAll(open.map((job) => ({ tenantId, orderId, jobNumber: job.number })));
+  log.info('production_started', { tenantId, orderId, jobs: open.length });
 }

@@ -1,35 +1,59 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { customerOfOwner, type Shopper } from '../owners/owner.ts';
+import { type CartOwner, customerOfOwner, type Shopper } from '../owners/owner.ts';
 import type { ProjectStore } from './project-store.ts';
 
+interface MergeDeps {
+  cartLinks: Pick<CartLinkStore, 'link'>;
+  projects: ProjectStore;
+}
+
+/** taken: the cart is another customer's and stays as it is */
+export type CartMerged = 'done' | 'taken';
+
 /**
- * A cart that somebody shows while signed in is theirs from then on, and what was made under it moves to them. A cart
- * that belongs to another customer stays as it is. Repeatable; each project moves by itself, so what a crash left behind
- * comes along next time.
- *
- * @param projectId only this project, where nothing else is asked for
- * @returns taken where the cart is another customer's
+ * A cart that somebody shows while signed in is theirs from then on, and what was made and ordered under it becomes
+ * theirs. Repeatable; each project and each order by itself, so what a crash left behind comes along next time.
  */
-export async function adoptCart(
-  {
-    cartLinks,
-    projects,
-  }: {
-    cartLinks: CartLinkStore;
-    projects: ProjectStore;
-  },
+export async function mergeCart(
+  deps: MergeDeps & { orders: Pick<OrderStore, 'listOwned' | 'change'> },
   tenantId: TenantId,
-  { owner, cartOwner }: Shopper,
-  projectId?: string,
-): Promise<'done' | 'taken'> {
-  const customerId = customerOfOwner(owner);
-  if (customerId === undefined || cartOwner === undefined) return 'done';
-  if ((await cartLinks.link(tenantId, cartOwner, customerId)) === 'taken') return 'taken';
-  const found =
-    projectId === undefined
-      ? await projects.list(tenantId, cartOwner)
-      : [await projects.get(tenantId, cartOwner, projectId)];
-  for (const project of found) if (project) await projects.move(tenantId, cartOwner, owner, project);
+  shopper: Shopper,
+): Promise<CartMerged> {
+  const linked = await linkCart(deps, tenantId, shopper);
+  if (typeof linked === 'string') return linked;
+  const { cart, customerId } = linked;
+  const found = await deps.projects.list(tenantId, cart);
+  for (const project of found) await deps.projects.move(tenantId, cart, shopper.owner, project);
+  const page = await deps.orders.listOwned(tenantId, cart);
+  const actor = { kind: 'shopper', id: customerId } as const;
+  for (const { id } of page === 'invalid_cursor' ? [] : page.orders)
+    await deps.orders.change(tenantId, id, [{ kind: 'assign_customer', customerId }], actor);
   return 'done';
+}
+
+/** The same for one project alone, where nothing else is asked for. */
+export async function mergeProject(
+  deps: MergeDeps,
+  tenantId: TenantId,
+  shopper: Shopper,
+  projectId: string,
+): Promise<CartMerged> {
+  const linked = await linkCart(deps, tenantId, shopper);
+  if (typeof linked === 'string') return linked;
+  const project = await deps.projects.get(tenantId, linked.cart, projectId);
+  if (project) await deps.projects.move(tenantId, linked.cart, shopper.owner, project);
+  return 'done';
+}
+
+/** @returns done where there is nothing to merge */
+async function linkCart(
+  { cartLinks }: MergeDeps,
+  tenantId: TenantId,
+  { owner, cartOwner: cart }: Shopper,
+): Promise<CartMerged | { cart: CartOwner; customerId: string }> {
+  const customerId = customerOfOwner(owner);
+  if (customerId === undefined || cart === undefined) return 'done';
+  return (await cartLinks.link(tenantId, cart, customerId)) === 'taken' ? 'taken' : { cart, customerId };
 }

@@ -3,20 +3,21 @@ import type { Project } from '../../../shared/schemas/project.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import type { Shopper } from '../owners/owner.ts';
-import { usableOwners } from '../owners/usable-owners.ts';
+import type { Ownership } from '../owners/ownership.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { adoptCart } from './merge-cart.ts';
+import { mergeProject } from './merge-cart.ts';
 import { checkProject, type ProjectCheck, photosOf } from './project-check.ts';
 import type { ProjectSaved, ProjectStore } from './project-store.ts';
 
 export type SaveProject = ProjectSaved | Exclude<ProjectCheck, { kind: 'fine' }>;
 
-type SaveDeps = {
-  catalog: Catalog;
+interface SaveDeps {
+  catalog: Pick<Catalog, 'product'>;
+  ownership: Pick<Ownership, 'photoOwners'>;
   cartLinks: CartLinkStore;
-  photos: PhotoStore;
+  photos: Pick<PhotoStore, 'getAll'>;
   projects: ProjectStore;
-};
+}
 
 /**
  * Saves a project that this shopper can have and that can be printed as it is. Where it still lies under the cart of
@@ -28,15 +29,15 @@ export async function saveProject(
   shopper: Shopper,
   project: Project,
 ): Promise<SaveProject> {
-  const { catalog, photos, projects } = deps;
+  const { catalog, ownership, photos, projects } = deps;
   const keys = photosOf(project).map(({ key }) => key);
   const [product, records, owners] = await Promise.all([
     catalog.product(tenantId, project.productId),
     photos.getAll(tenantId, keys),
-    usableOwners(deps, tenantId, shopper, keys),
+    ownership.photoOwners(tenantId, shopper, keys),
   ]);
   const check = checkProject(project, { tenantId, owners, product, photos: records });
   if (check.kind !== 'fine') return check;
-  await adoptCart(deps, tenantId, shopper, project.id);
+  await mergeProject(deps, tenantId, shopper, project.id);
   return projects.save(tenantId, shopper.owner, project);
 }

@@ -6,6 +6,7 @@ import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import type { PhotoUrls } from '../../core/photos/photo-view.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
+import type { PrintJobStore } from '../../core/production/print-job-store.ts';
 import type { PrintUrls } from '../../core/production/print-urls.ts';
 
 /** All that staff routes reach out to: they verify access tokens, and issue none. */
@@ -13,7 +14,8 @@ export interface AdminDeps {
   siteOrigin: string;
   catalog: Pick<Catalog, 'tenant'>;
   customers: Pick<CustomerStore, 'byId'>;
-  orders: Pick<OrderStore, 'get' | 'list' | 'jobs'>;
+  orders: Pick<OrderStore, 'get' | 'listQueue'>;
+  jobs: Pick<PrintJobStore, 'jobs'>;
   photos: Pick<PhotoStore, 'getAll'>;
   printUrls: PrintUrls;
   /** made when it is first needed */

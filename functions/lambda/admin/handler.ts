@@ -8,6 +8,7 @@ import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createAdminApi } from './app.ts';
 
@@ -29,7 +30,8 @@ const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
   catalog: createCatalogStore({ documents, tableName: settings.CATALOG_TABLE }),
   customers: createCustomerStore(shop),
-  orders: createOrderStore(shop),
+  orders: createOrderStore(shop, systemClock),
+  jobs: createPrintJobStore(shop),
   photos: createPhotoStore(shop),
   printUrls: lazy(async () => {
     const { createPrintUrls } = await import('../../adapters/print-urls.ts');

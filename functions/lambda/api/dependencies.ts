@@ -7,6 +7,7 @@ import type { TokenSigner } from '../../core/identity/token-signer.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { CartLinkStore } from '../../core/owners/cart-link-store.ts';
+import type { Ownership } from '../../core/owners/ownership.ts';
 import type { FaceDetector } from '../../core/photos/face-detector.ts';
 import type { ImportMessage } from '../../core/photos/import-message.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
@@ -35,7 +36,8 @@ export interface ApiDeps {
   cartLinks: CartLinkStore;
   projects: ProjectStore;
   photos: PhotoStore;
-  orders: Pick<OrderStore, 'getOwned'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'listOwned'>;
+  ownership: Ownership;
   sources: SourceStore;
   mail: QueueSender<MailMessage>;
   imports: QueueSender<ImportMessage>;

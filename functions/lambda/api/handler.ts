@@ -11,6 +11,7 @@ import { createBudgetStore } from '../../core/identity/rate-limit-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import { createOwnership } from '../../core/owners/ownership.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -45,15 +46,18 @@ const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 
 const sources = createSourceStore(ephemeral);
 
+const cartLinks = createCartLinkStore(shop);
+
 const app = createApi({
   siteOrigin: settings.SITE_ORIGIN,
   catalog: createCatalogStore(catalog),
   gallery: createGalleryStore(catalog),
   customers: createCustomerStore(shop),
-  cartLinks: createCartLinkStore(shop),
+  cartLinks,
   projects: createProjectStore(shop),
   photos: createPhotoStore(shop),
-  orders: createOrderStore(shop),
+  orders: createOrderStore(shop, systemClock),
+  ownership: createOwnership({ cartLinks }),
   loginCodes: createLoginCodeStore(ephemeral),
   budgets: createBudgetStore(ephemeral),
   sessions: createSessionStore(ephemeral),

@@ -28,7 +28,7 @@ export const handler = createConsumer({
   schema: MailMessage,
   tasksOf: mailTasks({
     catalog: createCatalogStore(table(environment.CATALOG_TABLE)),
-    orders: createOrderStore(table(environment.SHOP_TABLE)),
+    orders: createOrderStore(table(environment.SHOP_TABLE), systemClock),
     mails: createMailStore(ephemeral, systemClock),
     mailer: createMailer(environment.MAIL_FROM),
     siteOrigin: environment.SITE_ORIGIN,

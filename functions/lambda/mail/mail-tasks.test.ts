@@ -55,7 +55,7 @@ function newPost(ses: () => Promise<MailResult> = async () => ({ kind: 'sent' })
     schema: MailMessage,
     tasksOf: mailTasks({
       catalog: { tenant: async () => exampleTenant() },
-      orders: { get: async (_tenantId, id) => exampleOrder('photo', { id }) },
+      orders: { get: async (_tenantId, id) => ({ order: exampleOrder('photo', { id }), owner: 'K-owner' }) },
       mails: killSwitch.killableAll(createMailStore(dynamo.ephemeral, clock)),
       mailer: killSwitch.killable(async ({ to, subject }) => {
         const result = await ses();

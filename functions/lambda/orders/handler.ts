@@ -1,14 +1,16 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
+import { followPlacedOrder } from '../../core/orders/order-placed.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
-
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import { createOwnership } from '../../core/owners/ownership.ts';
+import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
-import { placeInProduction } from '../../core/production/start-production.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { handleStream } from './handle-stream.ts';
 
@@ -17,14 +19,15 @@ const log = createLog('orders');
 const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE };
 
 const deps = {
-  orders: createOrderStore(shop),
+  orders: createOrderStore(shop, systemClock),
+  jobs: createPrintJobStore(shop),
   projects: createProjectStore(shop),
-  cartLinks: createCartLinkStore(shop),
+  ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
   log,
 };
 
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  return handleStream(event, ({ tenantId, orderId }) => placeInProduction(deps, tenantId, orderId), log);
+  return handleStream(event, ({ tenantId, orderId }) => followPlacedOrder(deps, tenantId, orderId), log);
 }

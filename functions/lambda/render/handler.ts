@@ -7,6 +7,7 @@ import { createObjects } from '../../adapters/objects.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { RenderMessage } from '../../core/production/render-message.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { renderTasks } from './render-tasks.ts';
@@ -23,7 +24,8 @@ const shop = { documents, tableName: environment.SHOP_TABLE };
 export const handler = createConsumer({
   schema: RenderMessage,
   tasksOf: renderTasks({
-    orders: createOrderStore(shop),
+    orders: createOrderStore(shop, systemClock),
+    jobs: createPrintJobStore(shop),
     photos: createPhotoStore(shop),
     uploads: createObjects(environment.PHOTOS_BUCKET),
     prints: createObjects(environment.PRINTS_BUCKET),

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
+import type { OrderChange } from '../../core/orders/order-states.ts';
 import { printJobsOf } from '../../core/production/print-jobs.ts';
 import { renderTasks } from './render-tasks.ts';
 
 const ORDER = exampleOrder('photo', { id: 'A7K2Q' });
 const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
 
-/** A shop with one paid order of one job, whose photo nobody knows. */
+/** A shop with one order of one job, whose photo nobody knows. */
 function newShop() {
-  const order = { ...ORDER };
-  const [planned] = printJobsOf(order);
+  const [planned] = printJobsOf(ORDER);
   if (!planned) throw new Error('The order has no job');
   let job: PrintJob = planned;
+  const changed: OrderChange[] = [];
+  const stored = { order: ORDER, owner: 'K-owner' as const };
   const tasksOf = renderTasks({
     orders: {
-      get: async () => order,
+      get: async () => stored,
+      async change(_, __, changes) {
+        changed.push(...changes);
+        return { kind: 'changed', stored };
+      },
+    },
+    jobs: {
       job: async (_, __, number) => (number === 1 ? job : undefined),
       jobs: async () => [job],
       finishJob: () => Promise.reject(new Error('Nothing is printed here')),
@@ -23,11 +31,6 @@ function newShop() {
         if (job.status !== 'Queued') return 'already';
         job = { ...job, status: 'Failed', failure };
         return 'failed';
-      },
-      setStatus: async (_, __, from, to) => {
-        if (order.status !== from) return 'not_there';
-        order.status = to;
-        return 'moved';
       },
     },
     photos: { get: async () => undefined },
@@ -39,7 +42,7 @@ function newShop() {
     if (!task) throw new Error('No task');
     return task;
   }
-  return { order, job: () => job, taskOf };
+  return { changed, job: () => job, taskOf };
 }
 
 test('a job that can never be done is an error in the log, with its reason', async () => {
@@ -53,11 +56,11 @@ test('a job that nobody planned is an error in the log', async () => {
   expect(await newShop().taskOf(2).run()).toEqual({ level: 'error', event: 'job_unknown' });
 });
 
-test('a job whose attempts all died fails, and its order does not say Paid for ever', async () => {
-  const { taskOf, job, order } = newShop();
+test('a job whose attempts all died fails, and its order waits for a person', async () => {
+  const { taskOf, job, changed } = newShop();
   expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'job_given_up' } });
   expect(job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
-  expect(order.status).toBe('Review');
+  expect(changed).toMatchObject([{ kind: 'hold', reason: 'print_failed' }]);
 });
 
 test('a job that had ended is not given up any more', async () => {

@@ -2,70 +2,54 @@ import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { createEventSender } from '../../adapters/event-sender.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
+import { createSecret } from '../../adapters/secrets.ts';
 import { createStorefront } from '../../commerce/app.ts';
-import { createCartStore } from '../../commerce/cart/cart-store.ts';
 import { createCarts } from '../../commerce/cart/carts.ts';
 import { createCatalogues } from '../../commerce/catalogue.ts';
-import { createCartJudge } from '../../commerce/checkout/checkout-validation.ts';
-import { createChargeStore } from '../../commerce/payments/charge-store.ts';
-import { createEmbeddedPayments } from '../../commerce/payments/embedded-provider.ts';
-import { createVaultStore } from '../../commerce/payments/vault-store.ts';
+import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
+import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
-import { createCheckout } from '../../core/orders/checkout.ts';
-import { drawOrderId } from '../../core/orders/order-id.ts';
-import { createOrderStore } from '../../core/orders/order-store.ts';
-import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
-import { createAttemptStore } from '../../core/payments/attempt-store.ts';
-import { createPhotoStore } from '../../core/photos/photo-store.ts';
-import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
 const environment = readEnvironment({
   CATALOG_TABLE: Setting,
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
+  PAYMENT_EVENT_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
   ORIGIN_VERIFY: SettingList,
 });
 
 const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });
-const shop = table(environment.SHOP_TABLE);
-const ephemeral = table(environment.EPHEMERAL_TABLE);
-
-const log = createLog('storefront');
+const siteOrigin = environment.SITE_ORIGIN;
 const clock = systemClock;
 const random = systemRandom;
-const vault = createVaultStore(ephemeral, clock);
-const store = createCartStore(ephemeral, clock);
+const log = createLog('storefront');
 
-const checkout = createCheckout({
-  carts: store,
-  attempts: createAttemptStore(shop),
-  orders: createOrderStore(shop),
-  payments: createEmbeddedPayments({ vault, charges: createChargeStore(shop) }),
+const services = createCheckoutServices({
+  shop: table(environment.SHOP_TABLE),
+  ephemeral: table(environment.EPHEMERAL_TABLE),
+  eventKey: createSecret(environment.PAYMENT_EVENT_SECRET_ID),
+  sendEvent: createEventSender(`${siteOrigin}/webhooks/${EMBEDDED_PROVIDER_ID}`, log),
+  siteOrigin,
+  randomInt: (limit) => randomInt(limit),
   clock,
-  newOrderId: () => drawOrderId((limit) => randomInt(limit)),
   log,
 });
+const catalog = createCatalogStore(table(environment.CATALOG_TABLE));
 
 const app = createStorefront({
-  carts: createCarts({ store, checkout, clock, random }),
-  checkout,
-  judge: createCartJudge({
-    projects: createProjectStore(shop),
-    photos: createPhotoStore(shop),
-    cartLinks: createCartLinkStore(shop),
-    vault,
-  }),
-  vault,
-  catalogues: createCatalogues({ catalog: createCatalogStore(table(environment.CATALOG_TABLE)), clock }),
+  ...services,
+  carts: createCarts({ store: services.carts, checkout: services.checkout, clock, random }),
+  catalogues: createCatalogues({ catalog, clock }),
   clock,
   random,
-  siteOrigin: environment.SITE_ORIGIN,
+  siteOrigin,
   log,
 });
 

@@ -1,34 +1,45 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Hold, Order, PrintFile } from '../../../shared/schemas/order.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { api, session } from '../../app/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { accountReducer } from '../account/index.ts';
 import { AdminGuard, OrderScreen, OrdersScreen } from './index.ts';
+import { testFile, testJob, testOrder } from './test-order.ts';
 
 const summary = (id: string, more: Partial<OrderSummary> = {}): OrderSummary => ({
   id,
-  status: 'ReadyToPrint',
+  paymentState: 'Paid',
+  productionState: 'ReadyToPrint',
+  holds: [],
   placedAt: '2026-11-21T10:00:00.000Z',
+  dueAt: '2099-11-23T10:00:00.000Z',
   email: 'ada@example.com',
-  name: 'Ada Byron',
+  recipientName: 'Ada Byron',
   tiles: 3,
   totalCents: 4795,
   ...more,
 });
 
-/** What GET answers by path and status; anything else fails the test. */
+/** What GET answers by path and queue; anything else fails the test. */
 let answers: Record<string, () => unknown>;
+
+const HOLD: Hold = {
+  reason: 'payment_mismatch',
+  since: '2026-11-21T10:00:00.000Z',
+  note: 'Paid 1800 cents in place of 1900',
+};
 
 beforeEach(() => {
   answers = {};
   vi.spyOn(api, 'get').mockImplementation(async (path, { query }) => {
-    const key = [path, query?.status, query?.cursor].filter(Boolean).join(' ');
+    const key = [path, query?.queue, query?.cursor].filter(Boolean).join(' ');
     const answer = answers[key]?.();
     if (answer === undefined) throw new Error(`Unexpected call of ${key}`);
     if (answer instanceof Error) throw answer;
@@ -74,17 +85,17 @@ function goTo(address: string) {
   return router;
 }
 
-describe('the door of the back office', () => {
+describe('the back office', () => {
   test('asks in place who is there, and opens when an admin has logged in', async () => {
     answers = { '/v1/admin/orders ReadyToPrint': () => ({ orders: [] }) };
     goTo('/admin/orders');
     expect(await screen.findByLabelText('Email address')).toBeTruthy();
     act(() => logIn('admin'));
-    expect(await screen.findByText('Nothing waits for the printer')).toBeTruthy();
+    expect(await screen.findByText('Nothing is ready to print')).toBeTruthy();
   });
 
   test.each(['shopper', 'fulfilment'] as const)(
-    'is kindly closed to a %s, and nothing is asked of the server',
+    'is closed to a %s, and nothing is asked of the server',
     async (role) => {
       logIn(role);
       goTo('/admin/orders');
@@ -97,16 +108,36 @@ describe('the door of the back office', () => {
 describe('the list of orders', () => {
   beforeEach(() => logIn('admin'));
 
-  test('shows the status of the address and older orders on request', async () => {
+  test('shows the queue of the address, why orders are held, and older orders on request', async () => {
     answers = {
-      '/v1/admin/orders Review': () => ({ orders: [summary('A7K2Q')], cursor: 'next' }),
-      '/v1/admin/orders Review next': () => ({ orders: [summary('B3M9T')] }),
+      '/v1/admin/orders OnHold': () => ({ orders: [summary('A7K2Q', { holds: [HOLD] })], cursor: 'next' }),
+      '/v1/admin/orders OnHold next': () => ({ orders: [summary('B3M9T')] }),
     };
-    goTo('/admin/orders?status=Review');
+    goTo('/admin/orders?queue=OnHold');
     expect((await screen.findByRole('link', { name: 'A7K2Q' })).getAttribute('href')).toBe('/admin/orders/A7K2Q');
+    expect(screen.getByText('Amount paid does not match')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Load older orders' }));
     expect(await screen.findByRole('link', { name: 'B3M9T' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Load older orders' })).toBeNull();
+  });
+
+  test('has a tab for a later queue only while it is shown', async () => {
+    answers = {
+      '/v1/admin/orders Shipped': () => ({ orders: [] }),
+      '/v1/admin/orders Placed': () => ({ orders: [] }),
+    };
+    goTo('/admin/orders?queue=Shipped');
+    expect((await screen.findByRole('link', { name: 'Shipped' })).getAttribute('aria-current')).toBe('page');
+    fireEvent.click(screen.getByRole('link', { name: 'New' }));
+    expect(await screen.findByText('No new orders')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Shipped' })).toBeNull();
+  });
+
+  test('says which orders are overdue', async () => {
+    const late = summary('A7K2Q', { dueAt: '2020-01-01T10:00:00.000Z' });
+    answers = { '/v1/admin/orders ReadyToPrint': () => ({ orders: [late, summary('B3M9T')] }) };
+    goTo('/admin/orders');
+    expect((await screen.findAllByText('Overdue')).length).toBe(1);
   });
 
   test('is walked with the arrow keys', async () => {
@@ -122,10 +153,10 @@ describe('the list of orders', () => {
   test('says when it did not load, and tries again', async () => {
     let isUp = false;
     answers = {
-      '/v1/admin/orders Paid': () =>
+      '/v1/admin/orders Rendering': () =>
         isUp ? { orders: [summary('A7K2Q')] } : new ApiProblem({ status: 500, code: 'internal', message: '' }),
     };
-    goTo('/admin/orders?status=Paid');
+    goTo('/admin/orders?queue=Rendering');
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isUp = true;
     fireEvent.click(retry);
@@ -141,4 +172,69 @@ test('an order that is not there is said to be missing, not broken', async () =>
   goTo('/admin/orders/ZZZZZ');
   expect(await screen.findByText('There is no order ZZZZZ.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+describe('an order', () => {
+  const PRINTS = '/v1/fulfilment/orders/A7K2Q/prints';
+
+  beforeEach(() => logIn('admin'));
+
+  function show(changes: Partial<Order>, files: PrintFile[] = []) {
+    const order = testOrder(changes);
+    const jobs = [testJob(order, files)];
+    answers['/v1/admin/orders/A7K2Q'] = () => ({ order, jobs, photos: [] });
+    goTo('/admin/orders/A7K2Q');
+  }
+
+  const linked = (file: PrintFile) => ({ ...file, url: `https://prints.example/${file.name}` });
+
+  test('that is held says why, in words and with its note, and hands out no files', async () => {
+    answers[PRINTS] = () => new ApiProblem({ status: 409, code: 'prints_not_ready', message: 'Not ready.' });
+    show({ holds: [HOLD], payment: { ...testOrder().payment, amountCents: 1800 } });
+    const hold = within(await screen.findByRole('region', { name: 'On hold' }));
+    expect(hold.getByRole('heading', { name: 'Amount paid does not match' })).toBeTruthy();
+    expect(hold.getByText('Paid 1800 cents in place of 1900')).toBeTruthy();
+    expect(screen.getByText('$18.00')).toBeTruthy();
+    expect(await screen.findByText('The print files cannot be downloaded while the order is on hold.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull();
+  });
+
+  test('whose set of prints has gaps names them, and has no manifest', async () => {
+    const file = testFile({ tileNumber: 2 });
+    answers[PRINTS] = () => ({
+      isComplete: false,
+      missing: [{ lineNumber: 1, tileNumber: 1 }],
+      files: [linked(file)],
+    });
+    show({ productionState: 'Rendering', holds: [{ ...HOLD, reason: 'print_failed' }] }, [file]);
+    expect(await screen.findByText('1 of 2 print files is missing:')).toBeTruthy();
+    expect(screen.getByText('Line 1, tile 1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download 1 file' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Manifest' })).toBeNull();
+  });
+
+  test('that is ready has all its files, its manifest and its history, the latest first', async () => {
+    const file = testFile();
+    answers[PRINTS] = () => ({ isComplete: true, missing: [], files: [linked(file)] });
+    const at = '2026-11-21T10:05:00.000Z';
+    const actor = { kind: 'system', id: 'render' } as const;
+    const [placed] = testOrder().history;
+    if (!placed) throw new Error('An order begins with being placed.');
+    const made = { at, actor, event: 'production_changed', from: 'Rendering', to: 'ReadyToPrint' } as const;
+    show({ productionState: 'ReadyToPrint', history: [placed, made] }, [file]);
+    expect(await screen.findByRole('button', { name: 'Manifest' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: `Download ${file.name}` })).toBeTruthy();
+    const history = screen.getByRole('heading', { name: 'History' }).closest('section');
+    const entries = within(history as HTMLElement).getAllByRole('listitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      expect.stringMatching(/^Ready to print.*, System$/),
+      expect.stringMatching(/^Order placed.*, Customer$/),
+    ]);
+  });
+
+  test('whose prints are being made asks for none of them yet', async () => {
+    show({ productionState: 'Rendering' });
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
+    expect(api.get).not.toHaveBeenCalledWith(PRINTS, expect.anything());
+  });
 });

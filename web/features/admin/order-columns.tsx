@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { paths } from '../../app/paths.ts';
+import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AtTime } from './at-time.tsx';
 import { copy } from './copy.ts';
-import { OrderTile } from './order-tile.tsx';
-import { PlacedAt } from './placed-at.tsx';
+import { DueAt } from './due-at.tsx';
 
 const column = createColumnHelper<OrderSummary>();
 const { columns } = copy.orders;
@@ -14,6 +15,7 @@ const { columns } = copy.orders;
 /** Classes of a column's cells, by its id. */
 export const CELL_CLASSES: Readonly<Record<string, string>> = {
   picture: 'w-14',
+  placedAt: 'max-sm:hidden',
   tiles: 'text-right max-sm:hidden',
   totalCents: 'text-right',
 };
@@ -26,7 +28,7 @@ export const orderColumns = [
       const { cover } = row.original;
       return (
         <div className="w-10">
-          {cover && <OrderTile tile={cover.tile} product={cover.product} src={cover.thumbnailUrl} alt="" />}
+          {cover && <OrderedTile tile={cover.tile} product={cover.product} src={cover.thumbnailUrl} alt="" />}
         </div>
       );
     },
@@ -45,14 +47,23 @@ export const orderColumns = [
   }),
   column.accessor('placedAt', {
     header: columns.placed,
-    cell: ({ getValue }) => <PlacedAt iso={getValue()} />,
+    cell: ({ getValue }) => <AtTime iso={getValue()} />,
   }),
-  column.accessor('name', {
+  column.accessor('dueAt', {
+    header: columns.due,
+    cell: ({ row }) => <DueAt order={row.original} isDayEnough />,
+  }),
+  column.accessor('recipientName', {
     header: columns.name,
     cell: ({ row }) => (
       <>
-        {row.original.name}
-        <span className="ml-2 text-ink-soft max-md:hidden">{row.original.email}</span>
+        {row.original.recipientName}
+        <span className="ml-2 text-ink-soft max-lg:hidden">{row.original.email}</span>
+        {row.original.holds.map(({ reason }) => (
+          <span key={reason} className="block text-danger">
+            {copy.hold[reason].reason}
+          </span>
+        ))}
       </>
     ),
   }),

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
@@ -25,7 +26,10 @@ export function OrderFacts({ order }: { order: Order }) {
         </address>
       </Fact>
       <Fact title={copy.order.payment}>
-        <p className="numbers">{copy.order.card(payment.brand, payment.last4)}</p>
+        <p className="numbers">{copy.order.method(payment.method)}</p>
+        <p className={clsx('numbers', order.paymentState !== 'Paid' && 'font-medium text-signal')}>
+          {copy.order.paymentState[order.paymentState]}
+        </p>
         <dl className="numbers mt-3 grid grid-cols-[1fr_auto] gap-y-1">
           <Amount name={copy.order.subtotal} cents={order.subtotalCents} />
           {order.discountCents > 0 && (
@@ -33,7 +37,10 @@ export function OrderFacts({ order }: { order: Order }) {
           )}
           <Amount name={order.delivery.title} cents={order.delivery.amountCents} />
           <div className="col-span-2 my-1 border-t border-line" />
-          <Amount name={copy.order.total} cents={order.totalCents} isStrong />
+          <Amount name={copy.order.total} cents={order.totalCents} className="font-medium" />
+          {payment.amountCents !== order.totalCents && (
+            <Amount name={copy.order.taken} cents={payment.amountCents} className="font-medium text-danger" />
+          )}
         </dl>
       </Fact>
     </div>
@@ -49,9 +56,9 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Amount({ name, cents, isStrong = false }: { name: string; cents: number; isStrong?: boolean }) {
+function Amount({ name, cents, className }: { name: string; cents: number; className?: string }) {
   return (
-    <div className={isStrong ? 'contents font-medium' : 'contents'}>
+    <div className={clsx('contents', className)}>
       <dt>{name}</dt>
       <dd className="text-right">{formatCents(cents)}</dd>
     </div>

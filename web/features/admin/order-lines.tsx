@@ -1,8 +1,8 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { OrderLine } from '../../../shared/schemas/order.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy } from './copy.ts';
-import { OrderTile } from './order-tile.tsx';
 
 export interface OrderLinesProps {
   lines: readonly OrderLine[];
@@ -17,6 +17,9 @@ export function OrderLines({ lines, photos }: OrderLinesProps) {
         <div key={line.number} className="border-t border-line pt-3">
           <div className="numbers flex flex-wrap items-baseline justify-between gap-x-6 text-small">
             <h2 className="font-medium">
+              {lines.length > 1 && (
+                <span className="mr-2 font-normal text-ink-soft">{copy.order.lineNumber(line.number)}</span>
+              )}
               {line.title} <span className="font-normal text-ink-soft">{line.sku}</span>
             </h2>
             <p>
@@ -29,7 +32,7 @@ export function OrderLines({ lines, photos }: OrderLinesProps) {
           <ul className="mt-3 flex flex-wrap gap-4">
             {line.tiles.map((tile) => (
               <li key={tile.number} className="w-20">
-                <OrderTile
+                <OrderedTile
                   tile={tile}
                   product={line.product}
                   src={pictures.get(tile.photoKey)}

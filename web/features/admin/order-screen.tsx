@@ -8,11 +8,15 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AtTime } from './at-time.tsx';
 import { copy } from './copy.ts';
+import { DueAt } from './due-at.tsx';
 import { Notice } from './notice.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderHolds } from './order-holds.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { PlacedAt } from './placed-at.tsx';
+import { queueOf } from './order-queue.ts';
 import { PrintFiles } from './print-files.tsx';
 import { adminQueries } from './queries.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -23,7 +27,7 @@ export function OrderScreen() {
   return (
     <>
       <Link
-        to={paths.adminOrders(data?.order.status)}
+        to={paths.adminOrders(data && queueOf(data.order))}
         className="touch-target inline-flex items-center gap-1.5 text-small text-ink-soft underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
@@ -49,17 +53,24 @@ function OrderDetails({ reply: { order, jobs, photos } }: { reply: z.infer<typeo
     <>
       <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="font-serif text-title tracking-wide">{order.id}</h1>
-        <StatusMark status={order.status} />
+        <StatusMark order={order} />
         <p className="text-small text-ink-soft">
-          {copy.order.placed} <PlacedAt iso={order.placedAt} />
+          {copy.order.placed} <AtTime iso={order.placedAt} />
+        </p>
+        <p className="text-small text-ink-soft">
+          {copy.order.due} <DueAt order={order} />
         </p>
       </div>
+      <OrderHolds holds={order.holds} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 gap-8">
           <OrderLines lines={order.lines} photos={photos} />
           <PrintFiles order={order} jobs={jobs} />
         </div>
-        <OrderFacts order={order} />
+        <div className="grid gap-8">
+          <OrderFacts order={order} />
+          <OrderHistory history={order.history} />
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { OrderStatus } from '../../../shared/schemas/order.ts';
+import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -8,29 +8,30 @@ import { copy } from './copy.ts';
 import { Notice } from './notice.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { adminQueries } from './queries.ts';
-import { StatusTabs } from './status-tabs.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
 
 /** What waits for the printer is what the back office comes for. */
-const FIRST_STATUS: OrderStatus = 'ReadyToPrint';
+const FIRST_QUEUE: OrderQueue = 'ReadyToPrint';
 
 export function OrdersScreen() {
   const [search] = useSearchParams();
-  const status = OrderStatus.safeParse(search.get('status')).data ?? FIRST_STATUS;
+  const asked = search.get('queue');
+  const queue = ORDER_QUEUES.find((candidate) => candidate === asked) ?? FIRST_QUEUE;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="font-serif text-title">{copy.orders.heading}</h1>
         <p className="text-caption text-ink-soft pointer-coarse:hidden">{copy.orders.keys}</p>
       </div>
-      <StatusTabs status={status} />
-      <OrderList status={status} />
+      <QueueTabs queue={queue} />
+      <OrderList queue={queue} />
     </>
   );
 }
 
-function OrderList({ status }: { status: OrderStatus }) {
+function OrderList({ queue }: { queue: OrderQueue }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(adminQueries.orders(status));
+    useInfiniteQuery(adminQueries.orders(queue));
   if (isPending) return <LoadingRows />;
   if (isError && !data) {
     return (
@@ -42,7 +43,7 @@ function OrderList({ status }: { status: OrderStatus }) {
     );
   }
   const orders = data.pages.flatMap((page) => page.orders);
-  if (orders.length === 0) return <Notice {...copy.orders.empty[status]} />;
+  if (orders.length === 0) return <Notice {...(copy.orders.empty[queue] ?? copy.orders.emptyHere)} />;
   return (
     <>
       <OrdersTable orders={orders} />

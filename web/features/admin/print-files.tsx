@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileJson } from 'lucide-react';
+import type * as z from 'zod/mini';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
+import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
 import { DownloadAll } from './download-all.tsx';
 import { filesOf, manifestOf } from './manifest.ts';
+import { isMakingPrints } from './order-queue.ts';
 import { PrintFileTable } from './print-file-table.tsx';
 import { adminQueries } from './queries.ts';
 import { saveText } from './save-file.ts';
@@ -17,37 +20,18 @@ export interface PrintFilesProps {
 
 /** What the print team takes: each file with what a lab checks, and how far the making is. */
 export function PrintFiles({ order, jobs }: PrintFilesProps) {
-  const isMade = order.status !== 'Paid';
-  const links = useQuery({ ...adminQueries.prints(order.id), enabled: isMade });
+  const prints = useQuery(adminQueries.prints(order));
+  const isMaking = isMakingPrints(order);
   const files = filesOf(jobs);
-  const done = jobs.filter((job) => job.status === 'Done').length;
   return (
     <section className="border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-small font-medium">{copy.prints.heading}</h2>
-        {isMade && files.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              icon={<FileJson aria-hidden="true" className="size-4" />}
-              onClick={() => saveText(`${order.id}-manifest.json`, JSON.stringify(manifestOf(order, files), null, 2))}
-            >
-              {copy.prints.manifest}
-            </Button>
-            <DownloadAll files={links.data} />
-          </div>
-        )}
+        {!isMaking && prints.data !== null && files.length > 0 && <Downloads order={order} prints={prints.data} />}
       </div>
-      {!isMade && (
-        <div className="mt-3 max-w-reading">
-          <Progress
-            label={copy.prints.making}
-            value={jobs.length === 0 ? undefined : done / jobs.length}
-            {...(jobs.length > 0 && { valueText: copy.prints.made(done, jobs.length) })}
-          />
-          <p className="mt-2 text-caption text-ink-soft">{copy.prints.makingHint}</p>
-        </div>
-      )}
+      {isMaking && <Making jobs={jobs} />}
+      {prints.data && !prints.data.isComplete && <Missing prints={prints.data} />}
+      {prints.data === null && <p className="mt-3 text-small text-ink-soft">{whyNot(order)}</p>}
       {jobs.map(
         (job) =>
           job.failure !== undefined && (
@@ -56,16 +40,77 @@ export function PrintFiles({ order, jobs }: PrintFilesProps) {
             </p>
           ),
       )}
-      {links.isError && (
+      {prints.isError && (
         <div role="alert" className="mt-3 flex items-center gap-4 text-small">
           {copy.prints.linksFailed}
-          <Button size="small" onClick={() => links.refetch()} busy={links.isFetching}>
+          <Button size="small" onClick={() => prints.refetch()} busy={prints.isFetching}>
             {copy.orders.retry}
           </Button>
         </div>
       )}
-      {files.length > 0 && <PrintFileTable files={files} links={links.data} />}
-      {isMade && files.length === 0 && <p className="mt-3 text-small text-ink-soft">{copy.prints.none}</p>}
+      {files.length > 0 && <PrintFileTable files={files} links={prints.data?.files} />}
+      {prints.data?.isComplete && files.length === 0 && (
+        <p className="mt-3 text-small text-ink-soft">{copy.prints.none}</p>
+      )}
     </section>
   );
+}
+
+type Prints = z.infer<typeof PrintFilesReply>;
+
+/** A manifest says that a set is whole, so one that is not has none. */
+function Downloads({ order, prints }: { order: Order; prints: Prints | undefined }) {
+  const isIncomplete = prints !== undefined && !prints.isComplete;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {prints?.isComplete && (
+        <Button
+          size="small"
+          icon={<FileJson aria-hidden="true" className="size-4" />}
+          onClick={() =>
+            saveText(`${order.id}-manifest.json`, JSON.stringify(manifestOf(order, prints.files), null, 2))
+          }
+        >
+          {copy.prints.manifest}
+        </Button>
+      )}
+      <DownloadAll
+        files={prints?.files}
+        label={isIncomplete ? copy.prints.downloadSome(prints.files.length) : copy.prints.downloadAll}
+        isIncomplete={isIncomplete}
+      />
+    </div>
+  );
+}
+
+function Making({ jobs }: { jobs: readonly PrintJob[] }) {
+  const done = jobs.filter((job) => job.status === 'Done').length;
+  return (
+    <div className="mt-3 max-w-reading">
+      <Progress
+        label={copy.prints.making}
+        value={jobs.length === 0 ? undefined : done / jobs.length}
+        {...(jobs.length > 0 && { valueText: copy.prints.made(done, jobs.length) })}
+      />
+      <p className="mt-2 text-caption text-ink-soft">{copy.prints.makingHint}</p>
+    </div>
+  );
+}
+
+function Missing({ prints: { missing, files } }: { prints: Prints }) {
+  return (
+    <div className="mt-3 rounded-sm border border-danger bg-paper px-4 py-3 text-small">
+      <p className="font-medium text-danger">{copy.prints.incomplete(missing.length, missing.length + files.length)}</p>
+      <ul className="numbers mt-1 flex flex-wrap gap-x-6">
+        {missing.map(({ lineNumber, tileNumber }) => (
+          <li key={`${lineNumber}-${tileNumber}`}>{copy.prints.missingTile(lineNumber, tileNumber)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function whyNot({ holds, productionState }: Order): string {
+  if (productionState === 'Cancelled') return copy.prints.cancelled;
+  return holds.length > 0 ? copy.prints.heldBack : copy.prints.notReady;
 }

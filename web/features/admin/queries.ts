@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OrderStatus } from '../../../shared/schemas/order.ts';
-import { AdminOrderReply, ListOrdersReply, PrintFilesReply } from '../../../shared/wire/orders.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { AdminOrderReply, ListOrdersReply, type OrderQueue, PrintFilesReply } from '../../../shared/wire/orders.ts';
 import { api } from '../../app/api.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { isMakingPrints, queueOf } from './order-queue.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
@@ -11,19 +13,19 @@ const QUIET_POLL_MS = 10_000;
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
 export const adminQueries = {
-  orders: (status: OrderStatus) =>
+  orders: (queue: OrderQueue) =>
     infiniteQueryOptions({
-      queryKey: ['admin', 'orders', status],
+      queryKey: ['admin', 'orders', queue],
       queryFn: ({ signal, pageParam }) =>
         api.get('/v1/admin/orders', {
           reply: ListOrdersReply,
-          query: { status, cursor: pageParam },
+          query: { queue, cursor: pageParam },
           signal,
           needsLogin: true,
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
-      refetchInterval: status === 'Paid' ? BUSY_POLL_MS : QUIET_POLL_MS,
+      refetchInterval: queue === 'Rendering' ? BUSY_POLL_MS : QUIET_POLL_MS,
     }),
   order: (orderId: string) =>
     queryOptions({
@@ -34,15 +36,22 @@ export const adminQueries = {
           signal,
           needsLogin: true,
         }),
-      refetchInterval: (query) => (query.state.data?.order.status === 'Paid' ? BUSY_POLL_MS : false),
+      refetchInterval: ({ state }) => (state.data && isMakingPrints(state.data.order) ? BUSY_POLL_MS : false),
     }),
-  prints: (orderId: string) =>
+  /** @returns null where the order's files may not be had now, which the server decides */
+  prints: (order: Order) =>
     queryOptions({
-      queryKey: ['admin', 'prints', orderId],
+      queryKey: ['admin', 'prints', order.id, queueOf(order)],
       queryFn: async ({ signal }) => {
-        const path = `/v1/fulfilment/orders/${encodeURIComponent(orderId)}/prints`;
-        return (await api.get(path, { reply: PrintFilesReply, signal, needsLogin: true })).files;
+        const path = `/v1/fulfilment/orders/${encodeURIComponent(order.id)}/prints`;
+        try {
+          return await api.get(path, { reply: PrintFilesReply, signal, needsLogin: true });
+        } catch (error) {
+          if (isProblem(error, 'prints_not_ready')) return null;
+          throw error;
+        }
       },
+      enabled: !isMakingPrints(order),
       staleTime: PRINT_URLS_FRESH_MS,
       refetchInterval: PRINT_URLS_FRESH_MS,
       refetchIntervalInBackground: true,

@@ -1,18 +1,31 @@
 import { clsx } from 'clsx';
-import type { OrderStatus } from '../../../shared/schemas/order.ts';
+import type { ProductionState } from '../../../shared/schemas/order.ts';
 import { copy } from './copy.ts';
+import type { Queued } from './order-queue.ts';
 
-const COLORS: Record<OrderStatus, string> = {
-  Paid: 'bg-ink-soft motion-breathe',
+const COLORS: Record<ProductionState, string> = {
+  Placed: 'bg-ink-soft motion-breathe',
+  Rendering: 'bg-ink-soft motion-breathe',
   ReadyToPrint: 'bg-ok',
-  Review: 'bg-danger',
+  Printed: 'bg-ok',
+  Packed: 'bg-ok',
+  Shipped: 'bg-ok',
+  ReadyForPickUp: 'bg-ok',
+  PickedUp: 'bg-ok',
+  Cancelled: 'bg-edge',
 };
 
-export function StatusMark({ status }: { status: OrderStatus }) {
+/** How far an order is; when it is on hold, that comes first. */
+export function StatusMark({ order: { productionState, holds } }: { order: Queued }) {
+  const isOnHold = holds.length > 0;
   return (
     <span className="inline-flex items-center gap-2 text-small">
-      <span aria-hidden="true" className={clsx('size-2 rounded-full', COLORS[status])} />
-      {copy.status[status]}
+      <span
+        aria-hidden="true"
+        className={clsx('size-2 rounded-full', isOnHold ? 'bg-danger' : COLORS[productionState])}
+      />
+      {isOnHold && <strong className="font-medium text-danger">{copy.queue.OnHold}</strong>}
+      <span className={clsx(isOnHold && 'text-ink-soft')}>{copy.queue[productionState]}</span>
     </span>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from '../projects/index.ts';
 import { tenantQueries } from '../tenant/index.ts';
 import { selectPhotosById, usePhotoServices } from '../uploads/index.ts';
+import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartRefusal } from './cart-service.ts';
 import { attempts } from './cart-services.ts';
 import { CartSet } from './cart-set.tsx';
@@ -32,6 +33,15 @@ import { volumeHint } from './volume-hint.ts';
 
 /** /cart: the wall once more, then lines that read like a receipt. */
 export function CartScreen() {
+  return (
+    <>
+      <ArrivalNotice />
+      <CartOrNone />
+    </>
+  );
+}
+
+function CartOrNone() {
   const navigate = useNavigate();
   const state = useCart();
   const { isPending } = useRestoredProjects();

@@ -59,6 +59,7 @@ function setUp() {
     after: z.optional(z.string()),
   });
   const client: StorefrontClient = {
+    origin: 'https://shop.example',
     async request(document, variables, reply) {
       const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? '';
       calls.push(name);

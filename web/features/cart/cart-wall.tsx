@@ -44,7 +44,7 @@ const WallTile = memo(function WallTile(props: { project: DraftProject; tile: Dr
 });
 
 /** How wide a tile of a wall over the page is drawn: the more there are, the smaller. */
-export function wallTileWidth(count: number): string {
+function wallTileWidth(count: number): string {
   if (count <= 4) return 'clamp(104px, 22vw, 190px)';
   return count <= 12 ? 'clamp(84px, 14vw, 132px)' : '72px';
 }

@@ -6,7 +6,7 @@ export { CartScreen } from './cart-screen.tsx';
 export { CartRefusal, type CartService } from './cart-service.ts';
 export { attempts, cartServices } from './cart-services.ts';
 export { CartTotals } from './cart-totals.tsx';
-export { CartWall, wallTileWidth } from './cart-wall.tsx';
+export { CartWall } from './cart-wall.tsx';
 export type { StorefrontClient } from './storefront-client.ts';
 export * as storefrontDocuments from './storefront-documents.ts';
 export { useCart } from './use-cart.ts';

@@ -13,6 +13,8 @@ class StorefrontFailure extends Error {
 
 /** Typed by the schema of the reply: what does not fit never gets further than here. */
 export interface StorefrontClient {
+  /** of the endpoint, for example 'https://shop.example' */
+  origin: string;
   /** @throws StorefrontFailure, or the AbortError of the signal */
   request<Reply extends z.ZodMiniType>(
     document: string,
@@ -43,6 +45,7 @@ export function createStorefrontClient({ commerce, origin, fetch, wait }: Storef
     logger: () => undefined,
   });
   return {
+    origin: endpoint.origin,
     async request(document, variables, reply, signal) {
       const { data, errors } = await client.request(document, { variables, ...(signal && { signal }) });
       signal?.throwIfAborted();

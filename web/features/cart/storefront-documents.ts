@@ -265,6 +265,13 @@ export const cartCompletionAttemptQuery = /* GraphQL */ `
       ... on CartCompletionProcessing {
         pollDelay
       }
+      ... on CartCompletionActionRequired {
+        action {
+          ... on CompletePaymentChallenge {
+            redirectUrl
+          }
+        }
+      }
       ... on CartCompletionFailed {
         errors {
           code

@@ -40,7 +40,10 @@ export const AttemptReply = z.object({
       z.object({ __typename: z.literal('CartCompletionSuccess'), orderId: z.string() }),
       z.object({ __typename: z.literal('CartCompletionProcessing'), pollDelay: z.number() }),
       z.object({ __typename: z.literal('CartCompletionFailed'), errors: Errors }),
-      z.object({ __typename: z.literal('CartCompletionActionRequired') }),
+      z.object({
+        __typename: z.literal('CartCompletionActionRequired'),
+        action: z.nullish(z.object({ redirectUrl: z.nullish(z.string()) })),
+      }),
     ]),
   ),
 });

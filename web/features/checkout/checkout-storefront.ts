@@ -11,6 +11,8 @@ import { copy } from './copy.ts';
 
 export type Completion =
   | { kind: 'processing'; pollDelayMs: number }
+  /** the shopper has to confirm the payment on the bank's page first */
+  | { kind: 'action_required'; url: string }
   | { kind: 'succeeded'; orderId: string }
   | { kind: 'failed'; message: string };
 
@@ -33,6 +35,11 @@ export interface CheckoutStorefront {
   submit(cartId: string, attemptToken: string): Promise<Submitted>;
   /** @returns undefined when no such attempt was ever begun */
   completion(attemptToken: string): Promise<Completion | undefined>;
+  /**
+   * Gives up a payment that waits for the shopper: a cart that is changed is one that the shopper has come back to. What
+   * came of it says `completion`.
+   */
+  reclaim(cartId: string): Promise<void>;
 }
 
 export function createCheckoutStorefront({
@@ -110,13 +117,26 @@ export function createCheckoutStorefront({
           return { kind: 'succeeded', orderId: orderIdOf(attempt.orderId) };
         case 'CartCompletionProcessing':
           return { kind: 'processing', pollDelayMs: attempt.pollDelay };
-        case 'CartCompletionActionRequired':
-          return { kind: 'failed', message: copy.outcomes.needsBank };
+        case 'CartCompletionActionRequired': {
+          const url = challengeUrl(attempt.action?.redirectUrl, client.origin);
+          return url ? { kind: 'action_required', url } : { kind: 'failed', message: copy.outcomes.bankUnreachable };
+        }
         case 'CartCompletionFailed':
           return { kind: 'failed', message: attempt.errors[0]?.message || copy.outcomes.declined };
       }
     },
+
+    async reclaim(cartId) {
+      await carts.change('cartLinesUpdate', documents.cartLinesUpdate, { cartId, lines: [] }, copy.problems.reclaim);
+    },
   };
+}
+
+/** Anything could stand there: a shopper is sent to a page over https, or one of the storefront's own. */
+function challengeUrl(address: string | null | undefined, storefrontOrigin: string): string | undefined {
+  const url = address ? URL.parse(address) : null;
+  const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.origin === storefrontOrigin);
+  return isAllowed ? url?.href : undefined;
 }
 
 function orderOfUrl(url: string | null | undefined): string | undefined {

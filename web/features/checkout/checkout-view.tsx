@@ -30,7 +30,7 @@ export interface CheckoutViewProps {
 
 const keptDelivery = storage.entry('delivery', { schema: KeptDelivery });
 
-/** Where it goes, how it comes, how it is paid, and the one button. */
+/** The address, the delivery, the card, and the one button. */
 export function CheckoutView({ state, products, cart, placing }: CheckoutViewProps) {
   const customer = useSession()?.customer;
   const saved = customer?.addresses ?? [];
@@ -106,12 +106,12 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
   );
 }
 
-/** What is in the way of the whole order; what is about the card stands beside the card. */
+/** What is in the way of the whole order; what is about the card stands beside the card, the bank has its own screen. */
 function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrder }) {
-  if (!trouble || trouble.kind === 'declined') return null;
+  if (!trouble || trouble.kind === 'declined' || trouble.kind === 'action_required') return null;
   return (
     <div role="alert" className="mt-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
-      <p>{trouble.kind === 'unknown' ? copy.outcomes.unknown : trouble.message}</p>
+      <p>{trouble.message}</p>
       {trouble.kind === 'unknown' && <Button onClick={lookAgain}>{copy.outcomes.lookAgain}</Button>}
     </div>
   );

@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { attempts, useCart } from '../cart/index.ts';
 import { EmptyWall } from '../content/index.ts';
@@ -10,14 +10,24 @@ import { useRestoredProjects } from '../projects/index.ts';
 import { usePhotoServices } from '../uploads/index.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { copy } from './copy.ts';
+import { OpenPayment } from './open-payment.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReturnedPayment } from './returned-payment.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+
+/** In the address that a shopper comes back to from the bank's page. */
+const ATTEMPT_PARAMETER = 'attempt';
 
 /** /confirm: the last step, and with `?order=` what came of it. */
 export function ConfirmScreen() {
   const [search] = useSearchParams();
+  const attemptToken = search.get(ATTEMPT_PARAMETER);
+  // decided once: what this browser remembers comes first, and is forgotten as soon as the outcome is known
+  const [isForgotten] = useState(() => attempts.pending() === undefined);
   const orderId = search.get('order');
-  return orderId ? <Receipt orderId={orderId} /> : <Checkout />;
+  if (orderId) return <Receipt orderId={orderId} />;
+  if (attemptToken && isForgotten) return <ReturnedPayment attemptToken={attemptToken} />;
+  return <Checkout />;
 }
 
 function Checkout() {
@@ -25,9 +35,11 @@ function Checkout() {
   const state = useCart();
   const { isPending } = useRestoredProjects();
   usePhotoServices();
+  useAddressWithoutAttempt(placing.step !== undefined || attempts.pending() !== undefined);
 
   // an earlier attempt comes first: nobody should order twice because a page was closed
-  if (attempts.pending() && !state.cart) return <OpenAttempt placing={placing} />;
+  const isAtBank = placing.step === undefined && placing.trouble?.kind === 'action_required';
+  if (attempts.pending() && (isAtBank || !state.cart)) return <OpenPayment {...placing} />;
   if (state.projects.length === 0 && !isPending) {
     return (
       <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
@@ -54,21 +66,12 @@ function Checkout() {
   return <CheckoutView state={state} products={state.products} cart={state.cart} placing={placing} />;
 }
 
-/** While an earlier attempt is looked up, and when nobody can tell its outcome yet. */
-function OpenAttempt({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
-  const isUnknown = placing.step === undefined;
-  return (
-    <Page heading={copy.steps.resuming} width="reading">
-      {isUnknown ? (
-        <div role="alert" className="grid justify-items-start gap-6">
-          <p>{copy.outcomes.unknown}</p>
-          <Button variant="primary" onClick={placing.lookAgain}>
-            {copy.outcomes.lookAgain}
-          </Button>
-        </div>
-      ) : (
-        <Progress label={copy.steps[placing.step ?? 'resuming']} />
-      )}
-    </Page>
-  );
+/** Once the outcome is known the address asks for nothing any more: a reload finds the checkout as it is. */
+function useAddressWithoutAttempt(isOpen: boolean): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isOutdated = !isOpen && search.has(ATTEMPT_PARAMETER);
+  useEffect(() => {
+    if (isOutdated) navigate(paths.confirm(), { replace: true });
+  }, [isOutdated, navigate]);
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 import { copy } from './copy.ts';
 import { type AddressFields, addressOf } from './saved-address.ts';
 
-/** Keeps the address of an order with the customer. The order is placed: that it is not kept is no more than news. */
+/** Saves the address of an order with the customer. The order goes on without it: that it is not saved is only said. */
 export async function keepAddress(fields: AddressFields): Promise<void> {
   try {
     const body = { address: addressOf(fields) };

@@ -3,7 +3,15 @@ import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage
 import { type Cart, createAttemptKeeper, KeptAttempt } from '../cart/index.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
-import { type CheckoutStep, type PlaceOrderDeps, placeOrder, resumeOrder } from './place-order.ts';
+import { copy } from './copy.ts';
+import {
+  type CheckoutStep,
+  giveUpPayment,
+  lookUpAttempt,
+  type PlaceOrderDeps,
+  placeOrder,
+  resumeOrder,
+} from './place-order.ts';
 
 const ORDER = { cartId: 'cart', projectIds: ['p1'], seenCents: 4_795, form: EMPTY_FORM };
 const CART: Cart = {
@@ -39,6 +47,7 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
       calls.push(`ask ${token}`);
       return { kind: 'succeeded', orderId: 'A7K2Q' };
     },
+    reclaim: async (cartId) => void calls.push(`reclaim ${cartId}`),
     ...change,
   };
   const deps: PlaceOrderDeps = {
@@ -140,10 +149,10 @@ describe('an answer that got lost', () => {
 
   test('stays an open question while nobody can tell, and is never a second order', async () => {
     const { deps, attempts, calls, waits } = setUp({ completion: inTurn<never>(new Error('offline')) });
-    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown' });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown', message: copy.outcomes.unknown });
     expect(attempts.pending()?.token).toBe('token-1');
     expect(waits.length).toBeLessThanOrEqual(30);
-    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown' });
+    expect(await placeOrder(deps, ORDER)).toMatchObject({ kind: 'unknown' });
     expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submit token-1']);
   });
 
@@ -155,6 +164,92 @@ describe('an answer that got lost', () => {
     });
     expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
     expect(waits).toEqual([800, 300]);
+  });
+
+  test('from a bank that is slower than anybody waits stays open, and says whose turn it is', async () => {
+    const { deps, attempts, waits } = setUp({ completion: async () => ({ kind: 'processing', pollDelayMs: 300 }) });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown', message: copy.outcomes.undecided });
+    expect(waits).toHaveLength(29);
+    expect(attempts.pending()?.token).toBe('token-1');
+  });
+
+  test('counts when it comes with the last try', async () => {
+    const processing: Completion = { kind: 'processing', pollDelayMs: 300 };
+    const answers = [...Array.from({ length: 29 }, () => processing), { kind: 'succeeded' as const, orderId: 'A7K2Q' }];
+    const { deps } = setUp({ completion: inTurn<Completion | undefined>(...answers) });
+    expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
+  });
+});
+
+describe('a payment that the shopper has to confirm at the bank', () => {
+  const atBank: Completion = { kind: 'action_required', url: 'https://bank.example/3ds' };
+  const attempt = { token: 'token-9', cartId: 'cart', projectIds: ['p1'], isSubmitted: true };
+
+  test('leads there and stays open, so that whoever comes back finds it', async () => {
+    const { deps, attempts } = setUp({ completion: async () => atBank });
+    expect(await placeOrder(deps, ORDER)).toEqual(atBank);
+    expect(attempts.pending()).toMatchObject({ token: 'token-1', projectIds: ['p1'] });
+  });
+
+  test('becomes an order once it is confirmed', async () => {
+    const { deps, attempts, calls } = setUp();
+    attempts.submitted(attempt);
+    expect(await resumeOrder(deps, attempt)).toEqual(PLACED);
+    expect(calls).toEqual(['ask token-9']);
+    expect(attempts.pending()).toBeUndefined();
+  });
+
+  test('is over where it was refused there, and the next try is a new attempt', async () => {
+    const { deps, attempts } = setUp({ completion: async () => ({ kind: 'failed', message: 'Not confirmed.' }) });
+    attempts.submitted(attempt);
+    expect(await resumeOrder(deps, attempt)).toEqual({ kind: 'declined', message: 'Not confirmed.' });
+    expect(attempts.begin('cart', ['p1']).token).toBe('token-1');
+  });
+
+  test('is given up before another card is tried', async () => {
+    const { deps, attempts, calls } = setUp({
+      completion: async () => ({ kind: 'failed', message: 'The payment was canceled.' }),
+    });
+    attempts.submitted(attempt);
+    expect(await giveUpPayment(deps, attempt)).toEqual({ kind: 'declined', message: 'The payment was canceled.' });
+    expect(calls).toEqual(['reclaim cart']);
+    expect(attempts.pending()).toBeUndefined();
+  });
+
+  test('that was confirmed meanwhile cannot be given up any more: it is the order', async () => {
+    const { deps } = setUp({ reclaim: () => Promise.reject(new Error('The cart does not exist.')) });
+    expect(await giveUpPayment(deps, attempt)).toEqual(PLACED);
+  });
+});
+
+describe('an attempt of which only the address still knows', () => {
+  const lookUp = async (...answers: (Completion | Error | undefined)[]) => {
+    const { deps } = setUp({
+      completion: async () => {
+        const answer = answers.length > 1 ? answers.shift() : answers[0];
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    });
+    return lookUpAttempt(deps, 'token-7');
+  };
+
+  test.each<[string, (Completion | Error | undefined)[], unknown]>([
+    ['leads to its order', [{ kind: 'succeeded', orderId: 'A7K2Q' }], { kind: 'succeeded', orderId: 'A7K2Q' }],
+    [
+      'is waited for while the bank decides, and asked after again where an answer got lost',
+      [{ kind: 'processing', pollDelayMs: 300 }, new Error('offline'), { kind: 'succeeded', orderId: 'A7K2Q' }],
+      { kind: 'succeeded', orderId: 'A7K2Q' },
+    ],
+    [
+      'says why it failed',
+      [{ kind: 'failed', message: 'Not confirmed.' }],
+      { kind: 'failed', message: 'Not confirmed.' },
+    ],
+    ['may be one that nobody has heard of', [undefined], { kind: 'not_begun' }],
+    ['may not be known yet', [new Error('offline')], { kind: 'unknown', message: copy.outcomes.unknown }],
+  ])('%s', async (_what, answers, expected) => {
+    expect(await lookUp(...answers)).toEqual(expected);
   });
 });
 

@@ -18,8 +18,10 @@ export type Outcome =
   | { kind: 'refused'; message: string }
   /** the cart is not what was seen: it was read again and wants another look */
   | { kind: 'changed'; message: string }
+  /** the shopper has to confirm the payment on the bank's page; until then it is open */
+  | { kind: 'action_required'; url: string }
   /** money may have moved: only asking again can tell */
-  | { kind: 'unknown' };
+  | { kind: 'unknown'; message: string };
 
 export interface PlaceOrderDeps {
   storefront: CheckoutStorefront;
@@ -69,9 +71,32 @@ export async function placeOrder(
 /** Finds out what became of an attempt whose answer was lost, and goes on with it. */
 export async function resumeOrder(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outcome> {
   deps.onStep('resuming');
-  const first = await asked(deps, attempt);
+  const first = await asked(deps, attempt.token);
   // the request never arrived: the same token again cannot order twice
   return first === 'not_begun' ? submit(deps, attempt) : poll(deps, attempt, first);
+}
+
+/** For a shopper who does not want to confirm the payment: it is given up, unless it was paid meanwhile. */
+export async function giveUpPayment(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outcome> {
+  deps.onStep('canceling');
+  // a refusal may say that the cart has become an order: that, too, is asked after
+  await deps.storefront.reclaim(attempt.cartId).catch(() => undefined);
+  return poll(deps, attempt, await asked(deps, attempt.token));
+}
+
+export type Decided =
+  | Exclude<Completion, { kind: 'processing' }>
+  | { kind: 'unknown'; message: string }
+  /** no such attempt was ever begun */
+  | { kind: 'not_begun' };
+
+/** What became of an attempt of which this browser knows only the token, from the address it came back to. */
+export async function lookUpAttempt(
+  deps: Pick<PlaceOrderDeps, 'storefront' | 'wait'>,
+  token: string,
+): Promise<Decided> {
+  const first = await asked(deps, token);
+  return first === 'not_begun' ? { kind: 'not_begun' } : untilDecided(deps, token, first);
 }
 
 async function submit(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outcome> {
@@ -79,10 +104,10 @@ async function submit(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outco
   for (let attemptNumber = 0; attemptNumber < CHECKOUT_POLL_TRIES_MAX; attemptNumber++) {
     const result = await storefront.submit(attempt.cartId, attempt.token).catch(() => 'lost' as const);
     // sent, but not answered: it may have arrived
-    if (result === 'lost') return poll(deps, attempt, await asked(deps, attempt));
+    if (result === 'lost') return poll(deps, attempt, await asked(deps, attempt.token));
     if (result.kind === 'accepted') {
       deps.onStep('waiting');
-      return poll(deps, attempt, await asked(deps, attempt));
+      return poll(deps, attempt, await asked(deps, attempt.token));
     }
     if (result.kind === 'ordered') return placed(deps, attempt, result.orderId);
     if (result.kind === 'refused') {
@@ -91,29 +116,40 @@ async function submit(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outco
     }
     await deps.wait(CHECKOUT_POLL_DELAY_MS);
   }
-  return { kind: 'unknown' };
+  return { kind: 'unknown', message: copy.outcomes.unknown };
 }
 
 type Asked = Completion | 'not_begun' | 'lost';
 
-async function asked({ storefront }: PlaceOrderDeps, { token }: KeptAttempt): Promise<Asked> {
+async function asked({ storefront }: Pick<PlaceOrderDeps, 'storefront'>, token: string): Promise<Asked> {
   return (await storefront.completion(token).catch(() => 'lost' as const)) ?? 'not_begun';
 }
 
 async function poll(deps: PlaceOrderDeps, attempt: KeptAttempt, first: Asked): Promise<Outcome> {
+  const decided = await untilDecided(deps, attempt.token, first);
+  if (decided.kind === 'succeeded') return placed(deps, attempt, decided.orderId);
+  if (decided.kind !== 'failed') return decided;
+  deps.attempts.settle();
+  return { kind: 'declined', message: decided.message };
+}
+
+async function untilDecided(
+  deps: Pick<PlaceOrderDeps, 'storefront' | 'wait'>,
+  token: string,
+  first: Asked,
+): Promise<Exclude<Decided, { kind: 'not_begun' }>> {
   let now = first;
-  for (let tries = 1; tries < CHECKOUT_POLL_TRIES_MAX; tries++) {
-    if (now === 'lost' || now === 'not_begun' || now.kind === 'processing') {
-      const pollDelay = typeof now === 'object' ? now.pollDelayMs : 0;
-      await deps.wait(Math.max(CHECKOUT_POLL_DELAY_MS, pollDelay));
-      now = await asked(deps, attempt);
-      continue;
-    }
-    if (now.kind === 'succeeded') return placed(deps, attempt, now.orderId);
-    deps.attempts.settle();
-    return { kind: 'declined', message: now.message };
+  for (let tries = 1; isOpen(now) && tries < CHECKOUT_POLL_TRIES_MAX; tries++) {
+    const pollDelay = typeof now === 'object' ? now.pollDelayMs : 0;
+    await deps.wait(Math.max(CHECKOUT_POLL_DELAY_MS, pollDelay));
+    now = await asked(deps, token);
   }
-  return { kind: 'unknown' };
+  if (!isOpen(now)) return now;
+  return { kind: 'unknown', message: typeof now === 'object' ? copy.outcomes.undecided : copy.outcomes.unknown };
+}
+
+function isOpen(now: Asked): now is Extract<Asked, string | { kind: 'processing' }> {
+  return typeof now === 'string' || now.kind === 'processing';
 }
 
 function placed(deps: PlaceOrderDeps, attempt: KeptAttempt, orderId: string): Outcome {

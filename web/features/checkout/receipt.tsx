@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Receipt as OrderReceipt } from '../../../shared/schemas/order.ts';
 import { OrderReply } from '../../../shared/wire/orders.ts';
 import { api } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
-import { ReceiptWall } from './receipt-wall.tsx';
+import { ReceiptWalls } from './receipt-walls.tsx';
 
 /** /confirm?order=A7K2Q: the receipt, the wall that was ordered and what happens next. */
 export function Receipt({ orderId }: { orderId: string }) {
@@ -36,21 +36,19 @@ export function Receipt({ orderId }: { orderId: string }) {
   return <PlacedOrder order={data.order} />;
 }
 
-function PlacedOrder({ order }: { order: Order }) {
+function PlacedOrder({ order }: { order: OrderReceipt }) {
   const { isPickUp } = order.delivery;
   const lastStep = isPickUp ? copy.receipt.lastStepPickUp : copy.receipt.lastStep;
   return (
     <Page heading={copy.receipt.heading} lead={copy.receipt.lead(order.id, order.email)}>
-      <ReceiptWall order={order} />
+      <ReceiptWalls order={order} />
       <div className="mt-10 grid gap-12 md:grid-cols-2">
         <section aria-label={copy.receipt.number}>
           <h2 className="font-serif text-lead">
             {copy.receipt.number} <span className="numbers select-all">{order.id}</span>
           </h2>
           <Rows order={order} />
-          <p className="mt-4 text-ink-soft text-small">
-            {copy.receipt.paidWith(order.payment.brand, order.payment.last4)}
-          </p>
+          <p className="numbers mt-4 text-ink-soft text-small">{copy.receipt.paidWith(order.payment.method)}</p>
         </section>
         <div className="grid content-start gap-10">
           <section>
@@ -76,7 +74,7 @@ function PlacedOrder({ order }: { order: Order }) {
   );
 }
 
-function Rows({ order }: { order: Order }) {
+function Rows({ order }: { order: OrderReceipt }) {
   const { amount, minus, line, subtotal, total } = copy.receipt;
   return (
     <dl className="mt-4 grid gap-2">
@@ -110,7 +108,7 @@ function Row({ label, isTotal = false, children }: { label: string; isTotal?: bo
   );
 }
 
-function Address({ order: { deliveryAddress: to } }: { order: Order }) {
+function Address({ order: { deliveryAddress: to } }: { order: OrderReceipt }) {
   return (
     <address className="mt-4 not-italic">
       {to.firstName} {to.lastName}

@@ -13,10 +13,17 @@ import type { CheckoutForm } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
 import { keepAddress } from './keep-address.ts';
-import { type CheckoutStep, type Outcome, type PlaceOrderDeps, placeOrder, resumeOrder } from './place-order.ts';
+import {
+  type CheckoutStep,
+  giveUpPayment,
+  type Outcome,
+  type PlaceOrderDeps,
+  placeOrder,
+  resumeOrder,
+} from './place-order.ts';
 
 /** What stands in the way, shown where it belongs: beside the card, or above the button. */
-type Trouble = Exclude<Outcome, { kind: 'placed' }>;
+export type Trouble = Exclude<Outcome, { kind: 'placed' }>;
 
 export interface PlacingOrder {
   /** what is being done right now; undefined while nothing is */
@@ -32,9 +39,21 @@ export interface PlacingOrder {
   }): void;
   /** asks once more after an attempt whose outcome is not known */
   lookAgain(): void;
+  /** gives up a payment that waits to be confirmed, so that another card can be used */
+  giveUp(): void;
 }
 
-/** Places an order once, however often it is asked to; an attempt that a reload has cut off is resumed by itself. */
+interface RunOptions {
+  /** once the order is placed, or before the page is left for the bank's */
+  onAccepted?(): Promise<void>;
+  /** goes on to the bank's page by itself: only where the shopper has just asked to pay, or Back would lead there again */
+  goesToBank?: boolean;
+}
+
+/**
+ * Places an order once, however often it is asked to. An attempt that a reload or the bank's page has interrupted is
+ * resumed by itself.
+ */
 export function usePlaceOrder(): PlacingOrder {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -45,11 +64,12 @@ export function usePlaceOrder(): PlacingOrder {
   const [trouble, setTrouble] = useState<Trouble>();
 
   const run = useCallback(
-    async (work: (deps: PlaceOrderDeps) => Promise<Outcome>, onPlaced?: () => void): Promise<void> => {
+    async (work: (deps: PlaceOrderDeps) => Promise<Outcome>, options: RunOptions = {}): Promise<void> => {
       // state would come too late for a double click
       if (isRunning.current) return;
       isRunning.current = true;
       setTrouble(undefined);
+      let isLeaving = false;
       const visitor = cartToken.read();
       const stopIfLeft = () => {
         if (cartToken.read() !== visitor) throw abortError('The visitor has left.');
@@ -69,6 +89,12 @@ export function usePlaceOrder(): PlacingOrder {
         });
         stopIfLeft();
         if (outcome.kind !== 'placed') {
+          if (outcome.kind === 'action_required' && options.goesToBank) {
+            isLeaving = true;
+            setStep('bank');
+            await options.onAccepted?.();
+            location.assign(outcome.url);
+          }
           setTrouble(outcome);
           if (outcome.kind === 'changed') void queryClient.invalidateQueries({ queryKey: ['cart'] });
           return;
@@ -79,13 +105,13 @@ export function usePlaceOrder(): PlacingOrder {
         dispatch(cartCompleted({ projectIds, lastCart: { orderId, tileCount: tileCountOf(ordered) } }));
         queryClient.removeQueries({ queryKey: ['cart'] });
         queryClient.removeQueries({ queryKey: ['delivery'] });
-        onPlaced?.();
+        void options.onAccepted?.();
         navigate(paths.confirm(orderId), { replace: true });
       } catch (error) {
         if (!isAbort(error)) setTrouble(troubleOf(error));
       } finally {
         isRunning.current = false;
-        setStep(undefined);
+        if (!isLeaving) setStep(undefined);
       }
     },
     [dispatch, navigate, queryClient, store],
@@ -96,19 +122,34 @@ export function usePlaceOrder(): PlacingOrder {
     if (attempt) void run((deps) => resumeOrder(deps, attempt));
   }, [run]);
 
-  useEffect(lookAgain, [lookAgain]);
+  useEffect(() => {
+    lookAgain();
+    // the browser may keep this page as it was left for the bank's, and show it again as it was
+    const onShown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setStep(undefined);
+      lookAgain();
+    };
+    window.addEventListener('pageshow', onShown);
+    return () => window.removeEventListener('pageshow', onShown);
+  }, [lookAgain]);
+
+  const giveUp = useCallback(() => {
+    const attempt = attempts.pending();
+    if (attempt) void run((deps) => giveUpPayment(deps, attempt));
+  }, [run]);
 
   const place: PlacingOrder['place'] = ({ keepsAddress, ...order }) =>
-    void run(
-      (deps) => placeOrder(deps, order),
-      () => keepsAddress && void keepAddress(order.form),
-    );
-  return { step, trouble, place, lookAgain };
+    void run((deps) => placeOrder(deps, order), {
+      onAccepted: async () => (keepsAddress ? keepAddress(order.form) : undefined),
+      goesToBank: true,
+    });
+  return { step, trouble, place, lookAgain, giveUp };
 }
 
 /** Only what happens before an order goes out rejects, so nothing was charged; unless an older attempt is still open. */
 function troubleOf(error: unknown): Trouble {
-  if (attempts.pending()) return { kind: 'unknown' };
+  if (attempts.pending()) return { kind: 'unknown', message: copy.outcomes.unknown };
   const message = error instanceof CartRefusal ? error.message : copy.outcomes.unreachable;
   return { kind: 'refused', message };
 }

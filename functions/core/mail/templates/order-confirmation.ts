@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
-import type { Order, OrderLine } from '../../../../shared/schemas/order.ts';
+import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import { button, escapeHtml, type Mail, page, paragraph } from './layout.ts';
 import type { Theme } from './theme.ts';
 
@@ -81,8 +81,12 @@ function totals(order: Order): { label: string; amount: string; isTotal?: boolea
       amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
     },
     { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
-    { label: 'Paid with', amount: `${order.payment.brand} ending in ${order.payment.last4}` },
+    { label: 'Paid with', amount: nameOf(order.payment.method) },
   ];
+}
+
+function nameOf(method: PaymentMethod): string {
+  return method.kind === 'other' ? method.name : `${method.brand} ending in ${method.last4}`;
 }
 
 function lineText({ quantity, title }: OrderLine): string {

@@ -25,10 +25,11 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
 
   beforeEach(async () => {
     await api.orders.place({ order: ready, owner: OWNER, cartId: 'cart-3', alongside: [] });
-    await api.orders.createJobs([exampleJob(ready), exampleJob(ready, { number: 2 })]);
-    await api.orders.finishJob('default', ready.id, 1, [second]);
-    await api.orders.finishJob('default', ready.id, 2, [exampleFile(ready)]);
-    await api.orders.setStatus('default', ready.id, 'Paid', 'ReadyToPrint');
+    await api.jobs.createJobs([exampleJob(ready), exampleJob(ready, { number: 2 })]);
+    await api.jobs.finishJob('default', ready.id, 1, [second]);
+    await api.jobs.finishJob('default', ready.id, 2, [exampleFile(ready)]);
+    for (const to of ['Rendering', 'ReadyToPrint'] as const)
+      await api.orders.change('default', ready.id, [{ kind: 'production', to }], { kind: 'system' });
   });
 
   test('200: the files in the order of the tiles, each to be saved under its name, for 15 minutes', async () => {
@@ -44,6 +45,36 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
       expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
       expect(url.searchParams.get('response-content-disposition')).toBe('attachment; filename="C9N4S-01-02.jpg"');
     }
+  });
+
+  test('200: an incomplete set says so and names the tiles it lacks', async () => {
+    const [line] = ready.lines;
+    const [tile] = line?.tiles ?? [];
+    if (!line || !tile) throw new Error('The example order has no tile');
+    const short = exampleOrder(ownPhotoKey(), {
+      id: 'D2P5T',
+      productionState: 'Rendering',
+      holds: [{ reason: 'print_failed', since: ready.placedAt }],
+      lines: [{ ...line, tiles: [tile, { ...tile, number: 2 }] }],
+    });
+    await api.orders.place({ order: short, owner: OWNER, cartId: 'cart-4', alongside: [] });
+    await api.jobs.createJobs([exampleJob(short)]);
+    await api.jobs.finishJob('default', short.id, 1, [exampleFile(short)]);
+    const { body } = await get(`/v1/fulfilment/orders/${short.id}/prints`, asPrinter);
+    expect([body.isComplete, body.missing, body.files.length]).toEqual([false, [{ lineNumber: 1, tileNumber: 2 }], 1]);
+  });
+
+  test.each([
+    ['its payment is in question', 'ReadyToPrint', 'payment_mismatch'],
+    ['it is cancelled', 'Cancelled', undefined],
+  ] as const)('409: an order hands out nothing while %s', async (_why, productionState, reason) => {
+    const id = reason ? 'E3Q6W' : 'F4R7V';
+    const holds = reason ? [{ reason, since: ready.placedAt }] : [];
+    const order = exampleOrder(ownPhotoKey(), { id, productionState, holds });
+    await api.orders.place({ order, owner: OWNER, cartId: `cart-${id}`, alongside: [] });
+    expect(refusal(await get(`/v1/fulfilment/orders/${id}/prints`, asPrinter))).toEqual(
+      refused(409, 'prints_not_ready'),
+    );
   });
 
   test('409: while the prints are being made', async () => {

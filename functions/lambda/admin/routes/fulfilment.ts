@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import type { PrintJob } from '../../../../shared/schemas/order.ts';
 import { PrintFilesReply } from '../../../../shared/wire/orders.ts';
+import { printAccess } from '../../../core/orders/order-states.ts';
+import { missingPrintsOf, printFilesOf } from '../../../core/production/print-manifest.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -8,7 +9,7 @@ import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 import { OrderPath } from './order-path.ts';
 
-export function fulfilmentRoutes({ orders, printUrls }: Pick<AdminDeps, 'orders' | 'printUrls'>) {
+export function fulfilmentRoutes({ orders, jobs, printUrls }: Pick<AdminDeps, 'orders' | 'jobs' | 'printUrls'>) {
   return new Hono<HttpEnv>().get(
     '/orders/:orderId/prints',
     describe({
@@ -20,20 +21,16 @@ export function fulfilmentRoutes({ orders, printUrls }: Pick<AdminDeps, 'orders'
     async (c) => {
       const tenantId = c.var.tenant.id;
       const { orderId } = c.req.valid('param');
-      const order = await orders.get(tenantId, orderId);
-      if (!order) throw new ApiError('unknown_order');
-      if (order.status === 'Paid') throw new ApiError('prints_not_ready');
-      const files = filesOf(await orders.jobs(tenantId, orderId));
+      const stored = await orders.get(tenantId, orderId);
+      if (!stored) throw new ApiError('unknown_order');
+      if (printAccess(stored.order) === 'none') throw new ApiError('prints_not_ready');
+      const files = printFilesOf(await jobs.jobs(tenantId, orderId));
+      const missing = missingPrintsOf(stored.order, files);
       return c.json({
+        isComplete: missing.length === 0,
+        missing,
         files: await Promise.all(files.map(async (file) => ({ ...file, url: await printUrls.downloadUrl(file) }))),
       });
     },
   );
-}
-
-/** As the print team lays them out: by line, then by tile. */
-function filesOf(jobs: readonly PrintJob[]) {
-  return jobs
-    .flatMap((job) => job.files ?? [])
-    .sort((a, b) => a.lineNumber - b.lineNumber || a.tileNumber - b.tileNumber);
 }

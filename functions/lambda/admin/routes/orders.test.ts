@@ -19,16 +19,19 @@ afterAll(() => api.stop());
 const get = (path: string) => api.call('GET', path, { headers: asAdmin });
 
 describe('GET /v1/admin/orders', () => {
-  test('200: the orders of a status', async () => {
-    const reply = await get('/v1/admin/orders?status=Paid');
+  test('200: the orders in a queue', async () => {
+    const reply = await get('/v1/admin/orders?queue=Placed');
     expect(reply.body).toEqual({
       orders: [
         {
           id: order.id,
-          status: 'Paid',
+          paymentState: 'Paid',
+          productionState: 'Placed',
+          holds: [],
           placedAt: order.placedAt,
+          dueAt: order.dueAt,
           email: order.email,
-          name: 'Ada Byron',
+          recipientName: 'Ada Byron',
           tiles: 1,
           totalCents: 1900,
           cover: {
@@ -39,12 +42,12 @@ describe('GET /v1/admin/orders', () => {
         },
       ],
     });
-    expect((await get('/v1/admin/orders?status=Review')).body).toEqual({ orders: [] });
+    expect((await get('/v1/admin/orders?queue=OnHold')).body).toEqual({ orders: [] });
   });
 
-  test('400: an unknown status, a cursor that is not ours', async () => {
-    expect(refusal(await get('/v1/admin/orders?status=Lost'))).toEqual(refused(400, 'invalid_request', ['status']));
-    expect(refusal(await get('/v1/admin/orders?status=Paid&cursor=nonsense'))).toEqual(refused(400, 'invalid_cursor'));
+  test('400: an unknown queue, a cursor that is not ours', async () => {
+    expect(refusal(await get('/v1/admin/orders?queue=Lost'))).toEqual(refused(400, 'invalid_request', ['queue']));
+    expect(refusal(await get('/v1/admin/orders?queue=Placed&cursor=nonsense'))).toEqual(refused(400, 'invalid_cursor'));
   });
 });
 
@@ -52,7 +55,7 @@ describe('GET /v1/admin/orders/{orderId}', () => {
   test('200: the order with its jobs and photos', async () => {
     const other = exampleOrder(ownPhotoKey(), { id: 'B8M3R' });
     await api.orders.place({ order: other, owner: OWNER, cartId: 'cart-2', alongside: [] });
-    await api.orders.createJobs([exampleJob(other)]);
+    await api.jobs.createJobs([exampleJob(other)]);
     const reply = await get(`/v1/admin/orders/${other.id}`);
     expect(reply.body.order).toEqual(other);
     expect(reply.body.jobs).toEqual([exampleJob(other)]);

@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
-import {
-  AdminOrderReply,
-  ListOrdersQuery,
-  ListOrdersReply,
-  type OrderSummary,
-} from '../../../../shared/wire/orders.ts';
-import { parsePhotoKey } from '../../../core/photos/photo-keys.ts';
+import { AdminOrderReply, ListOrdersQuery, ListOrdersReply } from '../../../../shared/wire/orders.ts';
+import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -14,24 +9,24 @@ import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 import { OrderPath } from './order-path.ts';
 
-type OrderDeps = Pick<AdminDeps, 'orders' | 'photos' | 'photoUrls'>;
+type OrderDeps = Pick<AdminDeps, 'orders' | 'jobs' | 'photos' | 'photoUrls'>;
 
 export function orderRoutes(deps: OrderDeps) {
-  const { orders } = deps;
+  const { orders, jobs, photoUrls } = deps;
   return new Hono<HttpEnv>()
     .get(
       '/orders',
       describe({
-        summary: 'Orders of a status, newest first',
+        summary: 'The orders in a queue, newest first',
         replies: { 200: ListOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
       input('query', ListOrdersQuery),
       async (c) => {
-        const { status, cursor } = c.req.valid('query');
-        const page = await orders.list(c.var.tenant.id, status, cursor);
+        const { queue, cursor } = c.req.valid('query');
+        const page = await orders.listQueue(c.var.tenant.id, queue, cursor);
         if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        return c.json({ ...page, orders: await withThumbnails(deps, page.orders) });
+        return c.json({ ...page, orders: withThumbnails(page.orders, await photoUrls()) });
       },
     )
     .get(
@@ -45,19 +40,11 @@ export function orderRoutes(deps: OrderDeps) {
       async (c) => {
         const tenantId = c.var.tenant.id;
         const { orderId } = c.req.valid('param');
-        const [order, jobs] = await Promise.all([orders.get(tenantId, orderId), orders.jobs(tenantId, orderId)]);
-        if (!order) throw new ApiError('unknown_order');
+        const [stored, printJobs] = await Promise.all([orders.get(tenantId, orderId), jobs.jobs(tenantId, orderId)]);
+        if (!stored) throw new ApiError('unknown_order');
+        const { order } = stored;
         const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
-        return c.json({ order, jobs, photos: await photoViews(deps, tenantId, keys) });
+        return c.json({ order, jobs: printJobs, photos: await photoViews(deps, tenantId, keys) });
       },
     );
-}
-
-/** A photo on an order was ready when it was ordered, so its thumbnail is there. */
-async function withThumbnails({ photoUrls }: OrderDeps, orders: readonly OrderSummary[]): Promise<OrderSummary[]> {
-  const urls = await photoUrls();
-  return orders.map(({ cover, ...order }) => {
-    const address = cover && parsePhotoKey(cover.tile.photoKey);
-    return cover && address ? { ...order, cover: { ...cover, thumbnailUrl: urls.thumbnailUrl(address) } } : order;
-  });
 }

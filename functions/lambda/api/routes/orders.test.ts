@@ -26,7 +26,8 @@ const get = (path: string, headers: Record<string, string>) => api.call('GET', p
 describe('GET /v1/orders/{orderId}', () => {
   test('200: the receipt for the cart token that placed it', async () => {
     const reply = await get(`/v1/orders/${order.id}`, asVisitor);
-    expect([reply.status, reply.body]).toEqual([200, { order }]);
+    const { version, holds, history, dueAt, ...receipt } = order;
+    expect([reply.status, reply.body]).toEqual([200, { order: receipt }]);
   });
 
   test('404: for everybody else, as if there were none', async () => {
@@ -47,5 +48,21 @@ describe('GET /v1/orders/{orderId}', () => {
 
   test('401: without a cart token or an access token', async () => {
     expect(refusal(await get(`/v1/orders/${order.id}`, {}))).toEqual(refused(401, 'cart_token_required'));
+  });
+});
+
+describe('GET /v1/orders', () => {
+  test('200: the orders of this cart, without what is for the staff', async () => {
+    const { status, body } = await get('/v1/orders', asVisitor);
+    expect([status, body.orders.map(({ id }: { id: string }) => id)]).toEqual([200, [order.id]]);
+    expect(body.orders[0].holds).toBeUndefined();
+  });
+
+  test('200: nobody else sees any', async () => {
+    expect((await get('/v1/orders', { 'X-Cart-Token': 'cart-token-of-somebody-else' })).body).toEqual({ orders: [] });
+  });
+
+  test('400: a cursor that is not ours', async () => {
+    expect(refusal(await get('/v1/orders?cursor=nonsense', asVisitor))).toEqual(refused(400, 'invalid_cursor'));
   });
 });

@@ -11,11 +11,10 @@ import {
 } from '../../../../shared/wire/photos.ts';
 import { ImportUrlReply, ImportUrlRequest } from '../../../../shared/wire/sources.ts';
 import { ownersOf } from '../../../core/owners/owner.ts';
-import { usableOwners } from '../../../core/owners/usable-owners.ts';
 import { facesOfPhoto } from '../../../core/photos/faces-of-photo.ts';
 import { importByAddress } from '../../../core/photos/import-photos.ts';
 import { knownSince } from '../../../core/photos/known-photos.ts';
-import { mayUsePhoto, uploadKey } from '../../../core/photos/photo-keys.ts';
+import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { photoView } from '../../../core/photos/photo-view.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { allowedAddress } from '../../../core/photos/remote-address.ts';
@@ -32,7 +31,7 @@ const ADDRESS_ERROR = { path: 'url', message: 'Not an https address of a host th
 
 type PhotoDeps = Pick<
   ApiDeps,
-  | 'cartLinks'
+  | 'ownership'
   | 'photos'
   | 'photoUrls'
   | 'uploadTargets'
@@ -44,7 +43,7 @@ type PhotoDeps = Pick<
 >;
 
 export function photoRoutes(deps: PhotoDeps) {
-  const { photos, photoUrls, uploadTargets, random, clock } = deps;
+  const { ownership, photos, photoUrls, uploadTargets, random, clock } = deps;
   return new Hono<HttpEnv>()
     .post(
       '/prepare',
@@ -74,9 +73,8 @@ export function photoRoutes(deps: PhotoDeps) {
       async (c) => {
         const { tenant } = c.var;
         const { keys } = c.req.valid('json');
-        const owners = await usableOwners(deps, tenant.id, c.var, keys);
-        const foreign = keys.flatMap((key, index) => (mayUsePhoto(key, tenant.id, owners) ? [] : `keys.${index}`));
-        if (foreign.length > 0) throw unknownPhoto(foreign);
+        const foreign = await ownership.foreignPhotos(tenant.id, c.var, keys);
+        if (foreign.length > 0) throw unknownPhoto(foreign.map((index) => `keys.${index}`));
         return c.json({ photos: await photoViews(deps, tenant.id, keys) });
       },
     )
@@ -125,8 +123,8 @@ export function photoRoutes(deps: PhotoDeps) {
       async (c) => {
         const { tenant } = c.var;
         const { key } = c.req.valid('json');
-        const owners = await usableOwners(deps, tenant.id, c.var, [key]);
-        if (!mayUsePhoto(key, tenant.id, owners)) throw unknownPhoto(['key']);
+        const foreign = await ownership.foreignPhotos(tenant.id, c.var, [key]);
+        if (foreign.length > 0) throw unknownPhoto(['key']);
         const result = await facesOfPhoto(deps, tenant.id, key);
         if (result.kind === 'not_ready') throw new ApiError('photo_not_ready');
         if (result.kind === 'gone') throw unknownPhoto(['key']);

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/wire/projects.ts';
 import { ownerOfCartToken } from '../../../core/owners/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
-import { adoptCart } from '../../../core/projects/merge-cart.ts';
+import { mergeCart } from '../../../core/projects/merge-cart.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';
 import { saveProject } from '../../../core/projects/save-project.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -23,7 +23,10 @@ import type { ApiDeps } from '../dependencies.ts';
 /** A project of 100 tiles is about 60 kB; long names and later fields need room. */
 const PROJECT_BYTES_MAX = 1_000_000;
 
-type ProjectDeps = Pick<ApiDeps, 'projects' | 'cartLinks' | 'photos' | 'photoUrls' | 'catalog'>;
+type ProjectDeps = Pick<
+  ApiDeps,
+  'projects' | 'cartLinks' | 'ownership' | 'orders' | 'photos' | 'photoUrls' | 'catalog'
+>;
 
 export function projectRoutes(deps: ProjectDeps) {
   const { projects } = deps;
@@ -40,7 +43,7 @@ export function projectRoutes(deps: ProjectDeps) {
       async (c) => {
         const { owner, tenant } = c.var;
         const { abandoned } = c.req.valid('json');
-        const isCartOfAnother = (await adoptCart(deps, tenant.id, c.var)) === 'taken';
+        const isCartOfAnother = (await mergeCart(deps, tenant.id, c.var)) === 'taken';
         const stored = await projects.list(tenant.id, owner);
         const found = abandoned ? stored.filter((project) => project.status !== 'Completed') : stored;
         const keys = found.flatMap((project) => photosOf(project).map(({ key }) => key));

@@ -1,30 +1,30 @@
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
 import { copiesOf } from '../../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
-import type { OrderLine, OrderTile } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { projectIdOf } from '../../commerce/cart/cart.ts';
+import { wallOf } from './order-wall.ts';
 import type { QuotedLine } from './quote.ts';
 
-export type Frozen =
-  | { kind: 'frozen'; lines: OrderLine[] }
+export type OrderSnapshot =
+  | { kind: 'taken'; lines: OrderLine[]; walls: OrderWall[] }
   /** the project of a line is not there (any more) */
   | { kind: 'unknown_project'; lineId: string }
   /** the lines are not the tiles of the projects any more */
   | { kind: 'out_of_date'; projectId: string };
 
 /**
- * Freezes quoted lines and the projects they mean into the lines of an order: everything that printing needs, so that
- * no later change of a project, a price or a product changes what was bought.
+ * Takes quoted lines and the projects they mean into the lines and walls of an order: everything that printing and
+ * drawing need, so that no later change of a project, a price or a product changes what was bought.
  *
- * Each line must stand for all tiles of one frame colour of one project, each as often as it is printed, and every
- * colour of a project must have its line: the shopper pays for what is printed and gets what was paid for.
+ * Each line must stand for all tiles of one frame color of one project, each as often as it is printed, and every
+ * color of a project must have its line: the shopper pays for what is printed and gets what was paid for.
  */
-export function freezeOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap<string, Project>): Frozen {
+export function snapshotOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap<string, Project>): OrderSnapshot {
   const lines: OrderLine[] = [];
   for (const [index, line] of quoted.entries()) {
-    const project = projects.get(projectIdOf(line.line) ?? '');
+    const project = projects.get(line.line.projectId ?? '');
     if (!project || project.tiles.length === 0) return { kind: 'unknown_project', lineId: line.line.id };
     const tiles = frozenTiles(project, line);
     const copies = tiles.reduce((sum, tile) => sum + tile.copies, 0);
@@ -35,7 +35,9 @@ export function freezeOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap
     lines.push(frozenLine(index + 1, line, project, tiles));
   }
   const missing = [...projects.values()].find((project) => !hasAllColors(project, lines));
-  return missing ? { kind: 'out_of_date', projectId: missing.id } : { kind: 'frozen', lines };
+  if (missing) return { kind: 'out_of_date', projectId: missing.id };
+  const walls = [...projects.values()].map((project) => wallOf(project, productOf(project, quoted), lines));
+  return { kind: 'taken', lines, walls };
 }
 
 function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
@@ -91,8 +93,15 @@ function frozenProduct(product: Product): OrderLine['product'] {
   };
 }
 
+/** Every line of a project sells its product: that was checked above. */
+function productOf(project: Project, quoted: readonly QuotedLine[]): Product {
+  const product = quoted.find(({ line }) => line.projectId === project.id)?.product;
+  if (!product) throw new RangeError(`No line sells project ${project.id}`);
+  return product;
+}
+
 function isSameTiles(a: QuotedLine, b: QuotedLine): boolean {
-  return projectIdOf(a.line) === projectIdOf(b.line) && a.variant.name === b.variant.name;
+  return a.line.projectId === b.line.projectId && a.variant.name === b.variant.name;
 }
 
 function hasAllColors(project: Project, lines: readonly OrderLine[]): boolean {

@@ -9,37 +9,20 @@ import {
   exampleTenant,
   exampleTile,
 } from '../../../tests/support/examples.ts';
-import type { Cart } from '../../commerce/cart/cart.ts';
-import { quoteCart } from './quote.ts';
-import { freezeOrder } from './snapshot-order-lines.ts';
+import type { RequestedLine } from './checkout-request.ts';
+import { snapshotOrder } from './order-lines.ts';
+import { quoteLines } from './quote.ts';
 
 const PRODUCT = exampleProduct();
 const CATALOGUE = { tenant: exampleTenant(), pricing: examplePricing(), products: [PRODUCT] };
 
-function cartOf(lines: Cart['lines']): Cart {
-  return {
-    id: 'cart',
-    tenantId: 'default',
-    keyHash: '',
-    version: 1,
-    status: 'open',
-    createdAt: '2026-11-21T10:00:00Z',
-    updatedAt: '2026-11-21T10:00:00Z',
-    lines,
-    discountCodes: [],
-    attributes: [],
-    buyer: {},
-    addresses: [],
-  };
-}
-
 /** The lines that a browser puts into the cart for a project. */
-const linesOf = (project: Project): Cart['lines'] =>
+const linesOf = (project: Project): RequestedLine[] =>
   [...tilesByFrameColor(project)].map(([color, tiles]) => ({
     id: `${project.id}-${color}`,
     merchandiseId: `gid://shopify/ProductVariant/${color}Tile`,
     quantity: tiles.length * project.quantity,
-    attributes: [{ key: '_projectId', value: project.id }],
+    projectId: project.id,
   }));
 
 const projects = fc
@@ -62,9 +45,9 @@ const projects = fc
 test('what is paid for is what is printed, whatever is in the cart', () => {
   fc.assert(
     fc.property(projects, (all) => {
-      const quote = quoteCart(cartOf(all.flatMap(linesOf)), CATALOGUE);
-      const frozen = freezeOrder(quote.lines, new Map(all.map((project) => [project.id, project])));
-      if (frozen.kind !== 'frozen') throw new Error(frozen.kind);
+      const quote = quoteLines(all.flatMap(linesOf), false, CATALOGUE);
+      const frozen = snapshotOrder(quote.lines, new Map(all.map((project) => [project.id, project])));
+      if (frozen.kind !== 'taken') throw new Error(frozen.kind);
       const prints = frozen.lines.flatMap((line) => line.tiles.map((tile) => tile.copies));
       const bought = frozen.lines.reduce((sum, line) => sum + line.quantity, 0);
       expect(prints.reduce((sum, copies) => sum + copies, 0)).toBe(bought);
@@ -97,34 +80,38 @@ test('a line that is one piece off, or missing, is never frozen', () => {
           .map((project) => [project.id, project]),
       );
       fc.pre(asked.size === all.length);
-      const quote = quoteCart(cartOf(wrong.filter((line) => line.quantity > 0)), CATALOGUE);
-      expect(freezeOrder(quote.lines, asked).kind).toBe('out_of_date');
+      const quote = quoteLines(
+        wrong.filter((line) => line.quantity > 0),
+        false,
+        CATALOGUE,
+      );
+      expect(snapshotOrder(quote.lines, asked).kind).toBe('out_of_date');
     }),
   );
 });
 
 test('the product is frozen with its geometry', () => {
   const project = exampleProject([exampleTile('photo')]);
-  const quote = quoteCart(cartOf(linesOf(project)), CATALOGUE);
-  const frozen = freezeOrder(quote.lines, new Map([[project.id, project]]));
+  const quote = quoteLines(linesOf(project), false, CATALOGUE);
+  const frozen = snapshotOrder(quote.lines, new Map([[project.id, project]]));
   expect(frozen).toMatchObject({
-    kind: 'frozen',
+    kind: 'taken',
     lines: [{ sku: 'TILE-Black', product: { id: PRODUCT.id, physicalWidthInches: 8.25, matInches: 1 } }],
   });
 });
 
 test('tiles of another product than the line sells are out of date', () => {
   const project = exampleProject([exampleTile('photo')], { productId: 'something-else' });
-  const quote = quoteCart(cartOf(linesOf(project)), CATALOGUE);
-  expect(freezeOrder(quote.lines, new Map([[project.id, project]])).kind).toBe('out_of_date');
+  const quote = quoteLines(linesOf(project), false, CATALOGUE);
+  expect(snapshotOrder(quote.lines, new Map([[project.id, project]])).kind).toBe('out_of_date');
 });
 
 test('a tile that is wanted three times is paid and printed three times for each of its project', () => {
   const tile = exampleTile('uploads/a', { quantity: 3, quarterTurns: 1 });
   const project = exampleProject([tile, exampleTile('uploads/b', { id: 'other' })], { id: 'wall', quantity: 2 });
   const lines = linesOf(project).map((line) => ({ ...line, quantity: 8 }));
-  const frozen = freezeOrder(quoteCart(cartOf(lines), CATALOGUE).lines, new Map([[project.id, project]]));
-  if (frozen.kind !== 'frozen') throw new Error(frozen.kind);
+  const frozen = snapshotOrder(quoteLines(lines, false, CATALOGUE).lines, new Map([[project.id, project]]));
+  if (frozen.kind !== 'taken') throw new Error(frozen.kind);
   expect(frozen.lines.flatMap((line) => line.tiles.map(({ copies, quarterTurns }) => [copies, quarterTurns]))).toEqual([
     [6, 1],
     [2, undefined],

@@ -6,11 +6,13 @@ import { createLog } from '../../adapters/log.ts';
 import { handleStream } from '../../lambda/orders/handle-stream.ts';
 import { placedOrderOf } from '../../lambda/orders/placed-order.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
-import { createOrderStore } from '../orders/order-store.ts';
 import { createCartLinkStore } from '../owners/cart-link-store.ts';
+import { createOwnership } from '../owners/ownership.ts';
+import { createPrintJobStore } from '../production/print-job-store.ts';
+import type { RenderMessage } from '../production/render-message.ts';
 import { createProjectStore } from '../projects/project-store.ts';
-import type { RenderMessage } from './render-message.ts';
-import { placeInProduction } from './start-production.ts';
+import { followPlacedOrder } from './order-placed.ts';
+import { createOrderStore } from './order-store.ts';
 
 const OWNER = 'K-owner';
 const log = createLog('orders', () => undefined);
@@ -27,11 +29,13 @@ function production() {
     send: async (message: Message) => void messages.push(message),
     sendAll: async (all: readonly Message[]) => void messages.push(...all),
   });
-  const orders = createOrderStore(dynamo.shop);
+  const orders = createOrderStore(dynamo.shop, { now: () => new Date('2026-11-22T09:00:00Z') });
+  const jobs = createPrintJobStore(dynamo.shop);
+  const ownership = createOwnership({ cartLinks: createCartLinkStore(dynamo.shop) });
   const projects = createProjectStore(dynamo.shop);
   const cartLinks = createCartLinkStore(dynamo.shop);
-  const deps = { orders, projects, cartLinks, renderQueue: queue(sent.render), mailQueue: queue(sent.mail), log };
-  return { deps, sent, orders, projects, cartLinks };
+  const deps = { orders, jobs, projects, ownership, renderQueue: queue(sent.render), mailQueue: queue(sent.mail), log };
+  return { deps, sent, orders, jobs, projects, cartLinks };
 }
 
 /** A placed order of two photos of a saved project. */
@@ -55,9 +59,9 @@ async function placed(orderId: string) {
 
 describe('a placed order', () => {
   test('gets its jobs, messages to print them, a mail, and its project is completed', async () => {
-    const { deps, sent, orders, projects } = await placed('AAAA2');
-    await placeInProduction(deps, 'default', 'AAAA2');
-    expect((await orders.jobs('default', 'AAAA2')).map((job) => [job.number, job.photoKey, job.status])).toEqual([
+    const { deps, sent, jobs, projects } = await placed('AAAA2');
+    await followPlacedOrder(deps, 'default', 'AAAA2');
+    expect((await jobs.jobs('default', 'AAAA2')).map((job) => [job.number, job.photoKey, job.status])).toEqual([
       [1, 'a', 'Queued'],
       [2, 'b', 'Queued'],
     ]);
@@ -73,14 +77,14 @@ describe('a placed order', () => {
   });
 
   test('that comes again asks only for what is not printed yet', async () => {
-    const { deps, sent, orders, projects } = await placed('BBBB2');
-    await placeInProduction(deps, 'default', 'BBBB2');
-    await orders.finishJob('default', 'BBBB2', 1, [exampleFile(exampleOrder('a', { id: 'BBBB2' }))]);
+    const { deps, sent, jobs, projects } = await placed('BBBB2');
+    await followPlacedOrder(deps, 'default', 'BBBB2');
+    await jobs.finishJob('default', 'BBBB2', 1, [exampleFile(exampleOrder('a', { id: 'BBBB2' }))]);
     const project = await projects.get('default', OWNER, 'project-BBBB2');
     sent.render.length = 0;
-    await placeInProduction(deps, 'default', 'BBBB2');
+    await followPlacedOrder(deps, 'default', 'BBBB2');
     expect(sent.render).toEqual([{ tenantId: 'default', orderId: 'BBBB2', jobNumber: 2 }]);
-    expect((await orders.jobs('default', 'BBBB2')).map((job) => job.status)).toEqual(['Done', 'Queued']);
+    expect((await jobs.jobs('default', 'BBBB2')).map((job) => job.status)).toEqual(['Done', 'Queued']);
     expect(await projects.get('default', OWNER, 'project-BBBB2')).toEqual(project);
   });
 
@@ -97,7 +101,7 @@ describe('a placed order', () => {
         return projects.save(...args);
       },
     };
-    await placeInProduction({ ...deps, projects: raced }, 'default', 'CCCC2');
+    await followPlacedOrder({ ...deps, projects: raced }, 'default', 'CCCC2');
     expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed', quantity: 7 });
   });
 
@@ -105,7 +109,7 @@ describe('a placed order', () => {
     const { deps, projects, project, cartLinks } = await placed('FFFF2');
     await cartLinks.link('default', OWNER, 'c-1');
     await projects.move('default', OWNER, 'C-c-1', project);
-    await placeInProduction(deps, 'default', 'FFFF2');
+    await followPlacedOrder(deps, 'default', 'FFFF2');
     expect(await projects.get('default', 'C-c-1', project.id)).toMatchObject({ status: 'Completed', isActive: false });
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
@@ -113,24 +117,48 @@ describe('a placed order', () => {
   test('whose project is gone goes into production all the same', async () => {
     const { deps, sent, projects, project } = await placed('DDDD2');
     await projects.remove('default', OWNER, project.id);
-    await placeInProduction(deps, 'default', 'DDDD2');
+    await followPlacedOrder(deps, 'default', 'DDDD2');
     expect(sent.render).toHaveLength(2);
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
 
   test('that died between any two steps is complete after the next delivery', async () => {
-    const { deps, sent, orders } = await placed('EEEE2');
+    const { deps, sent, jobs } = await placed('EEEE2');
     const steps = ['createJobs', 'jobs'] as const;
     for (const step of steps) {
-      const broken = { ...orders, [step]: () => Promise.reject(new Error('killed')) };
-      await expect(placeInProduction({ ...deps, orders: broken }, 'default', 'EEEE2')).rejects.toThrow('killed');
+      const broken = { ...jobs, [step]: () => Promise.reject(new Error('killed')) };
+      await expect(followPlacedOrder({ ...deps, jobs: broken }, 'default', 'EEEE2')).rejects.toThrow('killed');
     }
     const mailQueue = { ...deps.mailQueue, send: () => Promise.reject(new Error('killed')) };
-    await expect(placeInProduction({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
-    await placeInProduction(deps, 'default', 'EEEE2');
-    expect(await orders.jobs('default', 'EEEE2')).toHaveLength(2);
+    await expect(followPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
+    await followPlacedOrder(deps, 'default', 'EEEE2');
+    expect(await jobs.jobs('default', 'EEEE2')).toHaveLength(2);
     expect(new Set(sent.render.map((message) => message.jobNumber))).toEqual(new Set([1, 2]));
+    // the mailer sends one mail however often it is asked for
+    expect(new Set(sent.mail.map((message) => JSON.stringify(message))).size).toBe(1);
+  });
+
+  test('that is on hold gets neither files nor a mail, and both once it is released', async () => {
+    const { deps, sent, orders, jobs, projects, project } = await placed('GGGG2');
+    const staff = { kind: 'staff', id: 'ada' } as const;
+    await orders.change('default', 'GGGG2', [{ kind: 'hold', reason: 'payment_mismatch' }], staff);
+    await followPlacedOrder(deps, 'default', 'GGGG2');
+    expect(sent).toEqual({ render: [], mail: [] });
+    expect(await jobs.jobs('default', 'GGGG2')).toEqual([]);
+    // it was ordered all the same
+    expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed' });
+    await orders.change('default', 'GGGG2', [{ kind: 'release', reason: 'payment_mismatch' }], staff);
+    await followPlacedOrder(deps, 'default', 'GGGG2');
+    expect(sent.render).toHaveLength(2);
     expect(sent.mail).toHaveLength(1);
+    expect((await orders.get('default', 'GGGG2'))?.order.productionState).toBe('Rendering');
+  });
+
+  test('that was cancelled is never printed', async () => {
+    const { deps, sent, orders } = await placed('HHHH2');
+    await orders.change('default', 'HHHH2', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
+    await followPlacedOrder(deps, 'default', 'HHHH2');
+    expect(sent.render).toEqual([]);
   });
 });
 

@@ -1,0 +1,23 @@
+import type { CheckoutRequest } from '../../core/orders/checkout-request.ts';
+import { type Cart, type CartLine, projectIdOf, selectedAddress } from '../cart/cart.ts';
+import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';
+
+/** What a cart asks for, in the shop's own terms. */
+export function checkoutRequest(cart: Cart): CheckoutRequest {
+  const { tenantId, owner, lines, buyer, payment } = cart;
+  return {
+    tenantId,
+    owner,
+    lines: lines.map(requestedLine),
+    email: buyer.email,
+    address: selectedAddress(cart)?.address,
+    payment: payment && {
+      instrument: { provider: EMBEDDED_PROVIDER_ID, token: payment.sessionId },
+      amountCents: payment.amountCents,
+    },
+  };
+}
+
+export function requestedLine(line: CartLine) {
+  return { ...line, projectId: projectIdOf(line) };
+}

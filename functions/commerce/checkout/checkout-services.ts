@@ -1,0 +1,66 @@
+import type { Table } from '../../core/dynamodb/table.ts';
+import { createCheckout } from '../../core/orders/checkout.ts';
+import { createCheckoutValidation } from '../../core/orders/checkout-content.ts';
+import { createFinalize } from '../../core/orders/finalize.ts';
+import { drawOrderId } from '../../core/orders/order-id.ts';
+import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import { createOwnership } from '../../core/owners/ownership.ts';
+import { createAttemptStore } from '../../core/payments/attempt-store.ts';
+import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import { createProjectStore } from '../../core/projects/project-store.ts';
+import { createCartStore } from '../cart/cart-store.ts';
+import { createEmbeddedProvider } from '../payments/embedded-provider.ts';
+import { createPaymentLedgerStore } from '../payments/payment-ledger-store.ts';
+import { createVaultStore } from '../payments/vault-store.ts';
+
+export interface CheckoutServicesDeps {
+  shop: Table;
+  ephemeral: Table;
+  /** what the embedded payment provider signs its events with */
+  eventKey: () => Promise<string>;
+  /** only where shoppers answer the page of the bank */
+  sendEvent?: (body: string, headers: Record<string, string>) => Promise<void>;
+  /** without trailing slash */
+  siteOrigin: string;
+  randomInt: (limit: number) => number;
+  clock: Clock;
+  log: Log;
+}
+
+export type CheckoutServices = ReturnType<typeof createCheckoutServices>;
+
+/** From carts to orders, for every Lambda that has a part in it: the storefront, the providers' events, the sweep. */
+export function createCheckoutServices(deps: CheckoutServicesDeps) {
+  const { shop, ephemeral, eventKey, sendEvent = notSent, siteOrigin, randomInt, clock, log } = deps;
+  const vault = createVaultStore(ephemeral, clock);
+  const carts = createCartStore(ephemeral, clock);
+  const attempts = createAttemptStore(shop);
+  const orders = createOrderStore(shop, clock);
+  const ledger = createPaymentLedgerStore(shop);
+  const embedded = createEmbeddedProvider({ vault, ledger, eventKey, sendEvent, siteOrigin, clock });
+  const providers = { [embedded.id]: embedded };
+  const newOrderId = () => drawOrderId(randomInt);
+  const finalize = createFinalize({ carts, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
+  return {
+    carts,
+    vault,
+    attempts,
+    orders,
+    embedded,
+    providers,
+    finalize,
+    checkout: createCheckout({ carts, attempts, finalize, clock, newOrderId }),
+    validate: createCheckoutValidation({
+      projects: createProjectStore(shop),
+      photos: createPhotoStore(shop),
+      ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+      providers,
+    }),
+  };
+}
+
+/** Whoever asks for the outcome of a payment finds it without an event, too. */
+async function notSent(): Promise<void> {}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { formatCents } from '../../../shared/money/cents.ts';
+import type { EmbeddedProvider } from './embedded-provider.ts';
+
+/**
+ * The page of the embedded provider's bank, on which a shopper confirms a payment (3-D Secure at a real one). It says
+ * that it is a test, for whoever gets here has used a test card.
+ */
+export function challengePages({ embedded }: { embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'> }) {
+  return new Hono()
+    .get('/:reference', async (c) => {
+      const challenge = await embedded.challenge(c.req.param('reference'));
+      if (!challenge) return c.html(page('This payment has been decided.', html`<p>You can close this page.</p>`), 404);
+      return c.html(
+        page(
+          `Confirm a test payment of ${formatCents(challenge.amountCents)}`,
+          html`<p>Your bank would ask you here whether you made this payment. No real money moves.</p>
+            <form method="post">
+              <button name="answer" value="confirm">Confirm</button>
+              <button name="answer" value="refuse">Refuse</button>
+            </form>`,
+        ),
+      );
+    })
+    .post('/:reference', async (c) => {
+      const form = await c.req.parseBody();
+      const answered = await embedded.answerChallenge(c.req.param('reference'), form.answer === 'confirm');
+      if (!answered) return c.html(page('This payment has been decided.', html`<p>You can close this page.</p>`), 404);
+      return c.redirect(answered.returnUrl, 303);
+    });
+}
+
+function page(heading: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${heading}</title>
+        <style>
+          body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 15vh auto; padding: 0 1.5rem; color: #1f1b16; background: #faf7f2; }
+          h1 { font-size: 1.5rem; line-height: 1.2; }
+          button { font: inherit; padding: 0.75rem 1.5rem; margin: 1rem 0.5rem 0 0; border: 1px solid #1e5b4f; border-radius: 4px; background: #fff; color: #1e5b4f; cursor: pointer; }
+          button[value='confirm'] { background: #1e5b4f; color: #fff; }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${heading}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+}

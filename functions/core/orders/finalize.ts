@@ -1,0 +1,193 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor, Order } from '../../../shared/schemas/order.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+import { type PaymentFailure, paymentKeyOf, type StartedAttempt } from '../payments/attempt.ts';
+import type { AttemptStore } from '../payments/attempt-store.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentProviders } from '../payments/payment-provider.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { applyChanges } from './order-states.ts';
+import type { OrderStore } from './order-store.ts';
+
+export type AttemptOutcome =
+  | { kind: 'succeeded'; orderId: string; completedAt: string }
+  | { kind: 'failed'; failure: PaymentFailure }
+  /** the provider has not decided yet */
+  | { kind: 'pending' }
+  /** the shopper has to confirm the payment at this address */
+  | { kind: 'requires_action'; url: string }
+  | { kind: 'unknown_attempt' };
+
+/** The carts of whatever storefront: what has to become true of a cart in the same moment as of its attempt. */
+export interface CartLocks {
+  /** gives the cart back, whole, but without the payment that was refused */
+  reopen(tenantId: TenantId, cartId: string, token: string): TransactionAction;
+  complete(tenantId: TenantId, cartId: string, token: string, orderId: string): TransactionAction;
+}
+
+export interface FinalizeDeps {
+  carts: CartLocks;
+  attempts: AttemptStore;
+  orders: Pick<OrderStore, 'place'>;
+  providers: PaymentProviders;
+  /** without trailing slash */
+  siteOrigin: string;
+  clock: Clock;
+  newOrderId(): string;
+  log: Log;
+}
+
+/** Each round either ends or finds that someone else moved on; many rounds mean that something is wrong. */
+const ROUNDS_MAX = 10;
+const HOUR_MS = 60 * 60 * 1000;
+
+export type Finalize = ReturnType<typeof createFinalize>;
+
+/**
+ * Brings checkout attempts to their end, exactly once in effect. It can be called by anyone, at any time and any number
+ * of times, and the process may die between any two of its steps: the payment is kept under the attempt's key by the
+ * provider, and the order, the end of the attempt and the end of the cart are one transaction.
+ */
+export function createFinalize(deps: FinalizeDeps) {
+  const { carts, attempts, orders, providers, siteOrigin, clock, newOrderId, log } = deps;
+
+  /**
+   * Rejects when the outcome cannot be found out now (the provider or a table cannot be reached): it is open then, and
+   * calling again is right.
+   */
+  async function finalize(tenantId: TenantId, token: string): Promise<AttemptOutcome> {
+    return untilEnd(tenantId, token, progressOf);
+  }
+
+  /** Gives up an attempt whose shopper has left it waiting; where it was paid meanwhile, the order is placed. */
+  async function abandon(tenantId: TenantId, token: string): Promise<AttemptOutcome> {
+    return untilEnd(tenantId, token, cancelled);
+  }
+
+  async function untilEnd(
+    tenantId: TenantId,
+    token: string,
+    ask: (attempt: StartedAttempt, provider: PaymentProvider) => Promise<PaymentOutcome>,
+  ): Promise<AttemptOutcome> {
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const attempt = await attempts.get(tenantId, token);
+      if (!attempt) return { kind: 'unknown_attempt' };
+      if (attempt.state === 'failed') return { kind: 'failed', failure: attempt.failure };
+      if (attempt.state === 'done')
+        return { kind: 'succeeded', orderId: attempt.orderId, completedAt: attempt.completedAt };
+      const outcome = await ask(attempt, providerOf(attempt));
+      if (outcome.kind === 'pending' || outcome.kind === 'requires_action') return wait(attempt, outcome);
+      await (outcome.kind === 'paid' ? placeOrder(attempt, outcome) : fail(attempt, outcome));
+    }
+    throw new Error(`Attempt ${token.slice(0, 8)}… does not come to an end`);
+  }
+
+  function providerOf({ instrument }: StartedAttempt): PaymentProvider {
+    const provider = providers[instrument.provider];
+    if (!provider) throw new Error(`There is no payment provider ${instrument.provider}`);
+    return provider;
+  }
+
+  function progressOf(attempt: StartedAttempt, provider: PaymentProvider): Promise<PaymentOutcome> {
+    const { instrument, paymentReference: reference, draft } = attempt;
+    const key = paymentKeyOf(attempt);
+    if (reference !== undefined) return provider.confirm({ key, reference });
+    const returnUrl = `${siteOrigin}/confirm?attempt=${attempt.token}`;
+    return provider.start({ key, instrument, amountCents: draft.totalCents, returnUrl });
+  }
+
+  /** A payment that was never begun, as far as we know, is begun first: the provider may know better. */
+  async function cancelled(attempt: StartedAttempt, provider: PaymentProvider): Promise<PaymentOutcome> {
+    const outcome = await progressOf(attempt, provider);
+    if (outcome.kind !== 'pending' && outcome.kind !== 'requires_action') return outcome;
+    return provider.cancel({ key: paymentKeyOf(attempt), reference: outcome.reference });
+  }
+
+  async function wait(
+    attempt: StartedAttempt,
+    outcome: Extract<PaymentOutcome, { kind: 'pending' | 'requires_action' }>,
+  ): Promise<AttemptOutcome> {
+    if (attempt.paymentReference !== outcome.reference) await attempts.keepReference(attempt, outcome.reference);
+    return outcome.kind === 'pending' ? { kind: 'pending' } : { kind: 'requires_action', url: outcome.url };
+  }
+
+  async function fail(attempt: StartedAttempt, { reason, message }: PaymentFailure): Promise<void> {
+    const { tenantId, token, cartId } = attempt;
+    await attempts.fail(attempt, { reason, message }, carts.reopen(tenantId, cartId, token));
+    log.info('payment_declined', { tenantId, cartId, reason });
+  }
+
+  async function placeOrder(
+    attempt: StartedAttempt,
+    { payment }: Extract<PaymentOutcome, { kind: 'paid' }>,
+  ): Promise<void> {
+    const { tenantId, token, cartId, orderId } = attempt;
+    const placed = await orders.place({
+      order: orderOf(attempt, payment),
+      owner: attempt.owner,
+      cartId,
+      alongside: [attempts.done(attempt, clock.now().toISOString()), carts.complete(tenantId, cartId, token, orderId)],
+    });
+    if (placed.kind === 'placed') log.info('order_placed', { tenantId, cartId, orderId });
+    if (placed.kind === 'id_taken') await attempts.renumber(attempt, newOrderId());
+    if (placed.kind === 'cart_has_order' && placed.orderId !== orderId)
+      await giveBack(attempt, payment, placed.orderId);
+  }
+
+  /**
+   * A cart is locked by one attempt until that attempt has ended, so this says that the lock has failed: the shopper
+   * has paid twice and gets the second payment back.
+   */
+  async function giveBack(
+    attempt: StartedAttempt,
+    { reference, amountCents }: Omit<Order['payment'], 'provider'>,
+    orderId: string,
+  ): Promise<void> {
+    const { tenantId, cartId } = attempt;
+    log.error('cart_paid_twice', { tenantId, cartId, orderId });
+    await providerOf(attempt).refund({ key: `${paymentKeyOf(attempt)}-twice`, reference, amountCents });
+    const message = `This cart has been ordered already: your order is ${orderId}. The second payment was refunded.`;
+    await attempts.fail(attempt, { reason: 'cancelled', message }, undefined);
+  }
+
+  /** @returns undefined when the outcome cannot be found out now */
+  const tried =
+    (end: typeof finalize) =>
+    async (tenantId: TenantId, token: string): Promise<AttemptOutcome | undefined> => {
+      try {
+        return await end(tenantId, token);
+      } catch (error) {
+        log.error('finalize_failed', { tenantId, error });
+        return undefined;
+      }
+    };
+
+  return { tryFinalize: tried(finalize), tryAbandon: tried(abandon) };
+}
+
+/** What was really taken decides: an amount that is not the quote's needs a person before anything is printed. */
+function orderOf(attempt: StartedAttempt, payment: Omit<Order['payment'], 'provider'>): Order {
+  const { productionHours, ...bought } = attempt.draft;
+  const at = attempt.startedAt;
+  const actor: Actor =
+    bought.customerId === undefined ? { kind: 'shopper' } : { kind: 'shopper', id: bought.customerId };
+  const order: Order = {
+    ...bought,
+    id: attempt.orderId,
+    version: 1,
+    placedAt: at,
+    dueAt: new Date(Date.parse(at) + productionHours * HOUR_MS).toISOString(),
+    paymentState: 'Paid',
+    productionState: 'Placed',
+    holds: [],
+    history: [{ at, actor, event: 'placed' }],
+    payment: { ...payment, provider: attempt.instrument.provider },
+  };
+  if (payment.amountCents === bought.totalCents) return order;
+  const note = `Paid ${payment.amountCents} cents in place of ${bought.totalCents}`;
+  const held = applyChanges(order, [{ kind: 'hold', reason: 'payment_mismatch', note }], {
+    actor: { kind: 'provider', id: attempt.instrument.provider },
+    at,
+  });
+  return held.kind === 'changed' ? { ...order, ...held.progress, version: 1 } : order;
+}

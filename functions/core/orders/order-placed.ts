@@ -1,0 +1,59 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { type OwnerKey, ownersOf } from '../owners/owner.ts';
+import type { Ownership } from '../owners/ownership.ts';
+import type { Log } from '../ports/log.ts';
+import type { QueueSender } from '../ports/queue.ts';
+import { type ProductionDeps, startProduction } from '../production/start-production.ts';
+import type { ProjectStore } from '../projects/project-store.ts';
+import { isOnHold, mayProduce } from './order-states.ts';
+import type { OrderStore } from './order-store.ts';
+
+export interface OrderPlacedDeps extends Omit<ProductionDeps, 'orders'> {
+  orders: Pick<OrderStore, 'get' | 'change'>;
+  projects: Pick<ProjectStore, 'get' | 'save'>;
+  ownership: Pick<Ownership, 'shopperOfCart'>;
+  mailQueue: QueueSender<MailMessage>;
+  log: Log;
+}
+
+/** A shopper who edits while the order is placed wins the version; this many times the next one is tried. */
+const SAVE_TRIES_MAX = 5;
+
+/**
+ * All that follows from a placed order: its projects are done with, its shopper gets a mail, and its print files are
+ * made. What is on hold gets neither mail nor files until it is released. Each part may be repeated, and a crash between
+ * two of them is mended by the next call.
+ */
+export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantId, orderId: string): Promise<void> {
+  const { orders, ownership, mailQueue, log } = deps;
+  const stored = await orders.get(tenantId, orderId);
+  if (!stored) return log.error('order_missing', { tenantId, orderId });
+  const { order, owner } = stored;
+  const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
+  for (const projectId of new Set(order.lines.map((line) => line.projectId)))
+    for (const each of owners) await completeProject(deps, tenantId, each, projectId);
+  if (isOnHold(order)) return log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });
+  await mailQueue.send({ kind: 'order-confirmation', tenantId, orderId });
+  if (mayProduce(order)) await startProduction(deps, tenantId, orderId);
+}
+
+function reasonsOf(holds: readonly { reason: string }[]): string {
+  return holds.map(({ reason }) => reason).join(', ');
+}
+
+/** Cart to Completed, inactive. A project that is gone needs nothing. */
+async function completeProject(
+  { projects, log }: Pick<OrderPlacedDeps, 'projects' | 'log'>,
+  tenantId: TenantId,
+  owner: OwnerKey,
+  projectId: string,
+): Promise<void> {
+  let project = await projects.get(tenantId, owner, projectId);
+  for (let attempt = 0; attempt < SAVE_TRIES_MAX && project && project.status !== 'Completed'; attempt++) {
+    const result = await projects.save(tenantId, owner, { ...project, status: 'Completed', isActive: false });
+    if (result.kind === 'saved') return;
+    project = result.stored;
+  }
+  if (project && project.status !== 'Completed') log.warn('project_not_completed', { tenantId, projectId });
+}

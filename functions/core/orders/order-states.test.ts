@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  HOLD_REASONS,
+  type Order,
+  PAYMENT_STATES,
+  PRODUCTION_STATES,
+  type ProductionState,
+} from '../../../shared/schemas/order.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
+import { applyChanges, mayProduce, type OrderChange, printAccess, queueOf } from './order-states.ts';
+
+const BY = { actor: { kind: 'staff', id: 'ada' }, at: '2026-11-22T09:00:00.000Z' } as const;
+const HELD: Order['holds'] = [{ reason: 'payment_mismatch', since: BY.at }];
+
+const applied = (changes: OrderChange[], order: Partial<Order> = {}) =>
+  applyChanges(exampleOrder('photo', order), changes, BY);
+
+const change: fc.Arbitrary<OrderChange> = fc.oneof(
+  fc.record({ kind: fc.constant('payment' as const), to: fc.constantFrom(...PAYMENT_STATES) }),
+  fc.record({ kind: fc.constant('production' as const), to: fc.constantFrom(...PRODUCTION_STATES) }),
+  fc.record({ kind: fc.constant('hold' as const), reason: fc.constantFrom(...HOLD_REASONS) }),
+  fc.record({ kind: fc.constant('release' as const), reason: fc.constantFrom(...HOLD_REASONS) }),
+  fc.record({ kind: fc.constant('assign_customer' as const), customerId: fc.constantFrom('ada', 'bob') }),
+);
+
+describe('what is on hold', () => {
+  test.each(HOLD_REASONS)('for %s never goes on in production, whatever is tried', (reason) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PRODUCTION_STATES), fc.constantFrom(...PRODUCTION_STATES), (from, to) => {
+        fc.pre(from !== to && to !== 'Cancelled');
+        const held = { productionState: from, holds: [{ reason, since: BY.at }] };
+        expect(applied([{ kind: 'production', to }], held)).toEqual({ kind: 'not_allowed' });
+      }),
+    );
+  });
+
+  test('can be cancelled, and goes on once every hold is gone', () => {
+    expect(applied([{ kind: 'production', to: 'Cancelled' }], { holds: HELD }).kind).toBe('changed');
+    const two = [...HELD, { reason: 'print_failed' as const, since: BY.at }];
+    const release = HELD.map(({ reason }) => ({ kind: 'release' as const, reason }));
+    const onward = { kind: 'production' as const, to: 'Rendering' as const };
+    expect(applied([...release, onward], { holds: two })).toEqual({ kind: 'not_allowed' });
+    expect(applied([...release, { kind: 'release', reason: 'print_failed' }, onward], { holds: two }).kind).toBe(
+      'changed',
+    );
+  });
+});
+
+test('every change is in the history with who made it and when, and counts the version up once', () => {
+  const result = applied([
+    { kind: 'hold', reason: 'print_failed', note: 'job 2: photo_gone' },
+    { kind: 'release', reason: 'print_failed' },
+    { kind: 'production', to: 'Rendering' },
+    { kind: 'payment', to: 'Refunded' },
+    { kind: 'assign_customer', customerId: 'ada' },
+  ]);
+  if (result.kind !== 'changed') throw new Error(result.kind);
+  expect(result.progress.version).toBe(2);
+  expect(result.progress.history.slice(1)).toEqual([
+    { ...BY, event: 'held', reason: 'print_failed', note: 'job 2: photo_gone' },
+    { ...BY, event: 'released', reason: 'print_failed' },
+    { ...BY, event: 'production_changed', from: 'Placed', to: 'Rendering' },
+    { ...BY, event: 'payment_changed', from: 'Paid', to: 'Refunded' },
+    { ...BY, event: 'customer_assigned', customerId: 'ada' },
+  ]);
+});
+
+test('what is so already changes nothing, and a refused change takes the ones before it back', () => {
+  expect(
+    applied([
+      { kind: 'production', to: 'Placed' },
+      { kind: 'release', reason: 'print_failed' },
+    ]).kind,
+  ).toBe('unchanged');
+  const both: OrderChange[] = [
+    { kind: 'hold', reason: 'print_failed' },
+    { kind: 'production', to: 'Shipped' },
+  ];
+  expect(applied(both)).toEqual({ kind: 'not_allowed' });
+});
+
+test.each([
+  ['Placed', ['Rendering', 'Cancelled']],
+  ['Rendering', ['ReadyToPrint', 'Cancelled']],
+  ['ReadyToPrint', ['Rendering', 'Printed', 'Cancelled']],
+  ['Printed', ['Rendering', 'Packed']],
+  ['Packed', ['Shipped', 'ReadyForPickUp']],
+  ['Shipped', []],
+  ['ReadyForPickUp', ['PickedUp']],
+  ['PickedUp', []],
+  ['Cancelled', []],
+] as const)('from %s tiles go to %j and nowhere else', (from, allowed) => {
+  const reached = PRODUCTION_STATES.filter(
+    (to) => applied([{ kind: 'production', to }], { productionState: from }).kind === 'changed',
+  );
+  expect(reached).toEqual(PRODUCTION_STATES.filter((state) => (allowed as readonly ProductionState[]).includes(state)));
+});
+
+test.each([
+  ['Paid', ['PartlyRefunded', 'Refunded']],
+  ['PartlyRefunded', ['Refunded']],
+  ['Refunded', []],
+] as const)('from %s money goes to %j and never back', (from, allowed) => {
+  const reached = PAYMENT_STATES.filter(
+    (to) => applied([{ kind: 'payment', to }], { paymentState: from }).kind === 'changed',
+  );
+  expect(reached).toEqual(allowed);
+});
+
+test('an order that is somebody’s stays theirs', () => {
+  const assign = (customerId: string): OrderChange => ({ kind: 'assign_customer', customerId });
+  expect(applied([assign('bob')], { customerId: 'ada' })).toEqual({ kind: 'not_allowed' });
+  expect(applied([assign('ada')], { customerId: 'ada' })).toEqual({ kind: 'unchanged' });
+});
+
+test('whatever happens, an order is in one queue, and print files are whole wherever all are given out', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      let order = exampleOrder('photo');
+      for (const each of changes) {
+        const result = applyChanges(order, [each], BY);
+        if (result.kind === 'changed') order = { ...order, ...result.progress };
+      }
+      expect(queueOf(order)).toBe(order.holds.length > 0 ? 'OnHold' : order.productionState);
+      if (printAccess(order) === 'all')
+        expect(['Placed', 'Rendering', 'Cancelled']).not.toContain(order.productionState);
+      if (mayProduce(order)) expect(order.holds).toEqual([]);
+    }),
+  );
+});
+
+test.each([
+  ['Rendering', [], 'none'],
+  ['Rendering', [{ reason: 'print_failed', since: BY.at }], 'incomplete'],
+  ['Rendering', [...HELD, { reason: 'print_failed', since: BY.at }], 'none'],
+  ['ReadyToPrint', [], 'all'],
+  ['ReadyToPrint', HELD, 'none'],
+  ['Shipped', [], 'all'],
+  ['Cancelled', [], 'none'],
+  ['Placed', [], 'none'],
+] as const)('of an order in %s with the holds %j the print team gets %s', (productionState, holds, access) => {
+  expect(printAccess({ productionState, holds: [...holds] })).toBe(access);
+});

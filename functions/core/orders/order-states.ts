@@ -1,0 +1,158 @@
+import type {
+  Actor,
+  HoldReason,
+  Order,
+  OrderEvent,
+  PaymentState,
+  ProductionState,
+} from '../../../shared/schemas/order.ts';
+import type { OrderQueue } from '../../../shared/wire/orders.ts';
+
+/**
+ * The order aggregate: what was bought, frozen when it was placed, and what has happened to it since. An order is three
+ * things at once: where its money is, where its tiles are, and what holds it up. Each changes by its own table below
+ * and by nothing else; `createOrderStore().change` writes a change together with who made it. Checkout places orders,
+ * production and payments move them, staff may hold, release, cancel and refund them.
+ */
+
+/** Money goes one way. */
+const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  Paid: ['PartlyRefunded', 'Refunded'],
+  PartlyRefunded: ['Refunded'],
+  Refunded: [],
+};
+
+/** Tiles go on, back to the renderer where a file has to be made anew, or nowhere once the order is cancelled. */
+const PRODUCTION_TRANSITIONS: Readonly<Record<ProductionState, readonly ProductionState[]>> = {
+  Placed: ['Rendering', 'Cancelled'],
+  Rendering: ['ReadyToPrint', 'Cancelled'],
+  ReadyToPrint: ['Rendering', 'Printed', 'Cancelled'],
+  Printed: ['Rendering', 'Packed'],
+  Packed: ['Shipped', 'ReadyForPickUp'],
+  Shipped: [],
+  ReadyForPickUp: ['PickedUp'],
+  PickedUp: [],
+  Cancelled: [],
+};
+
+/** States whose files are whole; every other one hands out none, or says that some are missing. */
+const HAS_ALL_PRINTS: readonly ProductionState[] = [
+  'ReadyToPrint',
+  'Printed',
+  'Packed',
+  'Shipped',
+  'ReadyForPickUp',
+  'PickedUp',
+];
+
+export type OrderChange =
+  | { kind: 'payment'; to: PaymentState }
+  | { kind: 'production'; to: ProductionState }
+  | { kind: 'hold'; reason: HoldReason; note?: string }
+  | { kind: 'release'; reason: HoldReason }
+  | { kind: 'assign_customer'; customerId: string };
+
+/** The part of an order that changes. */
+export type OrderProgress = Pick<
+  Order,
+  'paymentState' | 'productionState' | 'holds' | 'history' | 'customerId' | 'version'
+>;
+
+export type ProgressChanged =
+  | { kind: 'changed'; progress: OrderProgress }
+  /** it is so already */
+  | { kind: 'unchanged' }
+  /** no transition leads there, or a hold stands in the way */
+  | { kind: 'not_allowed' };
+
+/**
+ * Applies changes one after the other, all of them or none.
+ *
+ * @param by who made them, and when
+ */
+export function applyChanges(
+  order: OrderProgress,
+  changes: readonly OrderChange[],
+  by: { actor: Actor; at: string },
+): ProgressChanged {
+  let progress = order;
+  for (const change of changes) {
+    const next = applyChange(progress, change, by);
+    if (next === 'not_allowed') return { kind: 'not_allowed' };
+    progress = next ?? progress;
+  }
+  if (progress === order) return { kind: 'unchanged' };
+  return { kind: 'changed', progress: { ...progress, version: order.version + 1 } };
+}
+
+/** @returns undefined where nothing changes */
+function applyChange(
+  order: OrderProgress,
+  change: OrderChange,
+  by: { actor: Actor; at: string },
+): OrderProgress | 'not_allowed' | undefined {
+  const noted = (changed: Partial<OrderProgress>, event: OrderEvent): OrderProgress => ({
+    ...order,
+    ...changed,
+    history: [...order.history, event],
+  });
+  switch (change.kind) {
+    case 'payment': {
+      const { paymentState: from } = order;
+      const { to } = change;
+      if (from === to) return undefined;
+      if (!PAYMENT_TRANSITIONS[from].includes(to)) return 'not_allowed';
+      return noted({ paymentState: to }, { ...by, event: 'payment_changed', from, to });
+    }
+    case 'production': {
+      const { productionState: from } = order;
+      const { to } = change;
+      if (from === to) return undefined;
+      // what waits for a person is never worked on; it can still be given up
+      if (!PRODUCTION_TRANSITIONS[from].includes(to) || (isOnHold(order) && to !== 'Cancelled')) return 'not_allowed';
+      return noted({ productionState: to }, { ...by, event: 'production_changed', from, to });
+    }
+    case 'hold': {
+      const { reason, note } = change;
+      if (order.holds.some((hold) => hold.reason === reason)) return undefined;
+      const holds = [...order.holds, { reason, since: by.at, ...(note !== undefined && { note }) }];
+      return noted({ holds }, { ...by, event: 'held', reason, ...(note !== undefined && { note }) });
+    }
+    case 'release': {
+      const holds = order.holds.filter((hold) => hold.reason !== change.reason);
+      if (holds.length === order.holds.length) return undefined;
+      return noted({ holds }, { ...by, event: 'released', reason: change.reason });
+    }
+    case 'assign_customer': {
+      const { customerId } = change;
+      if (order.customerId === customerId) return undefined;
+      // an order that is somebody's stays theirs
+      if (order.customerId !== undefined) return 'not_allowed';
+      return noted({ customerId }, { ...by, event: 'customer_assigned', customerId });
+    }
+  }
+}
+
+export function isOnHold({ holds }: Pick<Order, 'holds'>): boolean {
+  return holds.length > 0;
+}
+
+/** Whether production may begin, or go on where it was broken off. */
+export function mayProduce(order: Pick<Order, 'productionState' | 'holds'>): boolean {
+  return !isOnHold(order) && (order.productionState === 'Placed' || order.productionState === 'Rendering');
+}
+
+/** Where staff find an order. */
+export function queueOf(order: Pick<Order, 'productionState' | 'holds'>): OrderQueue {
+  return isOnHold(order) ? 'OnHold' : order.productionState;
+}
+
+/**
+ * Whether the print team may have the files of an order: all of them, those there are of an order that waits because
+ * others could not be made, or none.
+ */
+export function printAccess(order: Pick<Order, 'productionState' | 'holds'>): 'all' | 'incomplete' | 'none' {
+  const isOnlyShort = order.holds.every(({ reason }) => reason === 'print_failed');
+  if (order.productionState === 'Rendering') return isOnHold(order) && isOnlyShort ? 'incomplete' : 'none';
+  return !isOnHold(order) && HAS_ALL_PRINTS.includes(order.productionState) ? 'all' : 'none';
+}

@@ -1,0 +1,55 @@
+import { type Hanging, hang } from '../../../shared/geometry/hanging.ts';
+import { wallRects, wallSize } from '../../../shared/geometry/split.ts';
+import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import type { RectInches } from '../../../shared/geometry/units.ts';
+import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
+import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+
+/**
+ * The wall of a project as it hangs now, in inches, so that it can be drawn when the project, its layout or its product
+ * has long changed.
+ *
+ * @param lines of the order; those of this project say which of its tiles a place shows
+ */
+export function wallOf(project: Project, product: Product, lines: readonly OrderLine[]): OrderWall {
+  const { size, places } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { layoutName, tileSpacing, quantity, rows, cols, spliced } = project;
+  const isGrid = project.isSplit && rows !== undefined && cols !== undefined;
+  return {
+    projectId: project.id,
+    ...(layoutName !== undefined && { layoutName }),
+    spacingInches: tileSpacing,
+    ...(isGrid && { split: { rows, cols, spliced: spliced ?? false } }),
+    quantity,
+    ...size,
+    places: tileNumbers(project, lines).map((numbers, index) => ({ ...numbers, ...placeAt(places, index) })),
+  };
+}
+
+function hangingOf(project: Project, frame: TileFrame): Hanging {
+  const { tileSpacing: spacingInches, rows, cols, spliced = false } = project;
+  if (!project.isSplit || rows === undefined || cols === undefined)
+    return hang({ ...project, spacingInches, sheet: frame.printed });
+  const split = { rows, cols, spacingInches, spliced };
+  return { size: wallSize(split, frame), places: wallRects(split, frame) };
+}
+
+/** Which tile of which line each tile of the project became, in the project's order. */
+function tileNumbers(project: Project, lines: readonly OrderLine[]): { lineNumber: number; tileNumber: number }[] {
+  const numbers = new Map<string, { lineNumber: number; tileNumber: number }>();
+  for (const [color, tiles] of tilesByFrameColor(project)) {
+    const line = lines.find((each) => each.projectId === project.id && each.tiles[0]?.frameColor === color);
+    if (!line) throw new RangeError(`Project ${project.id} has no line of its ${color} tiles`);
+    for (const [index, tile] of tiles.entries())
+      numbers.set(tile.id, { lineNumber: line.number, tileNumber: index + 1 });
+  }
+  return project.tiles.flatMap((tile) => numbers.get(tile.id) ?? []);
+}
+
+function placeAt(places: readonly RectInches[], index: number): RectInches {
+  const place = places[index];
+  if (!place) throw new RangeError(`The wall has no place ${index}`);
+  return place;
+}

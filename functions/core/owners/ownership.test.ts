@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { sharedPictureKey, uploadKey } from '../photos/photo-keys.ts';
+import { type OwnerKey, ownerOfCartToken, ownerOfCustomer, type Shopper } from './owner.ts';
+import { createOwnership } from './ownership.ts';
+
+/** Ada has signed in on her phone and on her laptop; the tablet's cart is nobody's; Bob has nothing. */
+const ada = ownerOfCustomer('ada');
+const bob = ownerOfCustomer('bob');
+const phone = ownerOfCartToken('phone');
+const laptop = ownerOfCartToken('laptop');
+const tablet = ownerOfCartToken('tablet');
+
+const photoOf = (owner: OwnerKey) => uploadKey({ tenantId: 'default', owner, photoId: 'p' });
+const album = sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'p' });
+
+function world() {
+  let asked = 0;
+  const customers = new Map([
+    [phone, 'ada'],
+    [laptop, 'ada'],
+  ]);
+  const ownership = createOwnership({
+    cartLinks: {
+      customerOf: async (_tenant, cart) => customers.get(cart),
+      async cartsOf(_tenant, customerId) {
+        asked++;
+        return [...customers].flatMap(([cart, owner]) => (owner === customerId ? [cart] : []));
+      },
+    },
+  });
+  return { ownership, asked: () => asked };
+}
+
+const shoppers: Record<string, Shopper> = {
+  'Ada on her phone': { owner: ada, cartOwner: phone },
+  'Ada on a new browser': { owner: ada },
+  'the phone, signed out': { owner: phone, cartOwner: phone },
+  'the tablet': { owner: tablet, cartOwner: tablet },
+  Bob: { owner: bob },
+};
+
+describe('photos', () => {
+  test.each([
+    ['Ada on her phone', [ada, phone, laptop], [tablet, bob]],
+    ['Ada on a new browser', [ada, phone, laptop], [tablet, bob]],
+    ['the phone, signed out', [phone], [ada, laptop, tablet, bob]],
+    ['the tablet', [tablet], [ada, phone, laptop, bob]],
+    ['Bob', [bob], [ada, phone, laptop, tablet]],
+  ])('%s may use those of %j and not of %j', async (who, own, foreign) => {
+    const { ownership } = world();
+    const keys = [...own, ...foreign].map(photoOf);
+    const expected = foreign.map((_, index) => own.length + index);
+    const shopper = shoppers[who] as Shopper;
+    expect(await ownership.foreignPhotos('default', shopper, [...keys, album])).toEqual(expected);
+    expect(await ownership.foreignPhotos('pharmacy', shopper, [album, photoOf(shopper.owner)])).toEqual([0, 1]);
+  });
+
+  test('that are plainly one’s own, and the shop’s, ask for nothing; one from elsewhere asks once for all', async () => {
+    const { ownership, asked } = world();
+    const shopper = { owner: ada, cartOwner: phone };
+    await ownership.photoOwners('default', shopper, [photoOf(ada), photoOf(phone), album]);
+    expect(asked()).toBe(0);
+    await ownership.photoOwners('default', shopper, [photoOf(laptop), photoOf(tablet), 'nonsense']);
+    expect(asked()).toBe(1);
+  });
+});
+
+describe('orders', () => {
+  const placed = {
+    'of Ada, placed on her phone': { owner: phone, customerId: 'ada' },
+    'of the phone, before it was known as Ada’s': { owner: phone },
+    'of the tablet': { owner: tablet },
+    'of Bob': { owner: ownerOfCartToken('desk'), customerId: 'bob' },
+  };
+  test.each([
+    ['of Ada, placed on her phone', ['Ada on her phone', 'Ada on a new browser', 'the phone, signed out']],
+    [
+      'of the phone, before it was known as Ada’s',
+      ['Ada on her phone', 'Ada on a new browser', 'the phone, signed out'],
+    ],
+    ['of the tablet', ['the tablet']],
+    ['of Bob', ['Bob']],
+  ] as const)('one %s is shown to %j and to nobody else', async (which, who) => {
+    const { ownership } = world();
+    const seeing = await Promise.all(
+      Object.entries(shoppers).map(async ([name, shopper]) =>
+        (await ownership.maySeeOrder('default', shopper, placed[which])) ? [name] : [],
+      ),
+    );
+    expect(seeing.flat()).toEqual(who);
+  });
+});
+
+test('the projects of a cart lie under it, and under its customer where it has become one’s', async () => {
+  const { ownership } = world();
+  expect(ownership.projectOwners(await ownership.shopperOfCart('default', tablet))).toEqual([tablet]);
+  expect(ownership.projectOwners(await ownership.shopperOfCart('default', phone))).toEqual([ada, phone]);
+});

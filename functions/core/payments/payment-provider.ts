@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { OrderPayment } from '../../../shared/schemas/order.ts';
+
+/**
+ * Payments: what the shop asks of whoever takes its money. A checkout attempt (attempt.ts) is the record of one try to
+ * pay; only `createFinalize` moves it, whoever asks: the shopper's browser, a provider's event or the sweep. Amounts are
+ * integer cents.
+ */
+
+/** What the shopper pays with, as the provider knows it; a provider that needs nothing beforehand gets no token. */
+export const PaymentInstrument = z.object({
+  provider: z.string(),
+  /** such as a card's session in the provider's vault */
+  token: z.optional(z.string()),
+});
+export type PaymentInstrument = z.infer<typeof PaymentInstrument>;
+
+/** Why a payment was refused. */
+export const DECLINE_REASONS = [
+  'card_declined',
+  'insufficient_funds',
+  'card_expired',
+  'instrument_gone',
+  'not_confirmed',
+  'cancelled',
+  'try_again',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+export type PaymentOutcome =
+  | { kind: 'paid'; payment: Omit<z.infer<typeof OrderPayment>, 'provider'> }
+  | { kind: 'declined'; reason: DeclineReason; message: string }
+  /** the provider has not decided; it tells later, or when it is asked again */
+  | { kind: 'pending'; reference: string }
+  /** the shopper has to confirm the payment at this address first */
+  | { kind: 'requires_action'; reference: string; url: string };
+
+export interface StartPayment {
+  /** made once for an attempt; whatever else is asked, one key is one payment */
+  key: string;
+  instrument: PaymentInstrument;
+  amountCents: number;
+  /** where the shopper comes back to from a page of the provider's */
+  returnUrl: string;
+}
+
+export interface RefundRequest {
+  /** made once for a refund; again with the same key refunds nothing more */
+  key: string;
+  /** of the payment */
+  reference: string;
+  amountCents: number;
+}
+
+export type RefundOutcome =
+  | { kind: 'refunded'; reference: string; amountCents: number }
+  | { kind: 'refused'; message: string };
+
+/** What a provider tells by itself: that the payment of this key has changed. What it is now has to be asked. */
+export interface PaymentEvent {
+  eventId: string;
+  /** of the payment it is about */
+  key: string;
+}
+
+/**
+ * What every payment provider does. Each call may be repeated. A call rejects when the provider cannot be reached or
+ * does not know: then the outcome is open, and asking again is right.
+ */
+export interface PaymentProvider {
+  id: string;
+  /** Whether a payment can be begun with this instrument. */
+  isUsable(instrument: PaymentInstrument): Promise<boolean>;
+  /** Begins the payment of a key, or tells how the one that was begun stands. */
+  start(request: StartPayment): Promise<PaymentOutcome>;
+  /** How a payment that was pending or required an action stands now, taken on as far as it goes. */
+  confirm(payment: { key: string; reference: string }): Promise<PaymentOutcome>;
+  /** Gives a payment up that is not paid. Where it was paid meanwhile, that is the outcome. */
+  cancel(payment: { key: string; reference: string }): Promise<PaymentOutcome>;
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * Reads a message that claims to come from the provider.
+   *
+   * @param body as it came, byte for byte, because the signature is over it
+   * @param headers by lower-case name
+   * @returns undefined for what the provider has not signed, or that is about no payment
+   */
+  parseEvent(body: string, headers: Readonly<Record<string, string>>): Promise<PaymentEvent | undefined>;
+}
+
+/** The providers that this shop has, by their names. */
+export type PaymentProviders = Readonly<Record<string, PaymentProvider>>;

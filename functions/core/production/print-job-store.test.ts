@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
+import { createPrintJobStore, type PrintJobStore } from './print-job-store.ts';
+
+let dynamo: TestDynamo;
+let jobs: PrintJobStore;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  jobs = createPrintJobStore(dynamo.shop);
+});
+afterAll(() => dynamo.stop());
+
+const photo = (id: string) => `uploads/default/K-owner/${id}`;
+
+describe('jobs', () => {
+  test('are written once and keep what has happened to them', async () => {
+    const order = exampleOrder(photo('j'), { id: 'JJJJ2' });
+    const job = exampleJob(order);
+    await jobs.createJobs([job, { ...job, number: 2 }]);
+    expect(await jobs.finishJob('default', 'JJJJ2', 1, [exampleFile(order)])).toBe('done');
+    await jobs.createJobs([job, { ...job, number: 2 }, { ...job, number: 10 }]);
+    const all = await jobs.jobs('default', 'JJJJ2');
+    expect(all.map(({ number, status }) => [number, status])).toEqual([
+      [1, 'Done'],
+      [2, 'Queued'],
+      [10, 'Queued'],
+    ]);
+    expect(all[0]?.files).toEqual([exampleFile(order)]);
+    expect(await jobs.job('default', 'JJJJ2', 2)).toEqual({ ...job, number: 2 });
+    expect(await jobs.job('default', 'JJJJ2', 3)).toBeUndefined();
+  });
+
+  test('end once: 10 renderers that finish together, and a failure that comes late', async () => {
+    const order = exampleOrder(photo('k'), { id: 'KKKK2' });
+    await jobs.createJobs([exampleJob(order)]);
+    const ends = await Promise.all(
+      Array.from({ length: 10 }, () => jobs.finishJob('default', 'KKKK2', 1, [exampleFile(order)])),
+    );
+    expect(ends.filter((end) => end === 'done')).toHaveLength(1);
+    expect(await jobs.failJob('default', 'KKKK2', 1, 'photo_gone')).toBe('already');
+    expect(await jobs.job('default', 'KKKK2', 1)).toMatchObject({ status: 'Done', files: [exampleFile(order)] });
+  });
+
+  test('that failed can still be done by a later try', async () => {
+    const order = exampleOrder(photo('f'), { id: 'FFFF2' });
+    await jobs.createJobs([exampleJob(order)]);
+    expect(await jobs.failJob('default', 'FFFF2', 1, 'photo_gone')).toBe('failed');
+    expect(await jobs.job('default', 'FFFF2', 1)).toMatchObject({ status: 'Failed', failure: 'photo_gone' });
+    expect(await jobs.finishJob('default', 'FFFF2', 1, [exampleFile(order)])).toBe('done');
+    expect((await jobs.job('default', 'FFFF2', 1))?.failure).toBeUndefined();
+  });
+
+  test('that are not there neither end nor appear', async () => {
+    expect(await jobs.finishJob('default', 'NNNN2', 1, [])).toBe('already');
+    expect(await jobs.failJob('default', 'NNNN2', 1, 'x')).toBe('already');
+    expect(await jobs.jobs('default', 'NNNN2')).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import { pack } from '../dynamodb/packed.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { orderKey } from '../orders/order-rows.ts';
+import { fromJobRow, JOB_PREFIX, jobKey, toJobRow } from './print-job-rows.ts';
+
+/** Writes in flight while jobs are created: quick for a hundred photos, gentle on one partition. */
+const JOB_WRITES_AT_ONCE = 10;
+
+export type PrintJobStore = ReturnType<typeof createPrintJobStore>;
+
+/** The print jobs of orders, in the Shop table: what the renderer has to do, and what came of it. */
+export function createPrintJobStore({ documents, tableName: TableName }: Table) {
+  /** All jobs of an order, by number. Consistent, 1 RCU a 4 KB. */
+  async function jobs(tenantId: TenantId, orderId: string): Promise<PrintJob[]> {
+    const found: PrintJob[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :order AND begins_with(sk, :jobs)',
+          ExpressionAttributeValues: { ':order': orderKey(tenantId, orderId).pk, ':jobs': JOB_PREFIX },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...(page.Items ?? []).map(fromJobRow));
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return found;
+  }
+
+  /** Consistent, 1 RCU. */
+  async function job(tenantId: TenantId, orderId: string, number: number): Promise<PrintJob | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: jobKey(tenantId, orderId, number), ConsistentRead: true }),
+    );
+    return Item && fromJobRow(Item);
+  }
+
+  /** Writes the jobs that are not there yet; one that exists keeps its state. 1 WCU a job. */
+  async function createJobs(planned: readonly PrintJob[]): Promise<void> {
+    for (let start = 0; start < planned.length; start += JOB_WRITES_AT_ONCE) {
+      await Promise.all(planned.slice(start, start + JOB_WRITES_AT_ONCE).map(createJob));
+    }
+  }
+
+  async function createJob(planned: PrintJob): Promise<void> {
+    try {
+      await documents.send(
+        new PutCommand({ TableName, Item: toJobRow(planned), ConditionExpression: 'attribute_not_exists(pk)' }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  /** One winner; a job that failed before may still be done by a later try. 1 WCU. */
+  async function finishJob(
+    tenantId: TenantId,
+    orderId: string,
+    number: number,
+    files: readonly PrintFile[],
+  ): Promise<'done' | 'already'> {
+    const isDone = await update({
+      Key: jobKey(tenantId, orderId, number),
+      UpdateExpression: 'SET #status = :done, files = :files REMOVE failure',
+      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
+      ExpressionAttributeValues: { ':done': 'Done', ':files': pack(files) },
+    });
+    return isDone ? 'done' : 'already';
+  }
+
+  /** Only a queued job fails: a late failure never takes finished files away. 1 WCU. */
+  async function failJob(
+    tenantId: TenantId,
+    orderId: string,
+    number: number,
+    reason: string,
+  ): Promise<'failed' | 'already'> {
+    const isFailed = await update({
+      Key: jobKey(tenantId, orderId, number),
+      UpdateExpression: 'SET #status = :failed, failure = :reason',
+      ConditionExpression: '#status = :queued',
+      ExpressionAttributeValues: { ':failed': 'Failed', ':queued': 'Queued', ':reason': reason },
+    });
+    return isFailed ? 'failed' : 'already';
+  }
+
+  /** @returns false where the condition does not hold */
+  async function update(change: {
+    Key: Record<string, string>;
+    UpdateExpression: string;
+    ConditionExpression: string;
+    ExpressionAttributeValues: Record<string, unknown>;
+  }): Promise<boolean> {
+    try {
+      await documents.send(
+        new UpdateCommand({ TableName, ...change, ExpressionAttributeNames: { '#status': 'status' } }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  }
+
+  return { jobs, job, createJobs, finishJob, failJob };
+}

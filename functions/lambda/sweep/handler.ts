@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { systemClock } from '../../adapters/clock.ts';
+import { createDocuments } from '../../adapters/documents.ts';
+import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { createLog } from '../../adapters/log.ts';
+import { createQueueSender } from '../../adapters/queue.ts';
+import { createSecret } from '../../adapters/secrets.ts';
+import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
+import type { Table } from '../../core/dynamodb/table.ts';
+import { type Swept, sweep } from '../../core/jobs/sweep.ts';
+import type { MailMessage } from '../../core/mail/mail-message.ts';
+import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import { createOwnership } from '../../core/owners/ownership.ts';
+import { createPrintJobStore } from '../../core/production/print-job-store.ts';
+import type { RenderMessage } from '../../core/production/render-message.ts';
+import { createProjectStore } from '../../core/projects/project-store.ts';
+
+const environment = readEnvironment({
+  SHOP_TABLE: Setting,
+  EPHEMERAL_TABLE: Setting,
+  RENDER_QUEUE_URL: Setting,
+  MAIL_QUEUE_URL: Setting,
+  PAYMENT_EVENT_SECRET_ID: Setting,
+  SITE_ORIGIN: Setting,
+});
+
+const documents = createDocuments();
+const table = (tableName: string): Table => ({ documents, tableName });
+const shop = table(environment.SHOP_TABLE);
+const clock = systemClock;
+const log = createLog('sweep');
+
+const { attempts, orders, finalize } = createCheckoutServices({
+  shop,
+  ephemeral: table(environment.EPHEMERAL_TABLE),
+  eventKey: createSecret(environment.PAYMENT_EVENT_SECRET_ID),
+  siteOrigin: environment.SITE_ORIGIN,
+  randomInt: (limit) => randomInt(limit),
+  clock,
+  log,
+});
+const deps = {
+  attempts,
+  orders,
+  finalize,
+  projects: createProjectStore(shop),
+  ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+  jobs: createPrintJobStore(shop),
+  renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
+  mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
+  clock,
+  log,
+};
+
+/** Invoked every minute. */
+export async function handler(): Promise<Swept> {
+  const swept = await sweep(deps);
+  if (swept.attempts > 0 || swept.orders > 0) log.info('left_work_swept', { ...swept });
+  return swept;
+}

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import { type PaymentEventDeps, receivePaymentEvent } from '../../core/payments/payment-events.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { createHttpApp } from '../../http/http-app.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+
+/** Providers' events name things; they carry no documents. */
+const BODY_BYTES_MAX = 64_000;
+
+export interface WebhookDeps extends PaymentEventDeps {
+  isReady: () => Promise<boolean>;
+}
+
+/** What providers tell by themselves. A status from 500 on asks them to tell again later. */
+export function createWebhooks(deps: WebhookDeps): Hono<HttpEnv> {
+  const app = createHttpApp({ log: deps.log, isReady: deps.isReady, bodyBytesMax: BODY_BYTES_MAX });
+  app.post('/webhooks/:provider', async (c) => {
+    // as it came: the signature is over the very bytes
+    const body = await c.req.text();
+    const received = await receivePaymentEvent(deps, c.req.param('provider'), body, c.req.header());
+    if (received.kind === 'refused') throw new ApiError('event_refused');
+    if (received.kind === 'try_again') throw new ApiError('not_ready');
+    return c.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,43 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { AppFunction } from './app-function.ts';
+import { CHECKOUT_ROWS } from './commerce.ts';
+import type { ShopContext } from './shop-context.ts';
+
+export interface SweepProps {
+  renderQueue: IQueue;
+  mailQueue: IQueue;
+}
+
+/** Every minute: payments whose shopper never came back, and orders whose event was lost. */
+export function addSweep(stack: Stack, { data, settings }: ShopContext, { renderQueue, mailQueue }: SweepProps): void {
+  const sweep = new AppFunction(stack, 'Sweep', {
+    entry: 'sweep',
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    environment: {
+      SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
+      RENDER_QUEUE_URL: renderQueue.queueUrl,
+      MAIL_QUEUE_URL: mailQueue.queueUrl,
+      PAYMENT_EVENT_SECRET_ID: data.paymentEventKey.secretArn,
+      SITE_ORIGIN: settings.siteOrigin,
+    },
+  });
+  sweep
+    .mayUseRows(data.shop, {
+      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*'],
+      write: [...CHECKOUT_ROWS.write, 'OWNER#*'],
+    })
+    .mayQueryIndex(data.shop, 'gsi2', ['ATTEMPTS#*', 'ORDERS#*'])
+    .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
+    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
+    .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
+  new Rule(stack, 'SweepSchedule', {
+    description: 'Finishes payments and orders that nobody asks about again.',
+    schedule: Schedule.rate(Duration.minutes(1)),
+    targets: [new LambdaFunction(sweep)],
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { OrderEvent } from '../../../shared/schemas/order.ts';
+import { copy } from './copy.ts';
+
+const happened = { at: '2026-11-21T10:00:00.000Z', actor: { kind: 'system', id: 'production' } } as const;
+
+test.each<[OrderEvent, string]>([
+  [{ ...happened, event: 'placed' }, 'Order placed'],
+  [{ ...happened, event: 'production_changed', from: 'Placed', to: 'Rendering' }, 'Making prints'],
+  [{ ...happened, event: 'production_changed', from: 'ReadyToPrint', to: 'Rendering' }, 'Making prints again'],
+  [{ ...happened, event: 'production_changed', from: 'Rendering', to: 'ReadyToPrint' }, 'Ready to print'],
+  [{ ...happened, event: 'payment_changed', from: 'Paid', to: 'PartlyRefunded' }, 'Payment partly refunded'],
+  [{ ...happened, event: 'held', reason: 'payment_mismatch' }, 'Put on hold: amount paid does not match'],
+  [{ ...happened, event: 'released', reason: 'print_failed' }, 'Hold released: prints failed'],
+  [{ ...happened, event: 'customer_assigned', customerId: 'c1' }, 'Added to a customer’s account'],
+])('staff read of %j as words', (event, text) => {
+  expect(copy.history.event(event)).toBe(text);
+});
+
+test('staff read who did it', () => {
+  expect(copy.history.actor(happened.actor)).toBe('System');
+  expect(copy.history.actor({ kind: 'provider', id: 'embedded' })).toBe('Payment provider embedded');
+  expect(copy.history.actor({ kind: 'shopper', id: 'c1' })).toBe('Customer');
+});
+
+test('a payment needs no card', () => {
+  expect(copy.order.method({ kind: 'card', brand: 'Visa', last4: '4242' })).toBe('Visa ending in 4242');
+  expect(copy.order.method({ kind: 'other', name: 'Invoice' })).toBe('Invoice');
+});

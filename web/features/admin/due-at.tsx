@@ -1,0 +1,15 @@
+import { AtTime } from './at-time.tsx';
+import { copy } from './copy.ts';
+import type { Queued } from './order-queue.ts';
+import { isOverdue } from './order-queue.ts';
+
+/** When an order has to be printed, and whether that is past. */
+export function DueAt({ order, isDayEnough = false }: { order: Queued & { dueAt: string }; isDayEnough?: boolean }) {
+  const time = <AtTime iso={order.dueAt} isDayEnough={isDayEnough} />;
+  if (!isOverdue(order, Date.now())) return time;
+  return (
+    <span className="text-danger">
+      {time} <span className="block font-medium text-caption">{copy.orders.overdue}</span>
+    </span>
+  );
+}

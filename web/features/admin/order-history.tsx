@@ -1,0 +1,25 @@
+import type { OrderEvent } from '../../../shared/schemas/order.ts';
+import { AtTime } from './at-time.tsx';
+import { copy } from './copy.ts';
+
+/** What happened to an order, when and by whom; the latest first. */
+export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
+  // nothing is ever taken out or put in between, so the place of an event is its name
+  const events = history.map((event, index) => ({ event, index })).reverse();
+  return (
+    <section className="border-t border-line pt-3 text-small">
+      <h2 className="mb-1 text-caption text-ink-soft">{copy.history.heading}</h2>
+      <ol className="grid gap-3">
+        {events.map(({ event, index }) => (
+          <li key={index}>
+            <p>{copy.history.event(event)}</p>
+            {event.event === 'held' && event.note !== undefined && <p className="text-ink-soft">{event.note}</p>}
+            <p className="numbers break-words text-caption text-ink-soft">
+              <AtTime iso={event.at} />, {copy.history.actor(event.actor)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Order, ProductionState } from '../../../shared/schemas/order.ts';
+import type { OrderQueue } from '../../../shared/wire/orders.ts';
+
+/** What decides where staff find an order. */
+export type Queued = Pick<Order, 'productionState' | 'holds'>;
+
+/** The list that an order is in now. */
+export function queueOf({ productionState, holds }: Queued): OrderQueue {
+  return holds.length > 0 ? 'OnHold' : productionState;
+}
+
+/** Whether the print files are being made right now: they change every few seconds, and there is nothing to download. */
+export function isMakingPrints(order: Queued): boolean {
+  const queue = queueOf(order);
+  return queue === 'Placed' || queue === 'Rendering';
+}
+
+const NOT_PRINTED: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
+
+/** Whether an order should have been printed by now and is not. */
+export function isOverdue({ productionState, dueAt }: Queued & { dueAt: string }, nowMs: number): boolean {
+  return NOT_PRINTED.includes(productionState) && Date.parse(dueAt) < nowMs;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createCheckoutStorefront } from './checkout-storefront.ts';
+import { copy } from './copy.ts';
+
+/** How the storefront at this origin says that an attempt stands. */
+async function completion(cartCompletionAttempt: unknown, origin = 'https://shop.example') {
+  const storefront = createCheckoutStorefront({
+    client: { origin, request: async (_document, _variables, reply) => z.parse(reply, { cartCompletionAttempt }) },
+    carts: { change: () => Promise.reject(new Error('Nothing is changed here.')) },
+  });
+  return storefront.completion('token-1');
+}
+
+const challenge = (redirectUrl: unknown) => ({
+  __typename: 'CartCompletionActionRequired',
+  action: { __typename: 'CompletePaymentChallenge', redirectUrl },
+});
+
+describe('a shopper who has to confirm a payment', () => {
+  test.each([
+    ['the page of a bank', 'https://bank.example/3ds?id=7', 'https://shop.example'],
+    [
+      'a page of the storefront itself, on one’s own machine',
+      'http://127.0.0.1:4600/vault/challenges/7',
+      'http://127.0.0.1:4600',
+    ],
+  ])('is sent to %s', async (_where, url, origin) => {
+    expect(await completion(challenge(url), origin)).toEqual({ kind: 'action_required', url });
+  });
+
+  test.each([
+    ['an address that is a script', 'javascript:alert(1)'],
+    ['another site without https', 'http://bank.example/3ds'],
+    ['the storefront’s name without its https', 'http://shop.example/3ds'],
+    ['what is no address', '/3ds'],
+    ['nowhere', null],
+  ])('is never sent to %s', async (_where, url) => {
+    expect(await completion(challenge(url))).toEqual({ kind: 'failed', message: copy.outcomes.bankUnreachable });
+  });
+
+  test('is told so where the storefront asks for something else', async () => {
+    const other = { __typename: 'CartCompletionActionRequired', action: { __typename: 'SomethingNew' } };
+    expect(await completion(other)).toMatchObject({ kind: 'failed' });
+    expect(await completion({ ...other, action: null })).toMatchObject({ kind: 'failed' });
+  });
+});
+
+test('an attempt that was never begun is none', async () => {
+  expect(await completion(null)).toBeUndefined();
+});

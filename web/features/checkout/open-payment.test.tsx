@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { attempts } from '../cart/index.ts';
+import { projectsReducer } from '../projects/index.ts';
+import { tenantQueries } from '../tenant/index.ts';
+import { copy } from './copy.ts';
+import { OpenPayment } from './open-payment.tsx';
+import { ReturnedPayment } from './returned-payment.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const BANK = 'https://bank.example/3ds';
+const AT_BANK = { __typename: 'CartCompletionActionRequired', action: { redirectUrl: BANK } };
+const PLACED = { __typename: 'CartCompletionSuccess', orderId: 'gid://shopify/Order/A7K2Q' };
+const REFUSED = {
+  __typename: 'CartCompletionFailed',
+  errors: [{ code: 'PAYMENT_CALL_ISSUER', message: 'Not confirmed.' }],
+};
+
+/** How the attempt stands, each time the storefront is asked; and the changes of carts that were asked for. */
+let standing: () => unknown;
+let changes: string[];
+
+beforeEach(() => {
+  changes = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const { query, variables } = JSON.parse(String(init.body));
+    const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
+    if (name === 'CartCompletionAttempt') return Response.json({ data: { cartCompletionAttempt: standing() } });
+    changes.push(`${name} ${variables.cartId}`);
+    const data = { cartLinesUpdate: { cart: null, userErrors: [] } };
+    return Response.json({ data });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  attempts.settle();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function Resumed() {
+  const placing = usePlaceOrder();
+  if (placing.trouble?.kind === 'declined') return <p role="alert">{placing.trouble.message}</p>;
+  return <OpenPayment {...placing} />;
+}
+
+function open(element: React.ReactElement) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(tenantQueries.tenant().queryKey, {
+    id: 'default',
+    name: 'Tessera',
+    brand: 'Tessera',
+    commerce: { endpoint: 'https://shop.example', apiVersion: '2025-04', publicAccessToken: 't' },
+    delivery: { title: 'Standard', amountCents: 595 },
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/start', element },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/start'] },
+  );
+  render(
+    <Provider store={configureStore({ reducer: { projects: projectsReducer } })}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return () => router.state.location;
+}
+
+describe('a page that is opened while a payment waits at the bank', () => {
+  beforeEach(() => attempts.submitted(attempts.begin('cart-1', ['p1'])));
+
+  test('offers the way there and does not go by itself: the shopper may just have come back', async () => {
+    standing = () => AT_BANK;
+    open(<Resumed />);
+    const link = await screen.findByRole('link', { name: copy.bank.goThere });
+    expect(link.getAttribute('href')).toBe(BANK);
+    expect(attempts.pending()).toBeDefined();
+  });
+
+  test('leads to the receipt where it was confirmed meanwhile', async () => {
+    standing = () => PLACED;
+    const where = open(<Resumed />);
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q' }));
+    expect(attempts.pending()).toBeUndefined();
+  });
+
+  test('gives the payment up for another card, and only then lets a new one begin', async () => {
+    standing = () => (changes.length > 0 ? REFUSED : AT_BANK);
+    open(<Resumed />);
+    fireEvent.click(await screen.findByRole('button', { name: copy.bank.anotherCard }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not confirmed.');
+    expect(changes).toEqual(['CartLinesUpdate cart-1']);
+    expect(attempts.pending()).toBeUndefined();
+  });
+
+  test('is asked again when the browser shows it as it was left', async () => {
+    standing = () => AT_BANK;
+    open(<Resumed />);
+    await screen.findByRole('link', { name: copy.bank.goThere });
+    standing = () => REFUSED;
+    const shown = new Event('pageshow');
+    Object.assign(shown, { persisted: true });
+    window.dispatchEvent(shown);
+    expect((await screen.findByRole('alert')).textContent).toBe('Not confirmed.');
+  });
+});
+
+describe('a browser that has forgotten the payment it comes back from', () => {
+  const returned = () => open(<ReturnedPayment attemptToken="token-of-the-address" />);
+
+  test('finds the receipt all the same', async () => {
+    standing = () => PLACED;
+    const where = returned();
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q' }));
+  });
+
+  test.each([
+    ['the payment was refused', REFUSED, 'Not confirmed.'],
+    ['there was no such payment', null, copy.outcomes.notFound],
+  ])('goes to the cart with the reason where %s', async (_what, answer, notice) => {
+    standing = () => answer;
+    const where = returned();
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/cart', state: { notice } }));
+  });
+
+  test('can still go to the bank, but has no cart to take back', async () => {
+    standing = () => AT_BANK;
+    returned();
+    expect(await screen.findByRole('link', { name: copy.bank.goThere })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: copy.bank.anotherCard })).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { copy } from './copy.ts';
+import type { CheckoutStep } from './place-order.ts';
+import type { Trouble } from './use-place-order.ts';
+
+export interface OpenPaymentProps {
+  /** what is being done right now */
+  step: CheckoutStep | undefined;
+  trouble: Trouble | undefined;
+  lookAgain(): void;
+  /** not there where nothing is known of the cart */
+  giveUp?(): void;
+}
+
+/** A payment whose outcome is looked up, waits for the shopper at the bank, or cannot be known yet. */
+export function OpenPayment({ step, trouble, lookAgain, giveUp }: OpenPaymentProps) {
+  if (step !== undefined || !trouble) {
+    return (
+      <Page heading={copy.steps.resuming} width="reading">
+        <Progress label={copy.steps[step ?? 'resuming']} isLabelHidden={step === undefined || step === 'resuming'} />
+      </Page>
+    );
+  }
+  if (trouble.kind === 'action_required') {
+    return (
+      <Page heading={copy.bank.heading} lead={copy.bank.lead} width="reading">
+        <div className="flex flex-wrap gap-3">
+          <a href={trouble.url} className={buttonClass({ variant: 'primary' })}>
+            {copy.bank.goThere}
+          </a>
+          {giveUp && <Button onClick={giveUp}>{copy.bank.anotherCard}</Button>}
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page heading={copy.steps.resuming} width="reading">
+      <div role="alert" className="grid justify-items-start gap-6">
+        <p>{trouble.message}</p>
+        <Button variant="primary" onClick={lookAgain}>
+          {copy.outcomes.lookAgain}
+        </Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cartServices } from '../cart/index.ts';
+import { createCheckoutStorefront } from './checkout-storefront.ts';
+import { copy } from './copy.ts';
+import { OpenPayment } from './open-payment.tsx';
+import { lookUpAttempt } from './place-order.ts';
+
+/**
+ * /confirm?attempt=: a shopper comes back from the bank's page, and this browser has lost what it knew of the payment.
+ * The storefront still knows: it leads to the receipt, or back to the cart with the reason.
+ */
+export function ReturnedPayment({ attemptToken }: { attemptToken: string }) {
+  const queryClient = useQueryClient();
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['attempt', attemptToken],
+    queryFn: async () => {
+      const storefront = createCheckoutStorefront(await cartServices(queryClient));
+      return lookUpAttempt(
+        { storefront, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
+        attemptToken,
+      );
+    },
+    gcTime: 0,
+  });
+  if (!isFetching && data?.kind === 'succeeded') return <Navigate to={paths.confirm(data.orderId)} replace />;
+  if (!isFetching && (data?.kind === 'failed' || data?.kind === 'not_begun')) {
+    const notice = data.kind === 'failed' ? data.message : copy.outcomes.notFound;
+    return <Navigate to={paths.cart()} replace state={{ notice }} />;
+  }
+  const isOpen = data?.kind === 'action_required' || data?.kind === 'unknown';
+  return (
+    <OpenPayment
+      step={isFetching ? 'resuming' : undefined}
+      trouble={isOpen ? data : { kind: 'unknown', message: copy.outcomes.unknown }}
+      lookAgain={() => void refetch()}
+    />
+  );
+}

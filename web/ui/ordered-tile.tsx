@@ -1,0 +1,43 @@
+import { hasMat } from '../../shared/geometry/mat.ts';
+import { tileFrame } from '../../shared/geometry/tile-frame.ts';
+import type { FrozenProduct, OrderTile } from '../../shared/schemas/order.ts';
+import { FramedTile } from './framed-tile.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { TilePicture } from './tile-picture.tsx';
+
+export interface OrderedTileProps {
+  tile: OrderTile;
+  product: FrozenProduct;
+  /** without one the frame is empty */
+  src: string | undefined;
+  alt: string;
+  /** the picture is on its way */
+  isLoading?: boolean;
+}
+
+/** A tile as it was frozen with its order: what is seen here is what is printed. The width is the parent's. */
+export function OrderedTile({ tile, product, src, alt, isLoading = false }: OrderedTileProps) {
+  const frame = tileFrame(product, tile.orientation, hasMat(tile.matColor));
+  return (
+    <FramedTile
+      frameColor={tile.frameColor}
+      shownInches={frame.shown}
+      lipInches={(frame.printed.widthInches - frame.shown.widthInches) / 2}
+    >
+      {src === undefined ? (
+        isLoading && <Skeleton className="absolute inset-0 !rounded-none" />
+      ) : (
+        <TilePicture
+          src={src}
+          alt={alt}
+          crop={tile.crop}
+          frame={frame}
+          matColor={tile.matColor}
+          filter={tile.filter}
+          quarterTurns={tile.quarterTurns ?? 0}
+          clip={product.clip}
+        />
+      )}
+    </FramedTile>
+  );
+}
