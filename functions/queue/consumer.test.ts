@@ -1,18 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { RETRY } from '../../shared/constants/retry.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
-import { createKillSwitch, createSimulatedClock, createSimulatedQueue } from '../../tests/support/simulated-queue.ts';
-import { createAttemptCounterStore } from '../core/jobs/attempt-counter-store.ts';
-import { type ConsumerOptions, createConsumer, type Task } from './consumer.ts';
-
-const POLICY = RETRY.intake;
-/** of each property; one takes about 30 ms */
-const RUNS = 60;
-const Message = z.object({ works: z.array(z.string()) });
-type Message = z.infer<typeof Message>;
+import { fails, newWorker, POLICY } from '../../tests/support/queue-worker.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -20,78 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-/** A queue, its consumer and work that only notes what became of it. */
-function newWorker({
-  isExclusive = false,
-  run = async () => {},
-  recordGivenUp = async () => {},
-  ...changes
-}: Partial<ConsumerOptions<Message>> & {
-  isExclusive?: boolean;
-  run?: (work: string) => Promise<void>;
-  recordGivenUp?: (work: string) => Promise<void>;
-} = {}) {
-  const clock = createSimulatedClock();
-  const queue = createSimulatedQueue(clock, POLICY);
-  const killSwitch = createKillSwitch();
-  const begun: string[] = [];
-  const done = new Set<string>();
-  const givenUp = new Map<string, string>();
-  const logged: { level: string; event: string; fields: Record<string, unknown> }[] = [];
-  const at =
-    (level: string) =>
-    (event: string, fields: Record<string, unknown> = {}) =>
-      void logged.push({ level, event, fields });
-
-  const taskOf = (work: string): Task => ({
-    id: work,
-    fields: { work },
-    run: killSwitch.killable(async () => {
-      if (done.has(work)) return { event: 'work_done_before' };
-      begun.push(work);
-      await run(work);
-      done.add(work);
-      return { event: 'work_done' };
-    }),
-    giveUp: killSwitch.killable(async (reason: string) => {
-      await recordGivenUp(work);
-      if (done.has(work)) return { isDone: true, line: { event: 'work_done_before' } };
-      givenUp.set(work, reason);
-      return { isDone: false, line: { event: 'work_given_up' } };
-    }),
-  });
-
-  const attempts = createAttemptCounterStore(dynamo.ephemeral, clock, { ...POLICY, queue: randomUUID(), isExclusive });
-  const handler = createConsumer<Message>({
-    schema: Message,
-    tasksOf: ({ works }) => works.map(taskOf),
-    attempts: killSwitch.killableAll(attempts),
-    policy: POLICY,
-    concurrency: 'sequential',
-    log: { info: at('info'), warn: at('warn'), error: at('error') },
-    ...changes,
-  });
-  return {
-    clock,
-    queue,
-    handler,
-    killSwitch,
-    begun,
-    done,
-    givenUp,
-    logged,
-    events: () => logged.map(({ event }) => event),
-    send: (...works: string[]) => queue.send({ works }),
-  };
-}
-
-const fails = async () => {
-  throw new Error('SlowDown');
-};
-
 describe('a message', () => {
   test('whose work is done leaves the queue with one line in the log', async () => {
-    const { queue, handler, send, logged } = newWorker();
+    const { queue, handler, send, logged } = newWorker(dynamo);
     const messageId = send('a');
     await queue.deliver(handler);
     expect(queue.bodies()).toEqual([]);
@@ -102,7 +21,7 @@ describe('a message', () => {
   });
 
   test.each(['hello', '', '[]', '{"works":[1]}'])('that nobody can read is let go: %j', async (body) => {
-    const { queue, handler, logged } = newWorker();
+    const { queue, handler, logged } = newWorker(dynamo);
     queue.send(body);
     await queue.deliver(handler);
     expect(queue.bodies()).toEqual([]);
@@ -110,14 +29,14 @@ describe('a message', () => {
   });
 
   test('that asks for nothing is let go', async () => {
-    const { queue, handler, send, events } = newWorker();
+    const { queue, handler, send, events } = newWorker(dynamo);
     send();
     await queue.deliver(handler);
     expect([queue.bodies(), events()]).toEqual([[], ['message_without_work']]);
   });
 
   test('that fails comes again without those beside it', async () => {
-    const worker = newWorker({ run: async (work) => (work === 'bad' ? fails() : undefined) });
+    const worker = newWorker(dynamo, { run: async (work) => (work === 'bad' ? fails() : undefined) });
     for (const work of ['a', 'bad', 'b']) worker.send(work);
     await worker.queue.deliver(worker.handler);
     expect([...worker.done]).toEqual(['a', 'b']);
@@ -126,7 +45,9 @@ describe('a message', () => {
   });
 
   test('with several pieces of work comes again for those that failed, and the others are tried all the same', async () => {
-    const { queue, handler, send, done } = newWorker({ run: async (work) => (work === 'bad' ? fails() : undefined) });
+    const { queue, handler, send, done } = newWorker(dynamo, {
+      run: async (work) => (work === 'bad' ? fails() : undefined),
+    });
     send('a', 'bad', 'b');
     await queue.deliver(handler);
     expect([...done]).toEqual(['a', 'b']);
@@ -135,7 +56,7 @@ describe('a message', () => {
 
   test('comes again where its attempt could not be counted', async () => {
     const attempts = { begin: fails, release: fails, finish: fails, giveUp: fails };
-    const { queue, handler, send, begun, events } = newWorker({ attempts });
+    const { queue, handler, send, begun, events } = newWorker(dynamo, { attempts });
     send('a');
     await queue.deliver(handler);
     expect([begun, queue.bodies().length, events()]).toEqual([[], 1, ['attempt_not_recorded']]);
@@ -152,14 +73,14 @@ describe('the messages of a batch', () => {
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
     };
-    const worker = newWorker({ run, concurrency: 'sequential' });
+    const worker = newWorker(dynamo, { run, concurrency: 'sequential' });
     for (const work of ['a', 'b', 'c']) worker.send(work);
     await worker.queue.deliver(worker.handler);
     expect([worker.done.size, runningMax]).toEqual([3, 1]);
   });
 
   test('are handled together where they are small', async () => {
-    const worker = newWorker({
+    const worker = newWorker(dynamo, {
       run: async () => void (await until(() => worker.begun.length === 3)),
       concurrency: 'parallel',
     });
@@ -171,7 +92,7 @@ describe('the messages of a batch', () => {
 
 describe('work is given up', () => {
   test('with the error of its last attempt, at once, in one line', async () => {
-    const worker = newWorker({ run: fails });
+    const worker = newWorker(dynamo, { run: fails });
     worker.send('a');
     await worker.queue.drain(worker.handler);
     expect(worker.begun).toHaveLength(POLICY.attemptsMax);
@@ -181,7 +102,7 @@ describe('work is given up', () => {
   });
 
   test('without being touched once more where every attempt took the function down', async () => {
-    const worker = newWorker({ run: () => new Promise(() => {}) });
+    const worker = newWorker(dynamo, { run: () => new Promise(() => {}) });
     worker.send('a');
     for (let attempt = 1; attempt <= POLICY.attemptsMax; attempt++) {
       worker.queue.waitForNext();
@@ -197,7 +118,7 @@ describe('work is given up', () => {
   });
 
   test('never because Lambda throttled: such a receipt is no attempt', async () => {
-    const worker = newWorker();
+    const worker = newWorker(dynamo);
     worker.send('a');
     for (let receipt = 1; receipt < POLICY.receivesMax; receipt++) {
       worker.queue.waitForNext();
@@ -209,7 +130,7 @@ describe('work is given up', () => {
   });
 
   test('at the last receipt too, after it was tried', async () => {
-    const worker = newWorker({ run: fails });
+    const worker = newWorker(dynamo, { run: fails });
     worker.send('a');
     for (let receipt = 1; receipt < POLICY.receivesMax; receipt++) {
       worker.queue.waitForNext();
@@ -220,7 +141,7 @@ describe('work is given up', () => {
   });
 
   test('once, whatever the number of its messages, and they share the attempts', async () => {
-    const worker = newWorker({ run: fails });
+    const worker = newWorker(dynamo, { run: fails });
     for (let copy = 0; copy < 3; copy++) worker.send('a');
     await worker.queue.drain(worker.handler);
     expect(worker.begun).toHaveLength(POLICY.attemptsMax);
@@ -230,7 +151,7 @@ describe('work is given up', () => {
 
   test('and has all its attempts again where somebody asks for it anew', async () => {
     let isBroken = true;
-    const worker = newWorker({ run: async () => (isBroken ? fails() : undefined) });
+    const worker = newWorker(dynamo, { run: async () => (isBroken ? fails() : undefined) });
     worker.send('a');
     await worker.queue.drain(worker.handler);
     isBroken = false;
@@ -242,7 +163,7 @@ describe('work is given up', () => {
 
   test('only when the reason is recorded: until then its message comes again', async () => {
     let isDown = true;
-    const worker = newWorker({ run: fails, recordGivenUp: async () => (isDown ? fails() : undefined) });
+    const worker = newWorker(dynamo, { run: fails, recordGivenUp: async () => (isDown ? fails() : undefined) });
     worker.send('a');
     for (let attempt = 1; attempt <= POLICY.attemptsMax; attempt++) {
       worker.queue.waitForNext();
@@ -258,7 +179,7 @@ describe('work is given up', () => {
   test('and its message goes to the dead letters where the consumer wants that, to be sent again from there', async () => {
     let isBroken = true;
     const run = async () => (isBroken ? fails() : undefined);
-    const worker = newWorker({ run, isExclusive: true, leavesToDeadLetters: true });
+    const worker = newWorker(dynamo, { run, isExclusive: true, leavesToDeadLetters: true });
     worker.send('a');
     await worker.queue.drain(worker.handler);
     expect([...worker.givenUp]).toEqual([['a', 'SlowDown']]);
@@ -276,7 +197,7 @@ test('a delivery that meets a running attempt is not counted and comes again', a
   const running = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const worker = newWorker({ isExclusive: true, run: () => running });
+  const worker = newWorker(dynamo, { isExclusive: true, run: () => running });
   worker.send('a');
   const first = worker.queue.deliver(worker.handler);
   await until(() => worker.begun.length === 1);
@@ -295,100 +216,13 @@ test('a delivery that meets a running attempt is not counted and comes again', a
 
 test('an attempt that failed keeps nobody from the next one, which may come at once', async () => {
   let isBroken = true;
-  const worker = newWorker({ isExclusive: true, run: async () => (isBroken ? fails() : undefined) });
+  const worker = newWorker(dynamo, { isExclusive: true, run: async () => (isBroken ? fails() : undefined) });
   worker.send('a');
   await worker.queue.deliver(worker.handler);
   isBroken = false;
   worker.send('a');
   await worker.queue.deliver(worker.handler);
   expect(worker.events()).toEqual(['attempt_failed', 'work_done']);
-});
-
-describe('whatever happens to its deliveries', () => {
-  const outcome = fc.oneof(
-    { weight: 1, arbitrary: fc.constant({ kind: 'throttled' as const }) },
-    { weight: 2, arbitrary: fc.constant({ kind: 'failing' as const }) },
-    // an attempt has 6 points or fewer: count, work, reason and record, before and after each
-    {
-      weight: 4,
-      arbitrary: fc.record({ kind: fc.constant('killed' as const), point: fc.integer({ min: 1, max: 8 }) }),
-    },
-    { weight: 1, arbitrary: fc.constant({ kind: 'undisturbed' as const }) },
-  );
-
-  test.each([
-    ['one attempt at a time', true, false],
-    ['attempts that may overlap', false, false],
-    ['dead letters for a person', true, true],
-  ])(
-    'no message is lost: done, given up with a reason, or still there (%s)',
-    async (_, isExclusive, leavesToDeadLetters) => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(outcome, { maxLength: 16 }),
-          fc.integer({ min: 1, max: 2 }),
-          async (outcomes, copies) => {
-            let isFailing = false;
-            const run = async () => (isFailing ? fails() : undefined);
-            const worker = newWorker({ run, isExclusive, leavesToDeadLetters });
-            for (let copy = 0; copy < copies; copy++) worker.send('a');
-            const isKnown = () => worker.done.has('a') || worker.givenUp.has('a');
-
-            for (const each of outcomes) {
-              worker.queue.waitForNext();
-              isFailing = each.kind === 'failing';
-              if (each.kind === 'throttled') await worker.queue.deliver();
-              else if (each.kind === 'killed')
-                await worker.queue.deliver(worker.killSwitch.killedAt(worker.handler, each.point));
-              else await worker.queue.deliver(worker.handler);
-              expect(isKnown() || worker.queue.bodies().length + worker.queue.deadBodies().length > 0).toBe(true);
-            }
-            isFailing = false;
-            await worker.queue.drain(worker.handler);
-            expect(isKnown() || worker.queue.deadBodies().length > 0).toBe(true);
-          },
-        ),
-        { numRuns: RUNS },
-      );
-    },
-  );
-
-  test('and its own attempts bring it to an end before its receipts do, as long as few of those are throttled', async () => {
-    const disturbance = fc.oneof(
-      fc.constant({ kind: 'failing' as const }),
-      // after the attempt was counted
-      fc.record({ kind: fc.constant('killed' as const), point: fc.integer({ min: 2, max: 8 }) }),
-    );
-    const sparedReceipts = POLICY.receivesMax - POLICY.attemptsMax - 1;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(disturbance, { maxLength: POLICY.attemptsMax }),
-        fc.integer({ min: 0, max: sparedReceipts }),
-        async (disturbances, throttled) => {
-          let isFailing = false;
-          const worker = newWorker({ run: async () => (isFailing ? fails() : undefined) });
-          worker.send('a');
-          for (let receipt = 0; receipt < throttled; receipt++) {
-            worker.queue.waitForNext();
-            await worker.queue.deliver();
-          }
-          for (const each of disturbances) {
-            worker.queue.waitForNext();
-            isFailing = each.kind === 'failing';
-            const invoke =
-              each.kind === 'killed' ? worker.killSwitch.killedAt(worker.handler, each.point) : worker.handler;
-            await worker.queue.deliver(invoke);
-          }
-          isFailing = false;
-          await worker.queue.drain(worker.handler);
-          expect(worker.done.has('a') || worker.givenUp.has('a')).toBe(true);
-          expect(worker.queue.deadBodies()).toEqual([]);
-          expect(worker.begun.length).toBeLessThanOrEqual(POLICY.attemptsMax);
-        },
-      ),
-      { numRuns: RUNS },
-    );
-  });
 });
 
 /** Settles as an invocation that was killed does, once the condition holds. */

@@ -48,7 +48,7 @@ export async function renderJob(deps: RenderDeps, { tenantId, orderId, jobNumber
   return result;
 }
 
-/** For a job whose attempts all failed: it fails with that as the reason, and the order moves on to be looked at. */
+/** For a job whose attempts all failed: it fails with that as the reason, and its order waits for a person. */
 export async function giveUpJob(
   deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints'>,
   { tenantId, orderId, jobNumber }: RenderMessage,

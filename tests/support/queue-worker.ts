@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { createAttemptCounterStore } from '../../functions/core/jobs/attempt-counter-store.ts';
+import { type ConsumerOptions, createConsumer, type Task } from '../../functions/queue/consumer.ts';
+import { RETRY } from '../../shared/constants/retry.ts';
+import type { TestDynamo } from './dynamo.ts';
+import { createKillSwitch, createSimulatedClock, createSimulatedQueue } from './simulated-queue.ts';
+
+export const POLICY = RETRY.intake;
+const Message = z.object({ works: z.array(z.string()) });
+type Message = z.infer<typeof Message>;
+
+/** A queue, its consumer and work that only notes what became of it. */
+export function newWorker(
+  dynamo: TestDynamo,
+  {
+    isExclusive = false,
+    run = async () => {},
+    recordGivenUp = async () => {},
+    ...changes
+  }: Partial<ConsumerOptions<Message>> & {
+    isExclusive?: boolean;
+    run?: (work: string) => Promise<void>;
+    recordGivenUp?: (work: string) => Promise<void>;
+  } = {},
+) {
+  const clock = createSimulatedClock();
+  const queue = createSimulatedQueue(clock, POLICY);
+  const killSwitch = createKillSwitch();
+  const begun: string[] = [];
+  const done = new Set<string>();
+  const givenUp = new Map<string, string>();
+  const logged: { level: string; event: string; fields: Record<string, unknown> }[] = [];
+  const at =
+    (level: string) =>
+    (event: string, fields: Record<string, unknown> = {}) =>
+      void logged.push({ level, event, fields });
+
+  const taskOf = (work: string): Task => ({
+    id: work,
+    fields: { work },
+    run: killSwitch.killable(async () => {
+      if (done.has(work)) return { event: 'work_done_before' };
+      begun.push(work);
+      await run(work);
+      done.add(work);
+      return { event: 'work_done' };
+    }),
+    giveUp: killSwitch.killable(async (reason: string) => {
+      await recordGivenUp(work);
+      if (done.has(work)) return { isDone: true, line: { event: 'work_done_before' } };
+      givenUp.set(work, reason);
+      return { isDone: false, line: { event: 'work_given_up' } };
+    }),
+  });
+
+  const attempts = createAttemptCounterStore(dynamo.ephemeral, clock, { ...POLICY, queue: randomUUID(), isExclusive });
+  const handler = createConsumer<Message>({
+    schema: Message,
+    tasksOf: ({ works }) => works.map(taskOf),
+    attempts: killSwitch.killableAll(attempts),
+    policy: POLICY,
+    concurrency: 'sequential',
+    log: { info: at('info'), warn: at('warn'), error: at('error') },
+    ...changes,
+  });
+  return {
+    clock,
+    queue,
+    handler,
+    killSwitch,
+    begun,
+    done,
+    givenUp,
+    logged,
+    events: () => logged.map(({ event }) => event),
+    send: (...works: string[]) => queue.send({ works }),
+  };
+}
+
+export const fails = async () => {
+  throw new Error('SlowDown');
+};
