@@ -6,7 +6,7 @@ import { decodePixels } from '../support/pixels.ts';
 import { type CropFractions, referenceCrop } from '../support/reference-crop.ts';
 import { ssim } from '../support/ssim.ts';
 import { declineWelcome, fillCheckout, loginAs } from './pages.ts';
-import { facesLookedFor, hangPhotos, photoFile } from './wall.ts';
+import { facesLookedFor, putOneTileIntoCart } from './wall.ts';
 
 /**
  * The whole way in a real browser: two photographs, one of them as a phone stores it (on its side, Display P3), through
@@ -160,13 +160,6 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   await page.getByRole('link', { name: `Your last order: ${orderId}, 1 tile` }).click();
   await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
 });
-
-async function putOneTileIntoCart(page: Page): Promise<void> {
-  await hangPhotos(page, [photoFile('one.jpg', demoPhoto('sample4'))]);
-  const add = page.getByRole('button', { name: 'Add to cart' });
-  await expect(add).toBeEnabled({ timeout: 30_000 });
-  await add.click();
-}
 
 async function dropFile(page: Page, name: string, bytes: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(

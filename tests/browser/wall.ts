@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { demoPhoto } from '../support/photos.ts';
 
 /** The editor as the journeys use it: photos onto the wall, tiles by their place, the stage, hands on them. */
 
@@ -29,6 +30,14 @@ export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promi
   const count = files.length === 1 ? '1 photo' : `${files.length} photos`;
   await page.getByRole('button', { name: `Frame ${count}` }).click();
   await expect(tilesOf(page)).toHaveCount(files.length);
+}
+
+/** One photo, framed and in the cart; the page is the cart's. */
+export async function putOneTileIntoCart(page: Page): Promise<void> {
+  await hangPhotos(page, [photoFile('one.jpg', demoPhoto('sample4'))]);
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 30_000 });
+  await add.click();
 }
 
 /** How often faces have been looked for since; after the last of them nobody but the shopper moves a photo. */

@@ -12,7 +12,7 @@ const QUEUE_TEXTS: Record<OrderQueue, string> = {
   Shipped: 'Shipped',
   ReadyForPickUp: 'Ready for pick-up',
   PickedUp: 'Picked up',
-  Cancelled: 'Cancelled',
+  Cancelled: 'Canceled',
 };
 
 const PAYMENT_TEXTS: Record<PaymentState, string> = {
@@ -36,7 +36,7 @@ export const copy = {
   queue: QUEUE_TEXTS,
   hold: HOLD_TEXTS,
   refused: {
-    heading: 'This area is for staff only',
+    heading: 'This area is for administrators',
     lead: (email: string) =>
       `You are logged in as ${email}, and this account has no access. Receipts for your own orders are sent to you by email.`,
     home: 'Go to the start page',
@@ -114,7 +114,7 @@ export const copy = {
       missing === 1 ? `1 of ${all} print files is missing:` : `${missing} of ${all} print files are missing:`,
     missingTile: (lineNumber: number, tileNumber: number) => `Line ${lineNumber}, tile ${tileNumber}`,
     heldBack: 'The print files cannot be downloaded while the order is on hold.',
-    cancelled: 'This order was cancelled. Its print files can no longer be downloaded.',
+    cancelled: 'This order was canceled. Its print files can no longer be downloaded.',
     notReady: 'The print files cannot be downloaded yet.',
     pixels: (width: number, height: number) => `${width} × ${height} px`,
     copies: (copies: number) => (copies === 1 ? '1 copy' : `${copies} copies`),

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { AtTime } from './at-time.tsx';
 import { copy } from './copy.ts';
 import type { Queued } from './order-queue.ts';
@@ -9,7 +10,7 @@ export function DueAt({ order, isDayEnough = false }: { order: Queued & { dueAt:
   if (!isOverdue(order, Date.now())) return time;
   return (
     <span className="text-danger">
-      {time} <span className="block font-medium text-caption">{copy.orders.overdue}</span>
+      {time} <span className={clsx('font-medium text-caption', isDayEnough && 'block')}>{copy.orders.overdue}</span>
     </span>
   );
 }

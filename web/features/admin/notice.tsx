@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** In place of a list or an order: what is the matter and what to do. */
 export function Notice({ heading, lead, children }: { heading: string; lead?: string; children?: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-3 border-t border-line py-12">
+    <div className="-mt-px grid justify-items-start gap-3 border-t border-line py-12">
       <p className="font-medium">{heading}</p>
       {lead !== undefined && <p className="max-w-form text-small text-ink-soft">{lead}</p>}
       {children}

@@ -16,11 +16,12 @@ export function QueueTabs({ queue }: { queue: OrderQueue }) {
   return (
     <nav
       aria-label={copy.orders.tabs}
-      className="flex gap-x-5 overflow-x-auto whitespace-nowrap shadow-[inset_0_-1px_var(--color-line)] sm:gap-x-6"
+      className="relative flex gap-x-5 overflow-x-auto whitespace-nowrap shadow-[inset_0_-1px_var(--color-line)] sm:gap-x-6"
     >
       {shown.map((candidate) => (
         <Link
           key={candidate}
+          ref={candidate === queue ? bringIntoSight : undefined}
           to={paths.adminOrders(candidate)}
           replace
           preventScrollReset
@@ -37,4 +38,10 @@ export function QueueTabs({ queue }: { queue: OrderQueue }) {
       ))}
     </nav>
   );
+}
+
+/** On a phone the row of tabs may be wider than the screen. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
 }

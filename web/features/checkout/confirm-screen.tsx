@@ -35,7 +35,7 @@ function Checkout() {
   const state = useCart();
   const { isPending } = useRestoredProjects();
   usePhotoServices();
-  useAddressWithoutAttempt(placing.step !== undefined || attempts.pending() !== undefined);
+  useAddressWithoutAttempt(placing.trouble !== undefined && attempts.pending() === undefined);
 
   // an earlier attempt comes first: nobody should order twice because a page was closed
   const isAtBank = placing.step === undefined && placing.trouble?.kind === 'action_required';
@@ -52,7 +52,7 @@ function Checkout() {
   if (state.error && !state.cart) {
     return (
       <Page heading={copy.heading} lead={copy.outcomes.unreachable}>
-        <Button onClick={state.retry}>{copy.outcomes.lookAgain}</Button>
+        <Button onClick={state.retry}>{copy.option.tryAgain}</Button>
       </Page>
     );
   }
@@ -66,12 +66,12 @@ function Checkout() {
   return <CheckoutView state={state} products={state.products} cart={state.cart} placing={placing} />;
 }
 
-/** Once the outcome is known the address asks for nothing any more: a reload finds the checkout as it is. */
-function useAddressWithoutAttempt(isOpen: boolean): void {
+/** A payment that has failed leaves the address, so that a reload finds the checkout as it is. */
+function useAddressWithoutAttempt(hasFailed: boolean): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isOutdated = !isOpen && search.has(ATTEMPT_PARAMETER);
+  const isOutdated = hasFailed && search.has(ATTEMPT_PARAMETER);
   useEffect(() => {
-    if (isOutdated) navigate(paths.confirm(), { replace: true });
+    if (isOutdated) navigate(paths.confirm(), { replace: true, preventScrollReset: true });
   }, [isOutdated, navigate]);
 }

@@ -84,7 +84,7 @@ export async function giveUpPayment(deps: PlaceOrderDeps, attempt: KeptAttempt):
   return poll(deps, attempt, await asked(deps, attempt.token));
 }
 
-export type Decided =
+type Decided =
   | Exclude<Completion, { kind: 'processing' }>
   | { kind: 'unknown'; message: string }
   /** no such attempt was ever begun */
