@@ -6,7 +6,7 @@ import { makePreviews, type Previews } from './previews.ts';
 import { type PhotoHeader, readHeader } from './read-header.ts';
 
 /** What is known of a photo after it has been decoded once. */
-export interface InspectedPhoto {
+interface InspectedPhoto {
   /** of the working copy where there is one */
   header: PhotoHeader;
   /** decoded only with warnings */

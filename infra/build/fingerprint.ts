@@ -8,7 +8,7 @@ import { DIST, ROOT } from './paths.ts';
  *
  * @param patterns globs or plain paths, relative to the project's root
  */
-export function fingerprint(patterns: readonly string[]): string {
+function fingerprint(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const names = globSync([...patterns], { cwd: ROOT }).sort();
   for (const name of names) {

@@ -6,7 +6,7 @@ export const ALARM_PERIOD = Duration.minutes(5);
 
 const NO_TOPIC = 'none';
 
-export interface AlarmSpec {
+interface AlarmSpec {
   /** what has happened and what to do about it, for the person on call */
   description: string;
   /** measured over ALARM_PERIOD */

@@ -46,7 +46,7 @@ export interface CloudOptions {
   liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;
 }
 
-export interface Addresses {
+interface Addresses {
   endpoints: Endpoints;
   /** physical names by the name in the CDK stack */
   tables: Record<string, string>;

@@ -54,9 +54,6 @@ export const GEOLOCATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 export const UPLOAD_PROGRESS_RESET_MS = 1_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const RESIZE_DEBOUNCE_MS = 100;
-export const SCROLL_DEBOUNCE_MS = 20;
-/** How long the pad is pressed to the wall. */
-export const WALL_PAD_PRESS_SECONDS = 30;
 
 /** From an order until its tiles have to be printed, where the tenant says nothing else. */
 export const DEFAULT_PRODUCTION_HOURS = 48;

@@ -30,8 +30,6 @@ export interface CheckoutServicesDeps {
   log: Log;
 }
 
-export type CheckoutServices = ReturnType<typeof createCheckoutServices>;
-
 /** From carts to orders, for every Lambda that has a part in it: the storefront, the providers' events, the sweep. */
 export function createCheckoutServices(deps: CheckoutServicesDeps) {
   const { shop, ephemeral, eventKey, sendEvent = notSent, siteOrigin, randomInt, clock, log } = deps;

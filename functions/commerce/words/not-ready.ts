@@ -5,7 +5,7 @@ import type { AddressField, CheckoutProblem, CheckoutProblemReason } from '../..
  * shop of custom prints knows there are our own, which `cartPrepareForCompletion` may carry because its codes are
  * free text.
  */
-export const OWN_CODES = [
+const OWN_CODES = [
   'CART_EMPTY',
   'PROJECT_NOT_FOUND',
   'CART_OUT_OF_DATE',
@@ -13,7 +13,7 @@ export const OWN_CODES = [
   'PHOTO_REFUSED',
   'TILE_NOT_PRINTABLE',
 ] as const;
-export type OwnCode = (typeof OWN_CODES)[number];
+type OwnCode = (typeof OWN_CODES)[number];
 
 /** Those of the Storefront API's SubmissionErrorCode that this shop gives. */
 export const SUBMISSION_CODES = [
@@ -50,7 +50,7 @@ export const SUBMISSION_CODES = [
 ] as const;
 export type SubmissionErrorCode = (typeof SUBMISSION_CODES)[number];
 
-export type NotReadyCode = OwnCode | SubmissionErrorCode;
+type NotReadyCode = OwnCode | SubmissionErrorCode;
 
 export interface NotReady {
   code: NotReadyCode;

@@ -31,7 +31,7 @@ export interface CheckoutCart {
   owner?: CartOwner | undefined;
 }
 
-export interface CheckoutCarts<Cart extends CheckoutCart> {
+interface CheckoutCarts<Cart extends CheckoutCart> {
   get(tenantId: TenantId, cartId: string): Promise<Cart | undefined>;
   /** for a transaction: takes the cart, as it was read, for one attempt */
   lock(cart: Cart, token: string): TransactionAction;

@@ -19,7 +19,7 @@ export type AttemptOutcome =
   | { kind: 'unknown_attempt' };
 
 /** The carts of whatever storefront: what has to become true of a cart in the same moment as of its attempt. */
-export interface CartLocks {
+interface CartLocks {
   /** gives the cart back, whole, but without the payment that was refused */
   reopen(tenantId: TenantId, cartId: string, token: string): TransactionAction;
   complete(tenantId: TenantId, cartId: string, token: string, orderId: string): TransactionAction;

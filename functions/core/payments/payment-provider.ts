@@ -44,7 +44,7 @@ export interface StartPayment {
   returnUrl: string;
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   /** made once for a refund; again with the same key refunds nothing more */
   key: string;
   /** of the payment */
@@ -52,7 +52,7 @@ export interface RefundRequest {
   amountCents: number;
 }
 
-export type RefundOutcome =
+type RefundOutcome =
   | { kind: 'refunded'; reference: string; amountCents: number }
   | { kind: 'refused'; message: string };
 

@@ -8,7 +8,7 @@ import { FaceBox } from '../../../shared/wire/photos.ts';
  * none and srgb need no transform; rgb is 8-bit RGB in another space; other is everything that the image library has
  * to convert in its own order (CMYK, gray with a profile, 16 bit).
  */
-export const ICC_CLASSES = ['none', 'srgb', 'rgb', 'other'] as const;
+const ICC_CLASSES = ['none', 'srgb', 'rgb', 'other'] as const;
 export type IccClass = (typeof ICC_CLASSES)[number];
 
 /** What intake found out about an upload, once. The photo itself is never looked at twice for these. */

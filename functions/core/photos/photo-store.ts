@@ -43,7 +43,7 @@ export interface PhotoStore {
   keepFaces(photo: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>, faces: FaceBox[]): Promise<FaceBox[] | undefined>;
 }
 
-export interface HashSearch {
+interface HashSearch {
   owners: readonly OwnerKey[];
   /** hex, lower case */
   sha256: readonly string[];

@@ -10,7 +10,7 @@ export interface PhotoUrls {
 }
 
 /** What the shopper reads about a photo that intake refused. */
-export const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
   not_a_picture: 'This file is not a picture. Please choose a photo.',
   truncated: 'This photo is incomplete: part of the file is missing. Please choose the original.',
   too_many_pixels: `This photo has more than ${PHOTO_PIXELS_MAX / 1_000_000} megapixels. Please choose a smaller copy.`,

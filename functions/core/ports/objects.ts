@@ -4,7 +4,7 @@ export interface StoredObject {
   etag: string;
 }
 
-export interface ObjectHead {
+interface ObjectHead {
   bytes: number;
   /** without quotes */
   etag: string;

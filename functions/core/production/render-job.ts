@@ -22,7 +22,7 @@ export interface RenderDeps {
 }
 
 /** Why a job can never be done as it is; a person has to look. */
-export type JobFailure =
+type JobFailure =
   | 'photo_unknown'
   | 'photo_refused'
   | 'photo_gone'

@@ -10,7 +10,7 @@ import type { RectPx } from '../../imaging/raw-picture.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
 
 export type PlannedTile = PrintJob['tiles'][number];
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /** All that it takes to print one tile, in pixels. */
 export interface TilePlan {

@@ -17,7 +17,7 @@ export function pictureKey(
   return sharedPictureKey({ tenantId, collection: collection.id, photoId: `${id}-${version}` });
 }
 
-export function sharedPicture(
+function sharedPicture(
   tenantId: TenantId,
   collection: Pick<GalleryCollection, 'id'>,
   work: GalleryWork,

@@ -24,7 +24,7 @@ export function serveEdge(origin: Origin, onFault: (error: unknown) => void): Re
   }
 }
 
-export function edgeRequest(incoming: IncomingMessage): EdgeRequest {
+function edgeRequest(incoming: IncomingMessage): EdgeRequest {
   const [uri = '/', ...query] = (incoming.url ?? '/').split('?');
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(incoming.headersDistinct))

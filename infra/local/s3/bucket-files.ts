@@ -37,7 +37,7 @@ export function isBucketName(name: string): boolean {
   return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) && !name.includes('..');
 }
 
-export function hashOfKey(key: string): string {
+function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 

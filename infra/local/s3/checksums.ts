@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { s3Error } from './errors.ts';
 
 /** The additional checksums that the project's clients use; CRC32 is what the SDK adds by itself. */
-export const CHECKSUM_BYTES = { crc32: 4, sha1: 20, sha256: 32 } as const;
-export type ChecksumAlgorithm = keyof typeof CHECKSUM_BYTES;
+const CHECKSUM_BYTES = { crc32: 4, sha1: 20, sha256: 32 } as const;
+type ChecksumAlgorithm = keyof typeof CHECKSUM_BYTES;
 export type DigestName = ChecksumAlgorithm | 'md5';
 export type Digests = Partial<Record<DigestName, Buffer>>;
 

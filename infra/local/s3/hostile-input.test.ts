@@ -5,8 +5,8 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { send, signed } from './raw-request.ts';
 import { Bucket, createTestBed, readText, type TestBed } from './test-bed.ts';
+import { send, signed } from './test-raw-request.ts';
 
 let bed: TestBed;
 

@@ -20,7 +20,7 @@ export interface StagedBytes extends BodyReceipt {
   path: string;
 }
 
-export interface Commit {
+interface Commit {
   key: string;
   staged: { dataId: string; sizeBytes: number };
   eTag: string;

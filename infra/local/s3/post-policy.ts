@@ -12,7 +12,7 @@ export interface PostPolicy {
   size: { minBytes: number; maxBytes: number };
 }
 
-export interface FieldCondition {
+interface FieldCondition {
   match: 'eq' | 'starts-with';
   /** lower case */
   field: string;

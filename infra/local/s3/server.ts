@@ -10,10 +10,7 @@ import { parseRequest, type S3Reply, type S3Request } from './request.ts';
 import { routeBucket, routeObject, routeService } from './routes.ts';
 import { refusal, sendReply } from './send-reply.ts';
 
-export type { BucketSpec } from './buckets.ts';
-export type { CorsRule } from './cors.ts';
 export type { ObjectCreated } from './events.ts';
-export type { ObjectMeta } from './object-meta.ts';
 
 export interface S3Options {
   /** this server's alone; one process at a time */

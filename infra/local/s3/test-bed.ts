@@ -10,7 +10,7 @@ export const Bucket = 'photos';
 export const region = 'eu-central-1';
 export const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
 
-export interface RunningS3 {
+interface RunningS3 {
   s3: S3;
   client: S3Client;
   port: number;

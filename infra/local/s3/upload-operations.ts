@@ -51,7 +51,7 @@ export async function abortMultipartUpload(request: S3Request, uploads: Multipar
 }
 
 /** @throws MalformedXML, InvalidPartOrder */
-export function parsePartList(document: string): ListedPart[] {
+function parsePartList(document: string): ListedPart[] {
   const root = parseXml(document);
   const parts = childrenOf(root, 'Part').map((part) => ({
     partNumber: parsePartNumber(textOf(part, 'PartNumber')),

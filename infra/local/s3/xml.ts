@@ -1,4 +1,4 @@
-export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
 /** Escaped markup, so that text and markup cannot be mixed up. */
@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Control characters go out as references: a parser would fold a bare CR, and keys may hold any of them. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may hold control characters
   return text.replace(/[<>&"'\u0000-\u001f\u007f]/g, (char) => NAMED[char] ?? `&#x${char.charCodeAt(0).toString(16)};`);
 }

@@ -19,14 +19,14 @@ export interface QueueSpec {
   deadLetter?: { queueName: string; maxReceiveCount: number };
 }
 
-export interface Draft {
+interface Draft {
   body: string;
   attributes: MessageAttributes;
   /** the queue's own delay without it */
   delaySeconds?: number;
 }
 
-export interface ReceiveRequest {
+interface ReceiveRequest {
   maxMessages: number;
   /** how long to wait for the first message; 0 answers at once */
   waitSeconds: number;
@@ -36,7 +36,7 @@ export interface ReceiveRequest {
 }
 
 /** What a receipt handle still stands for. */
-export type Receipt = 'malformed' | 'gone' | 'not_in_flight' | 'valid';
+type Receipt = 'malformed' | 'gone' | 'not_in_flight' | 'valid';
 
 /** A standard queue: at least once, in no promised order, everything acknowledged is on the disk. */
 export interface Queue {

@@ -78,7 +78,7 @@ const TriggerProperties = z.object({
   DestinationConfig: z.optional(z.object({ OnFailure: z.optional(z.object({ Destination: z.optional(z.string()) })) })),
 });
 
-export interface Trigger {
+interface Trigger {
   /** stable over restarts: the checkpoint of a stream is kept under it */
   id: string;
   functionName: string;

@@ -29,7 +29,7 @@ const DistributionProperties = z.object({
   }),
 });
 
-export interface EdgeFunctionSpec {
+interface EdgeFunctionSpec {
   eventType: 'viewer-request' | 'viewer-response';
   code: string;
 }
@@ -57,7 +57,7 @@ export interface DistributionSpec {
   behaviors: BehaviorSpec[];
 }
 
-export interface PolicyHeader {
+interface PolicyHeader {
   name: string;
   value: string;
   /** false: the origin's own header wins */

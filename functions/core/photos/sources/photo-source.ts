@@ -13,18 +13,18 @@ export interface SourceTokens {
 /** unauthorized: these tokens, this code, are no good any more. gone: there is no such thing. failed: may pass. */
 export type Answer<Value> = { kind: 'answered'; value: Value } | { kind: 'unauthorized' | 'gone' | 'failed' };
 
-export interface PhotoPage {
+interface PhotoPage {
   photos: SourcePhoto[];
   cursor?: string | undefined;
 }
 
-export interface Pick {
+interface Pick {
   pickId: string;
   pickerUrl: string;
   pollAfterSeconds: number;
 }
 
-export type PickState = { isDone: false; pollAfterSeconds: number } | { isDone: true; photos: SourcePhoto[] };
+type PickState = { isDone: false; pollAfterSeconds: number } | { isDone: true; photos: SourcePhoto[] };
 
 /** Where the bytes of a photo are; the address is the provider's, so it is fetched through RemoteFetch only. */
 export interface RemotePhoto {
@@ -33,7 +33,7 @@ export interface RemotePhoto {
   allowedHosts: readonly string[];
 }
 
-export interface Authorization {
+interface Authorization {
   /** comes back with the answer; whose it is stands in the state's row */
   state: string;
   /** S256 of the verifier, where the provider offers PKCE */
@@ -41,7 +41,7 @@ export interface Authorization {
   redirectUri: string;
 }
 
-export interface AuthorizationCode {
+interface AuthorizationCode {
   code: string;
   codeVerifier: string;
   redirectUri: string;

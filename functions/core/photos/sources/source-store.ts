@@ -9,7 +9,7 @@ import { isConditionFailed, type Table } from '../../dynamodb/table.ts';
 import { CartOwner, Owner, type OwnerKey } from '../../owners/owner.ts';
 
 /** Long enough to sign in with the provider and read what it asks. */
-export const STATE_LIFETIME_SECONDS = 10 * 60;
+const STATE_LIFETIME_SECONDS = 10 * 60;
 /** One refresh at a time: as long as the slowest answer of a provider, and a little more. */
 const LEASE_SECONDS = 15;
 
@@ -45,7 +45,7 @@ const Connection = z.object({
 export type Connection = z.infer<typeof Connection>;
 
 /** used: it was good once, in this browser. void: unknown, expired or another browser's. */
-export type StateSpent = { kind: 'begun'; beginning: Beginning } | { kind: 'used'; owner: OwnerKey } | { kind: 'void' };
+type StateSpent = { kind: 'begun'; beginning: Beginning } | { kind: 'used'; owner: OwnerKey } | { kind: 'void' };
 
 export interface SourceStore {
   begin(state: string, beginning: Beginning, nowSeconds: number): Promise<void>;
