@@ -8,8 +8,10 @@ import type { Construct } from 'constructs';
 import { Api } from './constructs/api.ts';
 import { AppFunction } from './constructs/app-function.ts';
 import { Edge } from './constructs/edge.ts';
+import { OriginSecrets } from './constructs/origin-secrets.ts';
 import { DELIVERIES_MAX, WorkQueue } from './constructs/work-queue.ts';
 import type { DataStack } from './data-stack.ts';
+import type { Deployment } from './deployment.ts';
 import { acknowledgeApp } from './nag.ts';
 
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
@@ -21,22 +23,19 @@ const IMPORT_TIMEOUT_SECONDS = 60;
 
 /** Everything that can be replaced at any time: functions, routes, queues, the edge. */
 export class AppStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps & { data: DataStack }) {
+  constructor(scope: Construct, id: string, props: StackProps & { data: DataStack; deployment: Deployment }) {
     super(scope, id, props);
-    const { data } = props;
+    const { data, deployment } = props;
     const siteOrigins = new CfnParameter(this, 'SiteOrigins', {
       type: 'CommaDelimitedList',
-      default: 'https://tessera.example',
       description: 'Where shoppers find the shop, without trailing slash; the first one is used in mails and tokens.',
     });
     const siteOrigin = Fn.select(0, siteOrigins.valueAsList);
 
-    const originVerify = new CfnParameter(this, 'OriginVerify', {
-      type: 'CommaDelimitedList',
-      noEcho: true,
-      description:
-        'Secret that CloudFront shows to the API, such as `openssl rand -hex 32`. All values are accepted, the first is sent: to change it, deploy "old,new", then "new,old", then "new".',
+    const mailDomain = new CfnParameter(this, 'MailDomain', {
+      description: 'Domain that the shop sends mail from; an identity of SES in this account.',
     });
+    const originSecrets = new OriginSecrets(this, 'OriginSecrets', deployment.originSecrets);
 
     const photoSourceEndpoints = new CfnParameter(this, 'PhotoSourceEndpoints', {
       default: '',
@@ -45,7 +44,7 @@ export class AppStack extends Stack {
     const remoteExceptions = new CfnParameter(this, 'RemoteExceptions', {
       default: '',
       description:
-        'Origins, with commas between them, that photos may be fetched from without https or at a private address, on one’s own machine. Leave it empty.',
+        'Origins, with commas between them, that photos may be fetched from without https or at a private address, on a developer machine. Leave it empty.',
     });
 
     const renderQueue = new WorkQueue(this, 'Render', { handlerTimeout: Duration.seconds(RENDER_TIMEOUT_SECONDS) });
@@ -79,7 +78,7 @@ export class AppStack extends Stack {
       timeoutSeconds: 15,
       environment: {
         ...environment,
-        ORIGIN_VERIFY: Fn.join(',', originVerify.valueAsList),
+        ORIGIN_VERIFY: originSecrets.accepted,
         MAIL_QUEUE_URL: mailQueue.queue.queueUrl,
         IMPORT_QUEUE_URL: importQueue.queue.queueUrl,
         SIGNING_KEY_IDS: Fn.join(
@@ -96,7 +95,7 @@ export class AppStack extends Stack {
       entry: 'storefront',
       memoryMb: 1024,
       timeoutSeconds: 15,
-      environment: { ...environment, ORIGIN_VERIFY: Fn.join(',', originVerify.valueAsList) },
+      environment: { ...environment, ORIGIN_VERIFY: originSecrets.accepted },
     });
     const intake = new AppFunction(this, 'Intake', {
       entry: 'intake',
@@ -132,7 +131,7 @@ export class AppStack extends Stack {
       entry: 'mail',
       memoryMb: 512,
       timeoutSeconds: MAIL_TIMEOUT_SECONDS,
-      environment: { ...environment, MAIL_FROM: `Tessera <hello@${data.mailDomain.valueAsString}>` },
+      environment: { ...environment, MAIL_FROM: `Tessera <hello@${mailDomain.valueAsString}>` },
     });
     const seed = new AppFunction(this, 'Seed', {
       entry: 'seed',
@@ -152,12 +151,15 @@ export class AppStack extends Stack {
     });
     const edge = new Edge(this, 'Edge', {
       httpApi: routes.httpApi,
-      originVerify: Fn.select(0, originVerify.valueAsList),
+      originVerify: originSecrets.sent,
+      domain: deployment.domain,
+      embedOrigins: deployment.embedOrigins,
+      photoUrlKeys: deployment.photoUrlKeys,
       photos,
       uploadHost: data.photos.bucketRegionalDomainName,
       logs: data.logs,
     });
-    api.addEnvironment('PHOTO_URL_KEY_PAIR_ID', edge.photoUrlKey.publicKeyId);
+    api.addEnvironment('PHOTO_URL_KEY_PAIRS', edge.photoUrlKeyPairs);
 
     intake.addEventSource(
       // one each: a photo that takes the function down with it must not count against others
@@ -191,6 +193,7 @@ export class AppStack extends Stack {
     );
 
     const { catalog, shop, ephemeral } = data;
+    const ses = `arn:aws:ses:${this.region}:${this.account}`;
     const indexes = [`${shop.tableArn}/index/gsi1`, `${shop.tableArn}/index/gsi2`];
     api
       .may(READ, arns(catalog, shop, ephemeral).concat(indexes))
@@ -237,7 +240,14 @@ export class AppStack extends Stack {
     mail
       .may(READ, arns(shop, catalog, ephemeral))
       .may(WRITE, arns(ephemeral))
-      .may(['ses:SendEmail'], [data.mailIdentity.emailIdentityArn]);
+      // SES asks for the right to the identity and to the configuration set that it sends with
+      .may(
+        ['ses:SendEmail'],
+        [
+          `${ses}:identity/${mailDomain.valueAsString}`,
+          ...(data.mailConfigurationSet ? [`${ses}:configuration-set/${data.mailConfigurationSet}`] : []),
+        ],
+      );
     seed.may([...READ, ...WRITE], arns(catalog, shop)).may(
       ['s3:GetObject', 's3:PutObject'],
       ['media/*', 'shared/*'].map((prefix) => data.photos.arnForObjects(prefix)),

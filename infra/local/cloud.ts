@@ -15,6 +15,7 @@ import { publicHost } from './settings.ts';
 import { lockDataFolder } from './store-lock/data-folder-lock.ts';
 import { type CloudModel, readCloudModel } from './template/cloud-model.ts';
 import type { FunctionSpec } from './template/compute-resources.ts';
+import { withSecrets } from './template/dynamic-references.ts';
 
 export interface CloudOptions {
   dataDir: string;
@@ -96,18 +97,19 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const s3Url = `http://${host}:${s3Door.port}`;
     const servicesUrl = `http://127.0.0.1:${services.port}`;
     const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], options.values);
-    const model = readModel(options, localValues.parameters, servicesUrl);
+    const declared = readModel(options, localValues.parameters, servicesUrl);
 
     onStep('Starting the embedded cloud…');
     const data = await startDataServices({
-      model,
+      model: declared,
       dataDir,
       servicesUrl,
-      secrets: localValues.secrets(model.secrets),
+      secrets: localValues.secrets(declared.secrets),
       onFault,
       onFatal: options.onFatal ?? onFault,
     });
     cleanup.add(() => data.stop());
+    const model = withSecrets(declared, data.secretText);
     cleanup.add(async () => void (await Promise.all([s3Door.close(), services.close()])));
     s3Door.serve(data.s3.handle);
     services.serve(data.handleShared);

@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  asVisitor,
-  OWNER,
-  ownPhotoKey,
-  refusal,
-  refused,
-  startApi,
-  TEST_ORIGIN,
-  type TestApi,
-} from '../../../tests/support/api.ts';
+import { asVisitor, OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../tests/support/api.ts';
 import { exampleRecord } from '../../../tests/support/examples.ts';
 import { ownerOfCartToken } from '../../domain/owner.ts';
 import { uploadKey } from '../../domain/photo-keys.ts';
@@ -97,8 +88,8 @@ describe('POST /v1/photos/status', () => {
         width: 3000,
         height: 2000,
         isDamaged: true,
-        previewUrl: expect.stringMatching(`^${TEST_ORIGIN}/photos/default/${OWNER}/ready/preview.webp\\?Expires=`),
-        thumbnailUrl: expect.stringMatching(`^${TEST_ORIGIN}/photos/default/${OWNER}/ready/thumbnail.webp\\?Expires=`),
+        previewUrl: expect.stringMatching(`^/photos/default/${OWNER}/ready/preview.webp\\?Policy=`),
+        thumbnailUrl: expect.stringMatching(`^/photos/default/${OWNER}/ready/thumbnail.webp\\?Policy=`),
       },
     ]);
   });
