@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
@@ -142,6 +142,7 @@ export class DataStack extends Stack {
     const { mailIdentity } = props;
     this.mailConfigurationSet =
       mailIdentity === 'own' ? this.createMailIdentity() : mailIdentity.existing.configurationSet;
+    new CfnOutput(this, 'PhotoUrlKeySecret', { value: this.photoUrlKey.secretArn });
     acknowledgeData(this);
   }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type StandInAccount, startStandInAccount } from './testing/aws-account.ts';
 import { deployWithCli } from './testing/cli.ts';
-import { exampleSettings, placeholderBundle } from './testing/deployed-shop.ts';
+import { placeholderBundle } from './testing/deployed-shop.ts';
+import { exampleSettings } from './testing/example-settings.ts';
 
 vi.mock('../build/functions.ts', async (original) => ({
   ...(await original<typeof import('../build/functions.ts')>()),

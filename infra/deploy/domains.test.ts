@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ROOT } from '../build/paths.ts';
 import { createEdgeFunction } from '../local/gateway/edge-function.ts';
-import { createShop, exampleSettings, placeholderBundle, type Shop } from './testing/deployed-shop.ts';
+import { createShop, placeholderBundle, type Shop } from './testing/deployed-shop.ts';
+import { exampleSettings } from './testing/example-settings.ts';
 
 vi.mock('../build/functions.ts', async (original) => ({
   ...(await original<typeof import('../build/functions.ts')>()),

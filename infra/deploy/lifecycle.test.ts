@@ -1,12 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import {
-  createShop,
-  exampleSettings,
-  newPhotoUrlKey,
-  placeholderBundle,
-  type Shop,
-  synthesize,
-} from './testing/deployed-shop.ts';
+import { createShop, placeholderBundle, type Shop, synthesize } from './testing/deployed-shop.ts';
+import { exampleSettings, newPhotoUrlKey } from './testing/example-settings.ts';
 
 vi.mock('../build/functions.ts', async (original) => ({
   ...(await original<typeof import('../build/functions.ts')>()),

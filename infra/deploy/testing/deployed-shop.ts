@@ -1,11 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { buildApp } from '../../app.ts';
 import type { Deployment } from '../../deployment.ts';
-import { fingerprintOf, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { deploymentOf, parametersOf, STACKS } from '../stack-settings.ts';
 import type { AccountState, StackResource } from './resource-rules.ts';
 import { checkedParameters, deployStack, type Stack, type Template } from './stack-engine.ts';
@@ -16,26 +15,6 @@ export function placeholderBundle(): string {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => {};\n');
   return folder;
-}
-
-export function newPhotoUrlKey(): Settings['photoUrlKeys'][number] {
-  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  return { fingerprint: fingerprintOf(pem), publicKey: pem };
-}
-
-export function exampleSettings(changes: Partial<Settings> = {}): Settings {
-  return {
-    account: '123456789012',
-    hosts: ['shop.example.com', 'pharmacy.example.com'],
-    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b',
-    embedOrigins: {},
-    mail: { domain: 'example.com' },
-    photoUrlKeys: [newPhotoUrlKey()],
-    originSecrets: ['First'],
-    staff: [],
-    ...changes,
-  };
 }
 
 export type MailIdentity = Deployment['mailIdentity'];
