@@ -154,7 +154,7 @@ test('a preview says what change sets would do, page by page', async () => {
     .resolves({ Changes: [change('Modify', 'B', 'True')] });
   expect(await describeChangeSets(clients.cloudFormation, 'preview')).toEqual([
     'TesseraData: no change',
-    'TesseraApp: ',
+    'TesseraApp:',
     '    Add AWS::X::Y A',
     '    Modify AWS::X::Y B, which makes a new one in its place',
   ]);

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 import { REGION } from '../deployment.ts';
-import { STACKS, type StackName } from './stack-settings.ts';
+import { OperatorError } from './operator-error.ts';
+import type { StackName } from './stack-settings.ts';
 
 export interface CdkCall {
+  stacks: readonly StackName[];
   /** a cloud assembly that is synthesized already */
   assemblyDir: string;
   parameters: Record<StackName, Record<string, string>>;
@@ -17,13 +19,14 @@ export interface CdkCall {
 }
 
 /**
- * Arguments of the CDK's command line for both stacks. Every parameter carries the name of its stack: one without is sent
- * to both, and CloudFormation refuses a parameter that a template does not declare.
+ * Arguments of the CDK's command line. Every parameter carries the name of its stack: one without is sent to all, and
+ * CloudFormation refuses a parameter that a template does not declare.
  */
-export function cdkArguments({ assemblyDir, parameters, outputsFile, previewAs, isApproved }: CdkCall): string[] {
+export function cdkArguments(call: CdkCall): string[] {
+  const { stacks, assemblyDir, parameters, outputsFile, previewAs, isApproved } = call;
   return [
     'deploy',
-    ...STACKS,
+    ...stacks,
     '--exclusively',
     ...['--app', assemblyDir],
     ...['--outputs-file', outputsFile],
@@ -31,7 +34,7 @@ export function cdkArguments({ assemblyDir, parameters, outputsFile, previewAs, 
     '--no-previous-parameters',
     ...(previewAs ? ['--method', 'prepare-change-set', '--change-set-name', previewAs] : []),
     ...(isApproved || previewAs ? ['--require-approval', 'never'] : []),
-    ...STACKS.flatMap((stack) =>
+    ...stacks.flatMap((stack) =>
       Object.entries(parameters[stack]).flatMap(([name, value]) => ['--parameters', `${stack}:${name}=${value}`]),
     ),
   ];
@@ -40,7 +43,7 @@ export function cdkArguments({ assemblyDir, parameters, outputsFile, previewAs, 
 /**
  * Runs the CDK's command line at the terminal of this process.
  *
- * @throws Error when it fails; it has said why itself
+ * @throws OperatorError when it fails; it has said why itself
  */
 export async function runCdk(args: readonly string[]): Promise<void> {
   const cli = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk');
@@ -50,5 +53,5 @@ export async function runCdk(args: readonly string[]): Promise<void> {
     env: { ...process.env, AWS_REGION: REGION },
   });
   const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject));
-  if (code !== 0) throw new Error(`cdk deploy ended with ${code}.`);
+  if (code !== 0) throw new OperatorError('The CDK could not deploy; what it says stands above.');
 }

@@ -11,7 +11,7 @@ export async function describeChangeSets(client: CloudFormationClient, changeSet
   const lines = await Promise.all(
     STACKS.map(async (stack) => {
       const changes = await readChanges(client, stack, changeSetName);
-      return [`${stack}: ${changes.length === 0 ? 'no change' : ''}`, ...changes.map(lineOf)];
+      return [changes.length > 0 ? `${stack}:` : `${stack}: no change`, ...changes.map(lineOf)];
     }),
   );
   return lines.flat();

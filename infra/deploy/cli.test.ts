@@ -21,7 +21,7 @@ afterEach(() => account.close());
 const statuses = () => Object.fromEntries([...account.stacks].map(([name, { status }]) => [name, status]));
 
 test(
-  'the command line of the CDK brings both stacks up with the parameters that it is given',
+  'the command line of the CDK brings both stacks up as it is called, and changes nothing the second time',
   async () => {
     const settings = exampleSettings();
     const { output } = await deployWithCli(settings, account.environment);
@@ -30,6 +30,10 @@ test(
       SiteOrigins: 'https://shop.example.com,https://pharmacy.example.com',
       MailDomain: 'example.com',
     });
+
+    const again = await deployWithCli(settings, account.environment);
+    expect(again.output).toContain('TesseraData (no changes)');
+    expect(again.output).toContain('TesseraApp (no changes)');
   },
   TIMEOUT_MS,
 );

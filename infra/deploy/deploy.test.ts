@@ -9,7 +9,7 @@ const OUTPUTS = {
   TesseraData: { PhotoUrlKeySecret: 'arn:secret' },
   TesseraApp: { SiteUrl: 'https://d1.cloudfront.net', SiteBucket: 'site', SeedFunction: 'seed' },
 };
-const OPTIONS: DeployOptions = { isPreview: false, isApproved: true };
+const OPTIONS: DeployOptions = { isPreview: false, isApproved: true, isAppFirst: false };
 
 /** Steps that note down what they were asked for. */
 function notedSteps(facts: AccountFacts, changes: Partial<DeploySteps> = {}) {
@@ -21,9 +21,9 @@ function notedSteps(facts: AccountFacts, changes: Partial<DeploySteps> = {}) {
       done.push(`synthesize ${JSON.stringify(mailIdentity)}`);
       return { assemblyDir: 'dist/x', reservedConcurrency: 0 };
     },
-    runCdk: async ({ parameters, previewAs }) => {
-      done.push(`${previewAs ? 'preview' : 'deploy'} ${parameters.TesseraApp.SiteOrigins}`);
-      return OUTPUTS;
+    runCdk: async ({ stacks, parameters, previewAs }) => {
+      done.push(`${previewAs ? 'preview' : 'deploy'} ${stacks.join('+')} for ${parameters.TesseraApp.SiteOrigins}`);
+      return Object.fromEntries(stacks.map((stack) => [stack, OUTPUTS[stack]]));
     },
     describeChangeSets: async () => ['TesseraApp: no change'],
     putSecret: async (secretArn, text) => void done.push(`put ${text} into ${secretArn}`),
@@ -53,7 +53,7 @@ test('stacks, web app, first data and a look at the shop follow each other', asy
   expect(await deploy(settings, OPTIONS, steps)).toBe(true);
   expect(done).toEqual([
     'synthesize "own"',
-    'deploy https://shop.example.com,https://pharmacy.example.com',
+    'deploy TesseraData+TesseraApp for https://shop.example.com,https://pharmacy.example.com',
     'upload to site',
     `seed ${JSON.stringify({ origin: 'https://shop.example.com', customers: [person] })}`,
     'check https://d1.cloudfront.net',
@@ -75,12 +75,24 @@ test('a shop without a host of its own is told its address as soon as there is o
   const first = notedSteps(newAccount(settings));
   await deploy(settings, OPTIONS, first.steps);
   expect(first.done.filter((line) => line.startsWith('deploy'))).toEqual([
-    'deploy https://first-deployment.invalid',
-    'deploy https://d1.cloudfront.net',
+    'deploy TesseraData+TesseraApp for https://first-deployment.invalid',
+    'deploy TesseraData+TesseraApp for https://d1.cloudfront.net',
   ]);
   const later = notedSteps(readyAccount(settings));
   await deploy(settings, OPTIONS, later.steps);
-  expect(later.done.filter((line) => line.startsWith('deploy'))).toEqual(['deploy https://d1.cloudfront.net']);
+  expect(later.done.filter((line) => line.startsWith('deploy'))).toEqual([
+    'deploy TesseraData+TesseraApp for https://d1.cloudfront.net',
+  ]);
+});
+
+test('what TesseraApp does not use any more can be taken away, TesseraApp first', async () => {
+  const settings = exampleSettings({ hosts: ['shop.example.com'] });
+  const { steps, done } = notedSteps(readyAccount(settings));
+  expect(await deploy(settings, { ...OPTIONS, isAppFirst: true }, steps)).toBe(true);
+  expect(done.slice(1, 3)).toEqual([
+    'deploy TesseraApp for https://shop.example.com',
+    'deploy TesseraData for https://shop.example.com',
+  ]);
 });
 
 test('a mail domain that SES knows is left as it is', async () => {

@@ -3,18 +3,21 @@ import type { AccountFacts } from './account.ts';
 import type { CdkCall } from './cdk.ts';
 import { type Finding, mailIdentityOf, preflight } from './preflight.ts';
 import type { Settings } from './settings.ts';
-import { deploymentOf, parametersOf, type StackName } from './stack-settings.ts';
+import { deploymentOf, parametersOf, STACKS, type StackName } from './stack-settings.ts';
 
 export interface DeployOptions {
   /** shows what would change, and changes nothing */
   isPreview: boolean;
   /** does not ask before rights are widened */
   isApproved: boolean;
+  /** TesseraApp before TesseraData, which is about to take away what TesseraApp does not use any more */
+  isAppFirst: boolean;
   /** a private key as PEM that signs photo addresses from now on, with its fingerprint */
   photoUrlKey?: { pem: string; fingerprint: string };
 }
 
-export type Outputs = Record<StackName, Record<string, string>>;
+/** of the stacks that a call deployed */
+export type Outputs = Partial<Record<StackName, Record<string, string>>>;
 
 /** What a deployment does to the world, one after the other. */
 export interface DeploySteps {
@@ -55,9 +58,13 @@ export async function deploy(settings: Settings, options: DeployOptions, steps: 
     return false;
   }
 
-  const deployStacks = (siteOrigins: readonly string[], previewAs?: string) => {
+  const calls = options.isAppFirst ? [['TesseraApp'] as const, ['TesseraData'] as const] : [STACKS];
+  const deployStacks = async (siteOrigins: readonly string[], previewAs?: string): Promise<Outputs> => {
     const parameters = parametersOf(settings, mailIdentity, siteOrigins);
-    return steps.runCdk({ assemblyDir, parameters, isApproved: options.isApproved, ...(previewAs && { previewAs }) });
+    const call = { assemblyDir, parameters, isApproved: options.isApproved, ...(previewAs && { previewAs }) };
+    const outputs: Outputs = {};
+    for (const stacks of calls) Object.assign(outputs, await steps.runCdk({ ...call, stacks }));
+    return outputs;
   };
   const knownUrl = facts.stacks.TesseraApp?.outputs.SiteUrl;
   const ownOrigins = settings.hosts.map((host) => `https://${host}`);
@@ -106,7 +113,7 @@ function aboutNewKey({ photoUrlKeys }: Settings, { photoUrlKey }: DeployOptions)
 }
 
 function output(outputs: Outputs, stack: StackName, name: string): string {
-  const value = outputs[stack][name];
+  const value = outputs[stack]?.[name];
   if (!value) throw new Error(`${stack} has no output ${name}.`);
   return value;
 }

@@ -15,20 +15,22 @@ import { type CdkCall, cdkArguments, runCdk } from './cdk.ts';
 import { describeChangeSets } from './change-sets.ts';
 import { checkSite } from './check-site.ts';
 import { type DeployOptions, type DeploySteps, deploy, type Outputs } from './deploy.ts';
+import { OperatorError } from './operator-error.ts';
 import { reservedConcurrency } from './reserved-concurrency.ts';
-import { fingerprintOf, readSettings, type Settings, SettingsError } from './settings.ts';
+import { fingerprintOf, readSettings, type Settings } from './settings.ts';
 import { STACKS } from './stack-settings.ts';
 import { uploadSite } from './upload-site.ts';
 
 /** `npm run deploy -- <settings file>`: a shop in an AWS account, as docs/operations.md describes. */
-const USAGE = `npm run deploy -- <settings file> [--preview] [--yes] [--photo-url-key <private key file>]
+const USAGE = `npm run deploy -- <settings file> [options]
   --preview        looks at the account, makes change sets, shows them and executes nothing
   --yes            does not ask before rights are widened
-  --photo-url-key  puts this key, whose public half is in the settings, into the secret: it signs from now on`;
+  --app-first      TesseraApp before TesseraData: when a signing key is taken away
+  --photo-url-key <private key file>
+                   puts the key, whose public half is in the settings, into its secret: it signs from now on`;
 
 const ASSEMBLY_DIR = join(DIST, 'deployment');
 const OUTPUTS_FILE = join(DIST, 'outputs.json');
-const NO_OUTPUTS: Outputs = { TesseraData: {}, TesseraApp: {} };
 
 try {
   const { settings, options } = readArguments();
@@ -36,7 +38,9 @@ try {
   const isDone = await deploy(settings, options, stepsFor(settings));
   process.exitCode = isDone ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
+  const isExplained =
+    error instanceof OperatorError || (error instanceof Error && /^Credentials|^Expired/.test(error.name));
+  if (!isExplained) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -47,18 +51,20 @@ function readArguments(): { settings: Settings; options: DeployOptions } {
     options: {
       preview: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
+      'app-first': { type: 'boolean', default: false },
       'photo-url-key': { type: 'string' },
     },
   });
   const [settingsFile, ...others] = positionals;
-  if (!settingsFile || others.length > 0) throw new SettingsError(USAGE);
+  if (!settingsFile || others.length > 0) throw new OperatorError(USAGE);
   const pem = values['photo-url-key'] && readFileSync(values['photo-url-key'], 'utf8');
-  if (pem && !pem.includes('PRIVATE KEY')) throw new SettingsError('--photo-url-key needs a private key as PEM.');
+  if (pem && !pem.includes('PRIVATE KEY')) throw new OperatorError('--photo-url-key needs a private key as PEM.');
   return {
     settings: readSettings(resolve(settingsFile)),
     options: {
       isPreview: values.preview,
       isApproved: values.yes,
+      isAppFirst: values['app-first'],
       ...(pem && { photoUrlKey: { pem, fingerprint: fingerprintOf(pem) } }),
     },
   };
@@ -80,7 +86,7 @@ function stepsFor(settings: Settings): DeploySteps {
     async runCdk(call: Omit<CdkCall, 'outputsFile'>) {
       mkdirSync(DIST, { recursive: true });
       await runCdk(cdkArguments({ ...call, outputsFile: OUTPUTS_FILE }));
-      return call.previewAs ? NO_OUTPUTS : (JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')) as Outputs);
+      return call.previewAs ? {} : (JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')) as Outputs);
     },
     describeChangeSets: (name) => describeChangeSets(clients.cloudFormation, name),
     async putSecret(secretArn, text) {

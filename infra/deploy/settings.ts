@@ -6,9 +6,7 @@ import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import { Email, TenantId } from '../../shared/schemas/common.ts';
 import { ROLES, Role } from '../../shared/schemas/customer.ts';
 import { type PhotoUrlKey, REGION } from '../deployment.ts';
-
-/** Why a settings file cannot be used: sentences for the person who wrote it. */
-export class SettingsError extends Error {}
+import { OperatorError } from './operator-error.ts';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
@@ -72,12 +70,12 @@ export type Settings = Omit<z.infer<typeof Settings>, 'photoUrlKeys'> & { photoU
 /**
  * The settings of one environment.
  *
- * @throws SettingsError with a sentence for everything that is wrong
+ * @throws OperatorError with a sentence for everything that is wrong
  */
 export function readSettings(path: string): Settings {
-  if (!existsSync(path)) throw new SettingsError(`There is no settings file ${path}.`);
+  if (!existsSync(path)) throw new OperatorError(`There is no settings file ${path}.`);
   const parsed = z.safeParse(Settings, parseJson(path));
-  if (!parsed.success) throw new SettingsError(sentences(path, parsed.error.issues.map(describeIssue)));
+  if (!parsed.success) throw new OperatorError(sentences(path, parsed.error.issues.map(describeIssue)));
   const settings = parsed.data;
   const faults = contradictions(settings);
   const photoUrlKeys = settings.photoUrlKeys.flatMap((name, index) => {
@@ -88,7 +86,7 @@ export function readSettings(path: string): Settings {
   });
   if (new Set(photoUrlKeys.map(({ fingerprint }) => fingerprint)).size < photoUrlKeys.length)
     faults.push('photoUrlKeys: the same key stands there twice');
-  if (faults.length > 0) throw new SettingsError(sentences(path, faults));
+  if (faults.length > 0) throw new OperatorError(sentences(path, faults));
   return { ...settings, photoUrlKeys };
 }
 
@@ -96,7 +94,7 @@ function parseJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new SettingsError(`${path} is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new OperatorError(`${path} is not JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 

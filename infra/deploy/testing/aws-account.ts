@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createCloudFormation } from './cloudformation.ts';
 import { queryError, queryReply, toXml } from './query-protocol.ts';
 import type { AccountState } from './resource-rules.ts';
-import { type Stack, ValidationError } from './stack-engine.ts';
+import { ServiceError, type Stack } from './stack-engine.ts';
 
 /** An AWS account on this machine, as far as the CDK's command line asks it. */
 export interface StandInAccount extends AccountState {
@@ -49,7 +49,7 @@ export async function startStandInAccount(options: Partial<AccountState> = {}): 
     if (method === 'PUT') assets.set(pathname.split('/').at(-1) ?? '', body);
     const prefix = searchParams.get('prefix') ?? '';
     const isThere = prefix.endsWith('.zip');
-    return `<ListBucketResult>${toXml({ KeyCount: isThere ? 1 : 0 })}${isThere ? `<Contents>${toXml({ Key: prefix, Size: 1 })}</Contents>` : ''}</ListBucketResult>`;
+    return `<ListBucketResult>${toXml({ KeyCount: isThere ? 1 : 0 })}${isThere ? `<Contents>${toXml({ Key: prefix, Size: ASSET_BYTES })}</Contents>` : ''}</ListBucketResult>`;
   }
 
   const server = createServer((request, response) => {
@@ -65,9 +65,9 @@ export async function startStandInAccount(options: Partial<AccountState> = {}): 
     try {
       response.end(answer(request, Buffer.concat(chunks).toString()));
     } catch (error) {
-      if (!(error instanceof ValidationError)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       response.statusCode = 400;
-      response.end(queryError('ValidationError', error.message));
+      response.end(queryError(error.code, error.message));
     }
   }
 
@@ -85,6 +85,9 @@ export async function startStandInAccount(options: Partial<AccountState> = {}): 
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   });
 }
+
+/** Smaller ones the CLI takes for empty archives, and uploads them again. */
+const ASSET_BYTES = 1000;
 
 function roleCredentials(roleArn: string) {
   return {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../../build/paths.ts';
 import { cdkArguments } from '../cdk.ts';
 import type { Settings } from '../settings.ts';
+import { STACKS } from '../stack-settings.ts';
 import { synthesize } from './deployed-shop.ts';
 
 export interface CliResult {
@@ -26,7 +27,10 @@ export async function deployWithCli(
 ): Promise<CliResult> {
   const { outdir, parameters, remove } = synthesize(settings);
   const outputsFile = join(outdir, 'outputs.json');
-  const args = [...cdkArguments({ assemblyDir: outdir, parameters, outputsFile, isApproved: true }), ...more];
+  const args = [
+    ...cdkArguments({ stacks: STACKS, assemblyDir: outdir, parameters, outputsFile, isApproved: true }),
+    ...more,
+  ];
   const cli = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk');
   const env = { PATH: process.env.PATH, HOME: tmpdir(), CI: 'true', ...environment };
   try {

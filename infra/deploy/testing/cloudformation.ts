@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { formList, type XmlValue } from './query-protocol.ts';
 import type { AccountState } from './resource-rules.ts';
-import { checkedParameters, deployStack, type Stack, type Template, ValidationError } from './stack-engine.ts';
+import { checkedParameters, deployStack, ServiceError, type Stack, type Template } from './stack-engine.ts';
 
 interface ChangeSet {
   id: string;
@@ -22,10 +23,14 @@ export function createCloudFormation(account: AccountState, readTemplate: (url: 
     CreateChangeSet: createChangeSet,
     DescribeChangeSet: describeChangeSet,
     ExecuteChangeSet: executeChangeSet,
-    DeleteChangeSet: () => ({}),
+    DeleteChangeSet(form) {
+      const found = findChangeSet(form);
+      if (found) changeSets.delete(found.id);
+      return {};
+    },
     DescribeStackEvents: (form) => ({ StackEvents: events.get(stackOf(form).name) ?? [] }),
     DescribeEvents: () => ({ OperationEvents: [] }),
-    DescribeStackResources: () => ({ StackResources: [] }),
+    DescribeStackResources: (form) => ({ StackResources: resourcesOf(stackOf(form)) }),
     UpdateTerminationProtection: (form) => ({ StackId: stackOf(form).id }),
     DeleteStack(form) {
       const { name } = stackOf(form);
@@ -37,7 +42,7 @@ export function createCloudFormation(account: AccountState, readTemplate: (url: 
   function stackOf(form: URLSearchParams): Stack {
     const given = form.get('StackName') ?? '';
     const stack = stacks.get(given) ?? [...stacks.values()].find(({ id }) => id === given);
-    if (!stack) throw new ValidationError(`Stack with id ${given} does not exist`);
+    if (!stack) throw new ServiceError('ValidationError', `Stack with id ${given} does not exist`);
     return stack;
   }
 
@@ -66,11 +71,17 @@ export function createCloudFormation(account: AccountState, readTemplate: (url: 
     return { Id: id, StackId: stacks.get(stackName)?.id };
   }
 
-  function changeSetOf(form: URLSearchParams): ChangeSet {
+  function findChangeSet(form: URLSearchParams): ChangeSet | undefined {
     const given = form.get('ChangeSetName') ?? '';
-    const found = changeSets.get(given) ?? [...changeSets.values()].findLast(({ id }) => id.includes(`/${given}/`));
-    if (!found) throw new ValidationError(`ChangeSet [${given}] does not exist`);
-    return found;
+    const { name } = stackOf(form);
+    const ofStack = [...changeSets.values()].filter(({ stackName }) => stackName === name);
+    return changeSets.get(given) ?? ofStack.find(({ id }) => id.includes(`/${given}/`));
+  }
+
+  function changeSetOf(form: URLSearchParams): ChangeSet {
+    const found = findChangeSet(form);
+    if (found) return found;
+    throw new ServiceError('ChangeSetNotFound', `ChangeSet [${form.get('ChangeSetName')}] does not exist`);
   }
 
   function describeChangeSet(form: URLSearchParams): XmlValue {
@@ -104,7 +115,7 @@ export function createCloudFormation(account: AccountState, readTemplate: (url: 
     const event = {
       StackId: stack.id,
       StackName: stackName,
-      EventId: String(changeSets.size),
+      EventId: randomUUID(),
       LogicalResourceId: stackName,
       PhysicalResourceId: stack.id,
       ResourceType: 'AWS::CloudFormation::Stack',
@@ -138,4 +149,14 @@ function describe({ name, id, status, statusReason, parameters, outputs }: Stack
     Parameters: Object.entries(parameters).map(([ParameterKey, ParameterValue]) => ({ ParameterKey, ParameterValue })),
     Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
   };
+}
+
+function resourcesOf({ resources }: Stack): XmlValue {
+  return [...resources].map(([LogicalResourceId, { type, physicalId }]) => ({
+    LogicalResourceId,
+    PhysicalResourceId: physicalId,
+    ResourceType: type,
+    ResourceStatus: 'CREATE_COMPLETE',
+    Timestamp: '2026-11-21T00:00:00Z',
+  }));
 }

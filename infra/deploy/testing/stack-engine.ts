@@ -21,20 +21,28 @@ export interface Template {
 }
 
 /** What CloudFormation answers to a call that is wrong in itself. */
-export class ValidationError extends Error {}
+export class ServiceError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /**
  * The parameters of a stack with the defaults of its template.
  *
- * @throws ValidationError as CloudFormation words it, for one that the template does not declare or has no value for
+ * @throws ServiceError as CloudFormation words it, for one that the template does not declare or has no value for
  */
 export function checkedParameters(template: Template, given: Record<string, string>): Record<string, string> {
   const declared = template.Parameters ?? {};
   const unknown = Object.keys(given).filter((name) => !declared[name]);
-  if (unknown.length > 0) throw new ValidationError(`Parameters: [${unknown.join(', ')}] do not exist in the template`);
+  if (unknown.length > 0)
+    throw new ServiceError('ValidationError', `Parameters: [${unknown.join(', ')}] do not exist in the template`);
   const values = Object.entries(declared).map(([name, { Default }]) => [name, given[name] ?? Default] as const);
   const missing = values.filter(([, value]) => value === undefined).map(([name]) => name);
-  if (missing.length > 0) throw new ValidationError(`Parameters: [${missing.join(', ')}] must have values`);
+  if (missing.length > 0)
+    throw new ServiceError('ValidationError', `Parameters: [${missing.join(', ')}] must have values`);
   return Object.fromEntries(values) as Record<string, string>;
 }
 
