@@ -68,7 +68,6 @@ export function createLateAdapters(settings: LateSettings, sources: SourceStore)
       const { createSecret } = await import('../adapters/secrets.ts');
       return createSecret(secretId)();
     });
-  const photoUrlKey = secret(settings.PHOTO_URL_SECRET_ID);
   const mapKitKey = secret(settings.MAPKIT_SECRET_ID);
   const photoSourceApps = secret(settings.PHOTO_SOURCES_SECRET_ID);
   const sourceTokenKey = secret(settings.SOURCE_TOKEN_SECRET_ID);
@@ -99,7 +98,8 @@ export function createLateAdapters(settings: LateSettings, sources: SourceStore)
       const { createPhotoUrls } = await import('../adapters/photo-urls.ts');
       return createPhotoUrls({
         keyPairs: settings.PHOTO_URL_KEY_PAIRS,
-        privateKey: await photoUrlKey(),
+        // read anew at each attempt: until the operator puts a key there, the secret holds random text
+        privateKey: await secret(settings.PHOTO_URL_SECRET_ID)(),
         clock: systemClock,
       });
     }),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
@@ -57,8 +57,10 @@ function readArguments(): { settings: Settings; options: DeployOptions } {
   });
   const [settingsFile, ...others] = positionals;
   if (!settingsFile || others.length > 0) throw new OperatorError(USAGE);
-  const pem = values['photo-url-key'] && readFileSync(values['photo-url-key'], 'utf8');
-  if (pem && !pem.includes('PRIVATE KEY')) throw new OperatorError('--photo-url-key needs a private key as PEM.');
+  const keyFile = values['photo-url-key'];
+  if (keyFile !== undefined && !existsSync(keyFile)) throw new OperatorError(`There is no file ${keyFile}.`);
+  const pem = keyFile && readFileSync(keyFile, 'utf8');
+  if (pem && !pem.includes('PRIVATE KEY')) throw new OperatorError(`${keyFile} holds no private key as PEM.`);
   return {
     settings: readSettings(resolve(settingsFile)),
     options: {
