@@ -4,10 +4,11 @@ import type { Construct } from 'constructs';
 import { createAlarms } from './constructs/alarms.ts';
 import { declareSettings } from './constructs/app-settings.ts';
 import { addCommerce } from './constructs/commerce.ts';
-import { planConcurrency, readExecutions } from './constructs/concurrency.ts';
+import { planConcurrency } from './constructs/concurrency.ts';
 import { Edge } from './constructs/edge.ts';
 import { Api } from './constructs/http-api.ts';
 import { addMail } from './constructs/mail.ts';
+import { OriginSecrets } from './constructs/origin-secrets.ts';
 import { addPhotos } from './constructs/photos.ts';
 import { addProduction } from './constructs/production.ts';
 import { addSeed } from './constructs/seed.ts';
@@ -16,6 +17,7 @@ import { addShopperApi } from './constructs/shopper-api.ts';
 import { addStaff } from './constructs/staff.ts';
 import { addSweep } from './constructs/sweep.ts';
 import type { DataStack } from './data-stack.ts';
+import type { Deployment } from './deployment.ts';
 import { acknowledgeApp } from './nag.ts';
 
 /**
@@ -23,31 +25,33 @@ import { acknowledgeApp } from './nag.ts';
  * alarms. Functions and queues lie flat in the stack, because the embedded cloud calls a resource by its path in here.
  */
 export class AppStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps & { data: DataStack }) {
+  constructor(scope: Construct, id: string, props: StackProps & { data: DataStack; deployment: Deployment }) {
     super(scope, id, props);
-    const { data } = props;
-    const settings = declareSettings(this);
+    const { data, deployment } = props;
+    const originSecrets = new OriginSecrets(this, 'OriginSecrets', deployment.originSecrets);
+    const settings = declareSettings(this, originSecrets);
     const alarms = createAlarms(this);
     const http = new Api(this, 'Http', { alarms });
     const edge = new Edge(this, 'Edge', {
       httpApi: http.httpApi,
-      originVerify: settings.originVerify.sent,
+      originVerify: originSecrets.sent,
+      domain: deployment.domain,
+      embedOrigins: deployment.embedOrigins,
+      photoUrlKeys: deployment.photoUrlKeys,
       ...importedBuckets(this, data),
       uploadHost: data.photos.bucketRegionalDomainName,
     });
-    const shop: ShopContext = { data, settings, http, alarms, concurrency: planConcurrency(readExecutions(this)) };
+    const concurrency = planConcurrency(deployment.executions);
+    const shop: ShopContext = { data, settings, http, alarms, concurrency };
 
     const { importQueue } = addPhotos(this, shop);
-    const { mailQueue } = addMail(this, shop, {
-      domain: data.mailDomain.valueAsString,
-      configurationSetName: data.mailConfigurationSet.configurationSetName,
-    });
+    const { mailQueue } = addMail(this, shop);
     const { renderQueue } = addProduction(this, shop, { mailQueue });
     addCommerce(this, shop);
     addSweep(this, shop, { renderQueue, mailQueue });
-    const photoUrlKeyId = edge.photoUrlKey.publicKeyId;
-    addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyId });
-    addStaff(this, shop, { photoUrlKeyId });
+    const { photoUrlKeyPairs } = edge;
+    addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
+    addStaff(this, shop, { photoUrlKeyPairs });
     const seed = addSeed(this, shop);
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${edge.distribution.distributionDomainName}` });

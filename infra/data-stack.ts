@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
@@ -18,12 +18,13 @@ import {
   HttpMethods,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { CfnQueuePolicy } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { RETRY } from '../shared/constants/retry.ts';
 import { WorkQueue } from './constructs/work-queue.ts';
+import type { Deployment } from './deployment.ts';
 import { acknowledgeData } from './nag.ts';
 
 /**
@@ -65,19 +66,14 @@ export class DataStack extends Stack {
   readonly photoSources: Secret;
   readonly sourceTokenKey: Secret;
   readonly paymentEventKey: Secret;
-  readonly mailDomain: CfnParameter;
-  readonly mailConfigurationSet: ConfigurationSet;
+  /** that SES sends with unless a mail names another; whoever sends needs the right to use it */
+  readonly mailConfigurationSet: string | undefined;
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, props: StackProps & Pick<Deployment, 'mailIdentity'>) {
     super(scope, id, { ...props, terminationProtection: true });
     const origins = new CfnParameter(this, 'SiteOrigins', {
       type: 'CommaDelimitedList',
-      default: 'https://tessera.example',
       description: 'Origins that may upload photos from a browser, without trailing slash.',
-    });
-    this.mailDomain = new CfnParameter(this, 'MailDomain', {
-      default: 'tessera.example',
-      description: 'Domain that the shop sends mail from; its DKIM records are outputs of SES.',
     });
 
     this.catalog = table(this, 'Catalog', { backup: true });
@@ -150,42 +146,58 @@ export class DataStack extends Stack {
     this.notifyIntake();
 
     this.signingKeys = SIGNING_KEY_NAMES.map((name) => signingKey(this, name));
-    this.pepper = new Secret(this, 'Pepper', {
-      description: 'Keys the hashes of login codes and signs cursors.',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    this.photoUrlKey = new Secret(this, 'PhotoUrlKey', {
-      description:
-        'PEM private key (RSA 2048) that signs the addresses of previews; put it here before the first deploy of TesseraApp.',
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    this.mapKitKey = new Secret(this, 'MapKitKey', {
-      description:
-        'Key for MapKit JS as JSON: teamId, keyId and privateKey (PEM, PKCS 8). Until it is put here, maps are off.',
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    this.photoSources = new Secret(this, 'PhotoSources', {
-      description:
-        'Apps that are registered with the providers of photos, as JSON: facebook, instagram and google, each with appId and appSecret. Those that are missing are not offered.',
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    this.sourceTokenKey = new Secret(this, 'SourceTokenKey', {
-      description: 'Seals what the providers of photos give out for shoppers. With another one, shoppers connect anew.',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    this.paymentEventKey = new Secret(this, 'PaymentEventKey', {
-      description: 'Signs the events of the embedded payment provider.',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    });
-    this.mailConfigurationSet = new ConfigurationSet(this, 'Mail', { reputationMetrics: true });
-    new EmailIdentity(this, 'MailIdentity', {
-      identity: Identity.domain(this.mailDomain.valueAsString),
-      configurationSet: this.mailConfigurationSet,
-    });
+    this.pepper = secret(this, 'Pepper', 'Keys the hashes of login codes.', GENERATED);
+    this.photoUrlKey = secret(
+      this,
+      'PhotoUrlKey',
+      'PEM private key (RSA 2048) that signs the addresses of previews. Its public half is one of the keys that TesseraApp is deployed with.',
+    );
+    this.mapKitKey = secret(
+      this,
+      'MapKitKey',
+      'Key for MapKit JS as JSON: teamId, keyId and privateKey (PEM, PKCS 8). Until it is put here, maps are off.',
+    );
+    this.photoSources = secret(
+      this,
+      'PhotoSources',
+      'Apps that are registered with the providers of photos, as JSON: facebook, instagram and google, each with appId and appSecret. Those that are missing are not offered.',
+    );
+    this.sourceTokenKey = secret(
+      this,
+      'SourceTokenKey',
+      'Seals what the providers of photos give out for shoppers. With another one, shoppers connect anew.',
+      GENERATED,
+    );
+    this.paymentEventKey = secret(
+      this,
+      'PaymentEventKey',
+      'Signs the events of the embedded payment provider.',
+      GENERATED,
+    );
+    const { mailIdentity } = props;
+    this.mailConfigurationSet =
+      mailIdentity === 'own' ? this.createMailIdentity() : mailIdentity.existing.configurationSet;
+    new CfnOutput(this, 'PhotoUrlKeySecret', { value: this.photoUrlKey.secretArn });
     acknowledgeData(this);
+  }
+
+  /**
+   * The domain is a parameter of each stack that needs it, never an export: CloudFormation refuses to change an export
+   * while the other stack uses it, and with it the domain could never be changed.
+   *
+   * @returns the name of its configuration set
+   */
+  private createMailIdentity(): string {
+    const domain = new CfnParameter(this, 'MailDomain', {
+      description: 'Domain that the shop sends mail from. SES shows the DKIM records that its DNS needs.',
+    });
+    const configurationSet = new ConfigurationSet(this, 'Mail', { reputationMetrics: true });
+    const identity = new EmailIdentity(this, 'MailIdentity', {
+      identity: Identity.domain(domain.valueAsString),
+      configurationSet,
+    });
+    identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    return configurationSet.configurationSetName;
   }
 
   /**
@@ -232,6 +244,19 @@ function table(scope: Construct, id: string, props: Partial<TablePropsV2> & { ba
     removalPolicy: RemovalPolicy.RETAIN,
     ...rest,
   });
+}
+
+const GENERATED: SecretProps['generateSecretString'] = { passwordLength: 64, excludePunctuation: true };
+
+/** Kept by every deployment, but not left behind by a first one that fails. */
+function secret(
+  scope: Construct,
+  id: string,
+  description: string,
+  generateSecretString?: SecretProps['generateSecretString'],
+): Secret {
+  const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+  return new Secret(scope, id, { description, generateSecretString, removalPolicy });
 }
 
 function signingKey(scope: Construct, id: string): Key {

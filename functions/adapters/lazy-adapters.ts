@@ -22,19 +22,21 @@ export function lazyTokenSigner(keyIds: readonly [string, ...string[]]) {
   });
 }
 
-/** @param secretId of the private key that signs the addresses */
+/**
+ * @param secretId of the private key that signs the addresses
+ * @param keyPairs see `createPhotoUrls`
+ */
 export function lazyPhotoUrls({
   secretId,
   ...settings
 }: {
   secretId: string;
-  siteOrigin: string;
-  keyPairId: string;
+  keyPairs: readonly string[];
   clock: Clock;
 }) {
-  const privateKey = lazySecret(secretId);
   return once(async () => {
     const { createPhotoUrls } = await import('./photo-urls.ts');
-    return createPhotoUrls({ ...settings, privateKey: await privateKey() });
+    // read anew at each attempt: until the operator puts a key there, the secret holds random text
+    return createPhotoUrls({ ...settings, privateKey: await lazySecret(secretId)() });
   });
 }

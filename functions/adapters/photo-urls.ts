@@ -1,3 +1,4 @@
+import { createHash, createPublicKey } from 'node:crypto';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { isShared, type PhotoAddress, previewKey, thumbnailKey } from '../core/photos/photo-keys.ts';
 import type { PhotoUrls } from '../core/photos/photo-view.ts';
@@ -7,24 +8,28 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An RSA signature takes about a millisecond and an editor asks for the same hundred photos again and again. */
 const CACHED_MAX = 2_000;
 
+/** CloudFront refuses to sign for a path alone; which host stands here does not matter, because the policy names none. */
+const ANY_ORIGIN = 'https://any.invalid';
+
 /**
- * Signed addresses of the copies that the CDN serves. They expire at the end of the next day (UTC), so they are good
- * for 24 to 48 hours and the same all day long: the browser's cache keeps working.
+ * Signed addresses of the copies that the CDN serves, as paths: every host of the shop is the same distribution, and its
+ * pages load pictures from their own origin only. They expire at the end of the next day (UTC), so they are good for 24
+ * to 48 hours and the same all day long: the browser's cache keeps working.
  *
- * @param siteOrigin origin of the CDN, without a slash at the end
- * @param privateKey PEM, RSA; its public half is in the CDN's trusted key group under `keyPairId`
+ * @param keyPairs    the public keys that the CDN trusts, each as `fingerprint:id`
+ * @param privateKey  PEM, RSA; its public half is one of them
+ * @throws Error where it is not: nothing that it signs would be answered
  */
 export function createPhotoUrls({
-  siteOrigin,
-  keyPairId,
+  keyPairs,
   privateKey,
   clock,
 }: {
-  siteOrigin: string;
-  keyPairId: string;
+  keyPairs: readonly string[];
   privateKey: string;
   clock: Clock;
 }): PhotoUrls {
+  const keyPairId = keyPairIdOf(privateKey, keyPairs);
   const cached = new Map<string, string>();
   let cachedDay = 0;
 
@@ -34,16 +39,32 @@ export function createPhotoUrls({
     cachedDay = day;
     const known = cached.get(key);
     if (known) return known;
-    const dateLessThan = new Date((day + 2) * DAY_MS).toISOString();
-    const url = getSignedUrl({ url: `${siteOrigin}/${key}`, keyPairId, privateKey, dateLessThan });
+    const policy = JSON.stringify({
+      Statement: [
+        {
+          Resource: `http*://*/${key}`,
+          Condition: { DateLessThan: { 'AWS:EpochTime': ((day + 2) * DAY_MS) / 1000 } },
+        },
+      ],
+    });
+    const url = getSignedUrl({ url: `${ANY_ORIGIN}/${key}`, keyPairId, privateKey, policy }).slice(ANY_ORIGIN.length);
     cached.set(key, url);
     return url;
   }
 
   // the shop's own pictures are for everybody: an address without a signature stays in every cache
-  const urlOf = (address: PhotoAddress, key: string) => (isShared(address) ? `${siteOrigin}/${key}` : signed(key));
+  const urlOf = (address: PhotoAddress, key: string) => (isShared(address) ? `/${key}` : signed(key));
   return {
     previewUrl: (address) => urlOf(address, previewKey(address)),
     thumbnailUrl: (address) => urlOf(address, thumbnailKey(address)),
   };
+}
+
+/** The templates name a key by the SHA-256 of its public half in DER, the first 16 hexadecimal digits. */
+function keyPairIdOf(privateKey: string, keyPairs: readonly string[]): string {
+  const der = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  const fingerprint = createHash('sha256').update(der).digest('hex').slice(0, 16);
+  const [, keyPairId] = keyPairs.map((pair) => pair.split(':')).find(([name]) => name === fingerprint) ?? [];
+  if (!keyPairId) throw new Error('The CDN trusts no key that belongs to the private key for photo addresses.');
+  return keyPairId;
 }

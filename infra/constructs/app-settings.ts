@@ -1,11 +1,14 @@
 import { CfnParameter, Fn, type Stack } from 'aws-cdk-lib';
+import type { OriginSecrets } from './origin-secrets.ts';
 
 /** What whoever deploys TesseraApp tells it. */
 export interface AppSettings {
   /** where shoppers find the shop, for mails and tokens */
   siteOrigin: string;
-  /** the secret that CloudFront sends, and with commas all those that the functions accept */
-  originVerify: { sent: string; accepted: string };
+  /** that the shop sends mail from */
+  mailDomain: string;
+  /** what CloudFront may show to the functions, with commas */
+  originSecretsAccepted: string;
   /** JSON, or empty */
   photoSourceEndpoints: string;
   /** origins with commas, or empty */
@@ -13,17 +16,13 @@ export interface AppSettings {
 }
 
 /** Declares the parameters of the stack. Descriptions are ASCII: CloudFormation shows anything else as a question mark. */
-export function declareSettings(stack: Stack): AppSettings {
+export function declareSettings(stack: Stack, originSecrets: OriginSecrets): AppSettings {
   const siteOrigins = new CfnParameter(stack, 'SiteOrigins', {
     type: 'CommaDelimitedList',
-    default: 'https://tessera.example',
     description: 'Where shoppers find the shop, without trailing slash; the first one is used in mails and tokens.',
   });
-  const originVerify = new CfnParameter(stack, 'OriginVerify', {
-    type: 'CommaDelimitedList',
-    noEcho: true,
-    description:
-      'Secret that CloudFront shows to the API, such as `openssl rand -hex 32`. All values are accepted, the first is sent: to change it, deploy "old,new", then "new,old", then "new".',
+  const mailDomain = new CfnParameter(stack, 'MailDomain', {
+    description: 'Domain that the shop sends mail from; an identity of SES in this account.',
   });
   const photoSourceEndpoints = new CfnParameter(stack, 'PhotoSourceEndpoints', {
     default: '',
@@ -36,10 +35,8 @@ export function declareSettings(stack: Stack): AppSettings {
   });
   return {
     siteOrigin: Fn.select(0, siteOrigins.valueAsList),
-    originVerify: {
-      sent: Fn.select(0, originVerify.valueAsList),
-      accepted: Fn.join(',', originVerify.valueAsList),
-    },
+    mailDomain: mailDomain.valueAsString,
+    originSecretsAccepted: originSecrets.accepted,
     photoSourceEndpoints: photoSourceEndpoints.valueAsString,
     remoteExceptions: remoteExceptions.valueAsString,
   };

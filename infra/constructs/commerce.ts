@@ -51,6 +51,6 @@ function checkoutEnvironment({ data, settings }: ShopContext): Record<string, st
     EPHEMERAL_TABLE: data.ephemeral.tableName,
     PAYMENT_EVENT_SECRET_ID: data.paymentEventKey.secretArn,
     SITE_ORIGIN: settings.siteOrigin,
-    ORIGIN_VERIFY: settings.originVerify.accepted,
+    ORIGIN_VERIFY: settings.originSecretsAccepted,
   };
 }

@@ -1,7 +1,3 @@
-import type { Construct } from 'constructs';
-
-/** Executions at once that AWS grants a new account. More have to be asked for, and told to the stack. */
-const EXECUTIONS_OF_NEW_ACCOUNT = 10;
 /**
  * AWS refuses a reservation that leaves less than this for functions without one.
  * Source: AWS Lambda developer guide, "Configuring reserved concurrency for a function".
@@ -30,7 +26,7 @@ export interface ConcurrencyPlan {
  * the four queues take 8 at most and the stream of orders 1, so one is left for shoppers even when everything is busy.
  * That is enough to try the shop and too little to sell.
  *
- * @param executions at once that the account grants this shop, at least 10
+ * @param executions at once that Lambda grants the account; a new one has 10
  */
 export function planConcurrency(executions: number): ConcurrencyPlan {
   const half = Math.floor(executions / 2);
@@ -49,16 +45,4 @@ export function planConcurrency(executions: number): ConcurrencyPlan {
     },
     reserved: { api: share(SHOPPER_SHARES.api), storefront: share(SHOPPER_SHARES.storefront) },
   };
-}
-
-/**
- * The account's limit as the context `executions` tells it (`--context executions=1000`); without it, a new account's.
- *
- * @throws Error for anything but a whole number from 10 on
- */
-export function readExecutions(scope: Construct): number {
-  const given: unknown = scope.node.tryGetContext('executions') ?? EXECUTIONS_OF_NEW_ACCOUNT;
-  const executions = Number(given);
-  if (Number.isInteger(executions) && executions >= EXECUTIONS_OF_NEW_ACCOUNT) return executions;
-  throw new Error(`The context executions must be a whole number from ${EXECUTIONS_OF_NEW_ACCOUNT} on, not ${given}.`);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Aws, CfnParameter, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -18,23 +19,25 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   type IOrigin,
-  KeyGroup,
   OriginRequestPolicy,
   PriceClass,
-  PublicKey,
   ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ROOT } from '../build/paths.ts';
+import type { Deployment } from '../deployment.ts';
 import { Firewall } from './firewall.ts';
+import { PhotoUrlKeys } from './photo-url-keys.ts';
 
-export interface EdgeProps {
+export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'photoUrlKeys'> {
   httpApi: HttpApi;
   /** what the API knows its CloudFront by */
   originVerify: string;
+  domain: Deployment['domain'];
   photos: IBucket;
   /** host that browsers post photos to */
   uploadHost: string;
@@ -51,7 +54,8 @@ const STATUSES_KEPT_UNASKED = [400, 403, 405, 500, 502, 503, 504];
 export class Edge extends Construct {
   readonly distribution: Distribution;
   readonly site: Bucket;
-  readonly photoUrlKey: PublicKey;
+  /** of the keys that signed addresses may be signed with: `fingerprint:id`, with commas between them */
+  readonly photoUrlKeyPairs: string;
 
   constructor(scope: Construct, id: string, props: EdgeProps) {
     super(scope, id);
@@ -61,14 +65,10 @@ export class Edge extends Construct {
       enforceSSL: true,
       serverAccessLogsBucket: props.logs,
       serverAccessLogsPrefix: 's3/site/',
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    this.photoUrlKey = new PublicKey(this, 'PhotoUrlPublicKeyResource', {
-      comment: 'Checks the signed addresses of previews',
-      encodedKey: new CfnParameter(scope, 'PhotoUrlPublicKey', {
-        description: 'PEM public key (RSA 2048) that belongs to the secret PhotoUrlKey of TesseraData.',
-      }).valueAsString,
-    });
+    const photoUrlKeys = new PhotoUrlKeys(this, 'PhotoUrlKeys', props.photoUrlKeys);
+    this.photoUrlKeyPairs = photoUrlKeys.pairs;
 
     const headers = securityHeaders(this, props.uploadHost);
     const api = dynamic(
@@ -83,13 +83,25 @@ export class Edge extends Construct {
       ...cached(S3BucketOrigin.withOriginAccessControl(props.photos), headers),
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_RESPONSE, function: pictureSize }],
     };
+    const { domain } = props;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tessera',
+      ...(domain && {
+        domainNames: [...domain.hosts],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
       defaultRootObject: 'index.html',
       defaultBehavior: {
         ...cached(S3BucketOrigin.withOriginAccessControl(this.site), headers),
         functionAssociations: [
           { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'SpaRewrite', 'spa-rewrite.js') },
+          {
+            eventType: FunctionEventType.VIEWER_RESPONSE,
+            function: edgeFunction(this, 'FrameAncestors', 'frame-ancestors.js', {
+              EMBED_ORIGINS: props.embedOrigins,
+            }),
+          },
         ],
       },
       additionalBehaviors: {
@@ -102,7 +114,7 @@ export class Edge extends Construct {
         '/media/*': pictures,
         '/photos/*': {
           ...pictures,
-          trustedKeyGroups: [new KeyGroup(this, 'PhotoUrlKeys', { items: [this.photoUrlKey] })],
+          trustedKeyGroups: [photoUrlKeys.group],
         },
       },
       errorResponses: STATUSES_KEPT_UNASKED.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -169,14 +181,28 @@ function perViewer(scope: Construct): CachePolicy {
   });
 }
 
-/** @param file of infra/edge/ */
-function edgeFunction(scope: Construct, id: string, file: string): EdgeFunction {
+/**
+ * @param file      of infra/edge/
+ * @param constants declared in front of its code, because a CloudFront function has no environment
+ */
+function edgeFunction(
+  scope: Construct,
+  id: string,
+  file: string,
+  constants: Record<string, object> = {},
+): EdgeFunction {
+  const declared = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   return new EdgeFunction(scope, id, {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(readFileSync(join(ROOT, 'infra', 'edge', file), 'utf8')),
+    code: FunctionCode.fromInline(declared.join('') + readFileSync(join(ROOT, 'infra', 'edge', file), 'utf8')),
   });
 }
 
+/**
+ * Nobody may show the shop in a frame. On pages infra/edge/frame-ancestors.js lifts that for the hosts that say who may:
+ * CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and content delivery
+ * blog, "Amazon CloudFront introduces Response Headers Policies".
+ */
 function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
   const policy = [
     "default-src 'self'",

@@ -6,17 +6,10 @@ import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 import { feed, WorkQueue } from './work-queue.ts';
 
-export interface MailProps {
-  /** that the shop sends from, an identity of SES */
-  domain: string;
-  /** the default configuration set of that identity */
-  configurationSetName: string;
-}
-
 /** Every mail of the shop goes through one queue and one function. */
-export function addMail(stack: Stack, shop: ShopContext, props: MailProps): { mailQueue: IQueue } {
+export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } {
   const { data, settings, alarms, concurrency } = shop;
-  const address = `hello@${props.domain}`;
+  const address = `hello@${settings.mailDomain}`;
   const work = new WorkQueue(stack, 'Mail', RETRY.mail);
   const mailer = new AppFunction(stack, 'Mailer', {
     entry: 'mail',
@@ -38,7 +31,9 @@ export function addMail(stack: Stack, shop: ShopContext, props: MailProps): { ma
       write: ['MAIL#*', 'ATTEMPTS#mail#*'],
       remove: ['ATTEMPTS#mail#*'],
     })
-    .may(['ses:SendEmail'], sesResources(stack, props), { StringEquals: { 'ses:FromAddress': address } });
+    .may(['ses:SendEmail'], sesResources(stack, data.mailConfigurationSet), {
+      StringEquals: { 'ses:FromAddress': address },
+    });
   acknowledgeAnyIdentity(mailer);
   feed(mailer, work, { name: 'Mail', batchSize: 5, executionsMax: concurrency.queues.mail, alarms });
   return { mailQueue: work.queue };
@@ -49,9 +44,11 @@ export function addMail(stack: Stack, shop: ShopContext, props: MailProps): { ma
  * default, although no mail names it; and a recipient who is an identity of the account too, as all are in the sandbox.
  * Sources: aws/aws-cdk issue 34402; aws/aws-sdk-js-v3 issue 2061. So any identity, but one sender.
  */
-function sesResources(stack: Stack, { configurationSetName }: MailProps): string[] {
+function sesResources(stack: Stack, configurationSet: string | undefined): string[] {
   return [
     stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
-    stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSetName }),
+    ...(configurationSet
+      ? [stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet })]
+      : []),
   ];
 }

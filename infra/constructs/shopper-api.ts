@@ -7,8 +7,8 @@ import type { ShopContext } from './shop-context.ts';
 export interface ShopperApiProps {
   mailQueue: IQueue;
   importQueue: IQueue;
-  /** id of the public key that CloudFront checks the addresses of previews with */
-  photoUrlKeyId: string;
+  /** of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas */
+  photoUrlKeyPairs: string;
 }
 
 /** The API that shoppers use: accounts, catalogue, photos, projects and their own orders. */
@@ -26,12 +26,12 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
       data.signingKeys.map((key) => key.keyId),
     ),
     PEPPER_SECRET_ID: data.pepper.secretArn,
-    PHOTO_URL_KEY_PAIR_ID: props.photoUrlKeyId,
+    PHOTO_URL_KEY_PAIRS: props.photoUrlKeyPairs,
     PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
     MAPKIT_SECRET_ID: data.mapKitKey.secretArn,
     ...photoSourceEnvironment(shop),
     SITE_ORIGIN: settings.siteOrigin,
-    ORIGIN_VERIFY: settings.originVerify.accepted,
+    ORIGIN_VERIFY: settings.originSecretsAccepted,
   };
   const api = new AppFunction(stack, 'Api', {
     entry: 'api',

@@ -3,15 +3,15 @@ import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
 export interface StaffProps {
-  /** id of the public key that CloudFront checks the addresses of previews with */
-  photoUrlKeyId: string;
+  /** of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas */
+  photoUrlKeyPairs: string;
 }
 
 /**
  * The back office and the print team, apart from shoppers: a role of their own, so that the API that everybody reaches
  * can neither list orders nor fetch print files.
  */
-export function addStaff(stack: Stack, { data, settings, http }: ShopContext, { photoUrlKeyId }: StaffProps): void {
+export function addStaff(stack: Stack, { data, settings, http }: ShopContext, { photoUrlKeyPairs }: StaffProps): void {
   const admin = new AppFunction(stack, 'Admin', {
     entry: 'admin',
     memoryMb: 1024,
@@ -24,10 +24,10 @@ export function addStaff(stack: Stack, { data, settings, http }: ShopContext, { 
         ',',
         data.signingKeys.map((key) => key.keyId),
       ),
-      PHOTO_URL_KEY_PAIR_ID: photoUrlKeyId,
+      PHOTO_URL_KEY_PAIRS: photoUrlKeyPairs,
       PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
       SITE_ORIGIN: settings.siteOrigin,
-      ORIGIN_VERIFY: settings.originVerify.accepted,
+      ORIGIN_VERIFY: settings.originSecretsAccepted,
     },
   });
   admin

@@ -67,9 +67,11 @@ describe('the embedded cloud', () => {
         host: 'httpapi.execute-api.us-east-1.amazonaws.com',
         'cloudfront-viewer-address': expect.stringMatching(/^127\.0\.0\.1:\d+$/),
         'cloudfront-viewer-country': 'US',
-        'x-origin-verify': 'known to the origin',
+        'x-origin-verify': expect.stringMatching(/^[\w-]{32}$/),
       },
     });
+    // both have it from one secret
+    expect(event.accepted).toBe(event.headers['x-origin-verify']);
   });
 
   test('serves the web app for every screen, and names the local S3 in its policy', async () => {
@@ -78,6 +80,9 @@ describe('the embedded cloud', () => {
     expect(screen.headers.get('cache-control')).toBe('no-cache');
     expect(screen.headers.get('x-frame-options')).toBe('DENY');
     expect(screen.headers.get('content-security-policy')).toBe(`connect-src 'self' ${cloud.s3Url}`);
+    expect(screen.headers.get('x-seen'), 'what a viewer-response function sees').toBe(
+      `${new URL(cloud.url).host} DENY`,
+    );
     const asset = await fetch(`${cloud.url}/assets/app-1.js`);
     expect(asset.headers.get('cache-control')).toContain('immutable');
     const again = await fetch(asset.url, { headers: { 'if-none-match': asset.headers.get('etag') ?? '' } });

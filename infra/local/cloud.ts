@@ -19,6 +19,7 @@ import { publicHost } from './settings.ts';
 import { lockDataFolder } from './store-lock/data-folder-lock.ts';
 import { type CloudModel, readCloudModel } from './template/cloud-model.ts';
 import type { FunctionSpec } from './template/compute-resources.ts';
+import { withSecrets } from './template/dynamic-references.ts';
 import { waitUntilHealthy } from './wait-until-healthy.ts';
 
 export interface CloudOptions {
@@ -110,19 +111,20 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const s3Url = `http://${host}:${s3Listening.port}`;
     const servicesUrl = `http://127.0.0.1:${services.port}`;
     const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], options.values);
-    const model = readModel(options, localValues.parameters, servicesUrl);
+    const declared = readModel(options, localValues.parameters, servicesUrl);
 
     onStep('Starting the embedded cloud…');
     const data = await startDataServices({
-      model,
+      model: declared,
       engine,
       dataDir,
       servicesUrl,
-      secrets: localValues.secrets(model.secrets),
+      secrets: localValues.secrets(declared.secrets),
       onFault,
       onFatal: options.onFatal ?? onFault,
     });
     cleanup.add(() => data.stop());
+    const model = withSecrets(declared, data.secretText);
     parts.engine = data.dynamo;
     parts.queues = { specs: model.queues, sqs: data.sqs };
     cleanup.add(async () => void (await Promise.all([s3Listening.close(), services.close()])));

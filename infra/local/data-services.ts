@@ -37,6 +37,8 @@ export interface DataServices {
   /** all services but DynamoDB and S3 */
   handleShared: RequestHandler;
   printsFolder: string;
+  /** the current text of a secret by its ARN */
+  secretText(arn: string): string;
   /** object notifications that are under way to their queues */
   pendingNotifications(): number;
   stop(): Promise<void>;
@@ -111,6 +113,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
         faces: faces.handle,
       }),
       printsFolder,
+      secretText: (arn) => secrets.currentText(arn),
       pendingNotifications: () => pending,
       async stop() {
         stopSweep();

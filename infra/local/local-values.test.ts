@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,12 @@ test('a key pair for the addresses of previews, the same at every start', async 
   );
   const { PhotoUrlPublicKey } = (await firstValues()).parameters;
   expect(PhotoUrlPublicKey).toBe(first.parameters.PhotoUrlPublicKey);
+});
+
+test('the fingerprint that the functions know that key by', async () => {
+  const { parameters } = await firstValues();
+  const der = createPublicKey(parameters.PhotoUrlPublicKey ?? '').export({ type: 'spki', format: 'der' });
+  expect(createHash('sha256').update(der).digest('hex')).toMatch(new RegExp(`^${parameters.PhotoUrlKeyFingerprint}`));
 });
 
 test('a key for maps as the shop’s people would write it', async () => {

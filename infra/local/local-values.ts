@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeFileDurably } from './durable-file.ts';
@@ -15,6 +15,9 @@ export interface LocalValues {
 const PHOTO_URL_SECRET = 'PhotoUrlKey';
 const MAPKIT_SECRET = 'MapKitKey';
 
+/** Where the shop's mails come from. The embedded SES takes it as verified, because the template declares it. */
+const MAIL_DOMAIN = 'tessera.example';
+
 /** Further values, by their names in the stacks; tests bring providers of their own. */
 export interface GivenValues {
   parameters?: Readonly<Record<string, string>>;
@@ -30,13 +33,15 @@ export async function readLocalValues(
   given: GivenValues = {},
 ): Promise<LocalValues> {
   const privateKey = await readOrMakePrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
-  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const publicKey = createPublicKey(privateKey);
+  const der = publicKey.export({ type: 'spki', format: 'der' });
   return {
     parameters: {
+      MailDomain: MAIL_DOMAIN,
       ...given.parameters,
       SiteOrigins: siteOrigins.join(','),
-      PhotoUrlPublicKey: publicKey,
-      OriginVerify: randomText(32),
+      PhotoUrlPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      PhotoUrlKeyFingerprint: createHash('sha256').update(der).digest('hex').slice(0, 16),
       RemoteExceptions: [...siteOrigins, ...(given.remoteOrigins ?? [])].join(','),
     },
     secrets: (declared) =>

@@ -81,7 +81,7 @@ async function functionEnvironment(): Promise<Record<string, string>> {
     PHOTO_SOURCES_SECRET_ID: 'PhotoSources',
     SOURCE_TOKEN_SECRET_ID: 'SourceTokenKey',
     PAYMENT_EVENT_SECRET_ID: 'PaymentEventKey',
-    PHOTO_URL_KEY_PAIR_ID: 'bench',
+    PHOTO_URL_KEY_PAIRS: 'bench:bench',
     SITE_ORIGIN: cloud.url,
     ORIGIN_VERIFY: 'bench',
     MAIL_FROM: 'Tessera <hello@tessera.example>',

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
@@ -105,12 +105,11 @@ export async function startApi() {
   };
   /** what is seen in each object; an object that is not named does not exist */
   const facesIn = new Map<string, FaceBox[]>();
+  const photoUrlKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const fingerprint = createHash('sha256').update(photoUrlKey.publicKey.export({ type: 'spki', format: 'der' }));
   const photoUrls = createPhotoUrls({
-    siteOrigin: TEST_ORIGIN,
-    keyPairId: 'K1',
-    privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 })
-      .privateKey.export({ type: 'pkcs8', format: 'pem' })
-      .toString(),
+    keyPairs: [`${fingerprint.digest('hex').slice(0, 16)}:K1`],
+    privateKey: photoUrlKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     clock,
   });
   const mapKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

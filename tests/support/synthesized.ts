@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { buildApp } from '../../infra/app.ts';
 import { functionNames } from '../../infra/build/functions.ts';
+import { type Deployment, WITHOUT_SETTINGS } from '../../infra/deployment.ts';
 
 /** A resource of a template, with its properties as CloudFormation gets them. */
 export interface Resource {
@@ -18,19 +19,22 @@ export interface Synthesized {
 }
 
 /** Both templates, for functions without code: what they declare, without a build. */
-export function synthesized(context: Record<string, unknown> = {}): Synthesized {
+export function synthesized(deployment: Partial<Deployment> = {}): Synthesized {
   const scratch = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
   try {
     for (const name of functionNames()) {
       mkdirSync(join(scratch, 'bundles', name), { recursive: true });
       writeFileSync(join(scratch, 'bundles', name, 'index.mjs'), name);
     }
-    const built = buildApp({
-      outdir: join(scratch, 'cdk.out'),
-      context: { bundles: join(scratch, 'bundles'), ...context },
-      // takes five seconds; the test of the whole app has it
-      builtinCloudFormationValidation: false,
-    });
+    const built = buildApp(
+      {
+        outdir: join(scratch, 'cdk.out'),
+        context: { bundles: join(scratch, 'bundles') },
+        // takes five seconds; the test of the whole app has it
+        builtinCloudFormationValidation: false,
+      },
+      { ...WITHOUT_SETTINGS, ...deployment },
+    );
     return { data: Template.fromStack(built.data), service: Template.fromStack(built.service) };
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -24,7 +24,7 @@ const NOTE = `import { appendFileSync } from 'node:fs';
 const note = (event) => appendFileSync(process.env.NOTES_FILE, JSON.stringify({ functionName: process.env.AWS_LAMBDA_FUNCTION_NAME, event }) + '\\n');`;
 
 const SOURCES: Record<string, string> = {
-  Api: `export const handler = async (event) => ({ statusCode: 201, headers: { 'Content-Type': 'application/json', 'X-Frame-Options': 'SAMEORIGIN' }, cookies: ['a=1', 'b=2'], body: JSON.stringify(event) });`,
+  Api: `export const handler = async (event) => ({ statusCode: 201, headers: { 'Content-Type': 'application/json', 'X-Frame-Options': 'SAMEORIGIN' }, cookies: ['a=1', 'b=2'], body: JSON.stringify({ ...event, accepted: process.env.ORIGIN_VERIFY }) });`,
   Worker: `${NOTE} export const handler = async (event) => { note(event); return { batchItemFailures: [] }; };`,
   Sweep: `${NOTE} export const handler = async (event) => { note(event); return { swept: 2 }; };`,
   Seed: `${NOTE} export const handler = async (event) => { note(event); return { done: true }; };`,
@@ -127,7 +127,9 @@ function appTemplate(notesFile: string): object {
       Code: { S3Key: `${asset}.zip` },
       Handler: 'index.handler',
       Timeout: 10,
-      Environment: { Variables: { NOTES_FILE: notesFile, SHOP_TABLE: output('TableName') } },
+      Environment: {
+        Variables: { NOTES_FILE: notesFile, SHOP_TABLE: output('TableName'), ORIGIN_VERIFY: ORIGIN_SECRET_TEXT },
+      },
     },
   });
   const trigger = (functionId: string, source: object, more: object) => ({
@@ -179,10 +181,16 @@ function appTemplate(notesFile: string): object {
         },
       },
       Site1C882D16: { Type: 'AWS::S3::Bucket', Properties: {} },
+      OriginSecretAF2CF080: { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: {} } },
       ...edgeResources(output('PhotosDomain')),
     },
   };
 }
+
+/** as the CDK writes the value of a secret */
+const ORIGIN_SECRET_TEXT = {
+  'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'OriginSecretAF2CF080' }, ':SecretString:::}}']],
+};
 
 function edgeResources(photosDomain: object): object {
   return {
@@ -224,6 +232,12 @@ function edgeResources(photosDomain: object): object {
         FunctionCode: `function handler(event) { var r = event.request; if (r.uri.indexOf('.') < 0) r.uri = '/index.html'; return r; }`,
       },
     },
+    Response41B0C2D3: {
+      Type: 'AWS::CloudFront::Function',
+      Properties: {
+        FunctionCode: `function handler(event) { var h = event.response.headers; h['x-seen'] = { value: event.request.headers.host.value + ' ' + h['x-frame-options'].value }; return event.response; }`,
+      },
+    },
     Headers82CF589B: {
       Type: 'AWS::CloudFront::ResponseHeadersPolicy',
       Properties: {
@@ -248,7 +262,7 @@ function edgeResources(photosDomain: object): object {
             { Id: 'photos', DomainName: photosDomain },
             {
               Id: 'api',
-              OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: 'known to the origin' }],
+              OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: ORIGIN_SECRET_TEXT }],
               DomainName: {
                 'Fn::Join': [
                   '.',
@@ -271,6 +285,7 @@ function edgeResources(photosDomain: object): object {
             ResponseHeadersPolicyId: { Ref: 'Headers82CF589B' },
             FunctionAssociations: [
               { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Rewrite24F9F02F', 'FunctionARN'] } },
+              { EventType: 'viewer-response', FunctionARN: { 'Fn::GetAtt': ['Response41B0C2D3', 'FunctionARN'] } },
             ],
           },
         },

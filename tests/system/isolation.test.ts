@@ -109,9 +109,9 @@ describe('to others', () => {
   });
 
   test('its pictures need an address that was signed for them, and the original is not on the web at all', async () => {
-    const preview = new URL(view.previewUrl);
+    const preview = new URL(view.previewUrl, cloud.url);
     const withOtherSignature = new URL(preview);
-    withOtherSignature.search = new URL(view.thumbnailUrl).search;
+    withOtherSignature.search = new URL(view.thumbnailUrl, cloud.url).search;
     const unsigned = new URL(preview.pathname, preview);
     const original = new URL(`${cloud.buckets.Photos}/${hers.photoKey}`, cloud.endpoints.s3);
     expect((await fetch(preview)).status).toBe(200);

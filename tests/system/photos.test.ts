@@ -23,8 +23,13 @@ function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** @param address as the API gave it, for a page of the shop */
+function onPage(address: string | undefined, page = url): URL {
+  return new URL(need(address), page);
+}
+
 async function picture(address: string | undefined): Promise<Buffer> {
-  const response = await fetch(need(address));
+  const response = await fetch(onPage(address));
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -49,9 +54,21 @@ describe('a photo from a phone', () => {
 
   test('answers a HEAD on its pictures with its width and height', async () => {
     for (const address of [view.previewUrl, view.thumbnailUrl]) {
-      const { status, headers } = await fetch(need(address), { method: 'HEAD' });
+      const { status, headers } = await fetch(onPage(address), { method: 'HEAD' });
       expect(status).toBe(200);
       expect([headers.get('width'), headers.get('height')]).toEqual(['1920', '1280']);
+    }
+  });
+
+  test('is shown by the pages of every host, because it comes from the page’s own origin', async () => {
+    for (const page of [url, url.replace('127.0.0.1', 'localhost')]) {
+      const { headers } = await fetch(page);
+      const policy = headers.get('content-security-policy')?.split('; ');
+      expect(policy?.find((directive) => directive.startsWith('img-src '))?.split(' ')).toContain("'self'");
+      for (const address of [view.previewUrl, view.thumbnailUrl]) {
+        expect(onPage(address, page).origin).toBe(page);
+        expect((await fetch(onPage(address, page))).status).toBe(200);
+      }
     }
   });
 

@@ -17,7 +17,7 @@ const settings = readEnvironment({
   SHOP_TABLE: Setting,
   PRINTS_BUCKET: Setting,
   SIGNING_KEY_IDS: SettingList,
-  PHOTO_URL_KEY_PAIR_ID: Setting,
+  PHOTO_URL_KEY_PAIRS: SettingList,
   PHOTO_URL_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
   ORIGIN_VERIFY: SettingList,
@@ -39,8 +39,7 @@ const app = createAdminApi({
   }),
   photoUrls: lazyPhotoUrls({
     secretId: settings.PHOTO_URL_SECRET_ID,
-    keyPairId: settings.PHOTO_URL_KEY_PAIR_ID,
-    siteOrigin: settings.SITE_ORIGIN,
+    keyPairs: settings.PHOTO_URL_KEY_PAIRS,
     clock: systemClock,
   }),
   signer: lazyTokenSigner(settings.SIGNING_KEY_IDS),

@@ -28,7 +28,7 @@ const settings = readEnvironment({
   IMPORT_QUEUE_URL: Setting,
   SIGNING_KEY_IDS: SettingList,
   PEPPER_SECRET_ID: Setting,
-  PHOTO_URL_KEY_PAIR_ID: Setting,
+  PHOTO_URL_KEY_PAIRS: SettingList,
   PHOTO_URL_SECRET_ID: Setting,
   MAPKIT_SECRET_ID: Setting,
   PHOTO_SOURCES_SECRET_ID: Setting,

@@ -11,14 +11,13 @@ import type { ApiDeps } from './dependencies.ts';
 
 /** The settings of the environment that these dependencies are made with. */
 interface LazySettings {
-  SITE_ORIGIN: string;
   PHOTOS_BUCKET: string;
   MAIL_QUEUE_URL: string;
   IMPORT_QUEUE_URL: string;
   SIGNING_KEY_IDS: readonly [string, ...string[]];
   PEPPER_SECRET_ID: string;
   PHOTO_URL_SECRET_ID: string;
-  PHOTO_URL_KEY_PAIR_ID: string;
+  PHOTO_URL_KEY_PAIRS: readonly string[];
   MAPKIT_SECRET_ID: string;
   PHOTO_SOURCES_SECRET_ID: string;
   SOURCE_TOKEN_SECRET_ID: string;
@@ -71,8 +70,7 @@ export function createLazyDependencies(settings: LazySettings, sources: SourceSt
     pepper: lazySecret(settings.PEPPER_SECRET_ID),
     photoUrls: lazyPhotoUrls({
       secretId: settings.PHOTO_URL_SECRET_ID,
-      keyPairId: settings.PHOTO_URL_KEY_PAIR_ID,
-      siteOrigin: settings.SITE_ORIGIN,
+      keyPairs: settings.PHOTO_URL_KEY_PAIRS,
       clock: systemClock,
     }),
     faceDetector: lazy(async () => {

@@ -45,10 +45,7 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
   });
 
   return {
-    async answer(request) {
-      const behavior = behaviorFor(request.uri);
-      return applyHeadersPolicy(await answerWith(behavior, request), behavior.headers, localise);
-    },
+    answer: (request) => answerWith(behaviorFor(request.uri), request),
     isSite: (url) => behaviorFor(url.split('?')[0] ?? '').originDomain === spec.behaviors.at(-1)?.originDomain,
   };
 
@@ -59,17 +56,19 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
   }
 
   async function answerWith(behavior: Behavior, viewerRequest: EdgeRequest): Promise<EdgeReply> {
+    const withHeaders = (reply: EdgeReply) => applyHeadersPolicy(reply, behavior.headers, localise);
     const refused = refuseAtEdge(behavior, viewerRequest);
-    if (refused) return refused;
+    if (refused) return withHeaders(refused);
     let request = withViewerHeaders(viewerRequest, behavior.viewerHeaders, viewer);
     request = { ...request, headers: { ...request.headers, ...behavior.originHeaders } };
     for (const edge of behavior.onRequest) {
       const result = await edge.onRequest(request);
-      if ('status' in result) return result;
+      if ('status' in result) return withHeaders(result);
       request = result;
     }
     if (request.uri === '/' && spec.defaultRootObject) request = { ...request, uri: `/${spec.defaultRootObject}` };
-    let reply = await behavior.origin(request);
+    // viewer-response functions see what the headers policy has added, and may change it
+    let reply = withHeaders(await behavior.origin(request));
     for (const edge of behavior.onResponse) reply = await edge.onResponse(request, reply);
     return reply;
   }

@@ -34,6 +34,30 @@ test.each<[string, string]>([
   expect(checkSignedUrl(url, KEYS, NOW)).toEqual({ kind: 'refused' });
 });
 
+const policyFor = (Resource: string) =>
+  JSON.stringify({ Statement: [{ Resource, Condition: { DateLessThan: { 'AWS:EpochTime': 1_795_392_000 } } }] });
+const EVERYWHERE = getSignedUrl({
+  url: URL_OF_PHOTO,
+  keyPairId: 'KEY',
+  privateKey,
+  policy: policyFor('http*://*/photos/default/abc/preview.webp'),
+});
+
+test('an address whose policy names no host opens under every host', () => {
+  expect(checkSignedUrl(EVERYWHERE, KEYS, NOW)).toEqual({ kind: 'valid' });
+  const elsewhere = EVERYWHERE.replace('http://127.0.0.1:4600', 'https://pharmacy.shop.example');
+  expect(checkSignedUrl(elsewhere, KEYS, NOW)).toEqual({ kind: 'valid' });
+});
+
+test.each<[string, string, Date]>([
+  ['another photo', EVERYWHERE.replace('abc', 'abd'), NOW],
+  ['an added query', EVERYWHERE.replace('?', '?v=2&'), NOW],
+  ['another policy', EVERYWHERE.replace(/Policy=[^&]+/, `Policy=${btoa(policyFor('*'))}`), NOW],
+  ['a time that is past', EVERYWHERE, new Date('2026-11-23T00:00:00Z')],
+])('with a policy of its own, %s is refused', (_name, url, now) => {
+  expect(checkSignedUrl(url, KEYS, now)).toEqual({ kind: 'refused' });
+});
+
 test('an address without a signature is told apart', () => {
   expect(checkSignedUrl(URL_OF_PHOTO, KEYS, NOW)).toEqual({ kind: 'unsigned' });
   expect(checkSignedUrl(`${URL_OF_PHOTO}?v=2`, KEYS, NOW)).toEqual({ kind: 'unsigned' });

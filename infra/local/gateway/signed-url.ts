@@ -1,27 +1,56 @@
 import { createVerify } from 'node:crypto';
+import * as z from 'zod/mini';
 
 export type SignedUrlCheck = { kind: 'valid' } | { kind: 'unsigned' } | { kind: 'refused' };
 
 /**
- * Checks the signed address of a private file with a canned policy, as CloudFront does.
+ * Checks the signed address of a private file, as CloudFront does: RSA and SHA-1 over the policy text, base64 with `+=/`
+ * written as `-_~`. A canned policy is put together from the address and its end, a custom one comes with the address and
+ * may name several addresses with wildcards.
  *
- * Source: "Create a signed URL using a canned policy", Amazon CloudFront developer guide: RSA and SHA-1 over the policy
- * text, base64 with `+=/` written as `-_~`.
+ * Sources: "Create a signed URL using a canned policy" and "... using a custom policy", Amazon CloudFront developer guide.
  *
  * @param url   the whole address as the browser asked for it
  * @param keys  PEM public keys by their id
  */
 export function checkSignedUrl(url: string, keys: ReadonlyMap<string, string>, now: Date): SignedUrlCheck {
   const [resource = '', parameters] = takeSignature(url);
-  const { Expires: expires, Signature: signature, 'Key-Pair-Id': keyId } = parameters;
+  const { Signature: signature, 'Key-Pair-Id': keyId } = parameters;
   if (!signature || !keyId) return { kind: 'unsigned' };
   const publicKey = keys.get(keyId);
-  const expiresSeconds = Number(expires);
-  if (!publicKey || !expires || !Number.isInteger(expiresSeconds)) return { kind: 'refused' };
-  if (expiresSeconds * 1000 <= now.getTime()) return { kind: 'refused' };
-  const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expiresSeconds}}}}]}`;
-  const bytes = Buffer.from(signature.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
-  return createVerify('RSA-SHA1').update(policy).verify(publicKey, bytes) ? { kind: 'valid' } : { kind: 'refused' };
+  const policy = parameters.Policy
+    ? fromUrlSafe(parameters.Policy).toString()
+    : cannedPolicy(resource, parameters.Expires);
+  if (!publicKey || !policy) return { kind: 'refused' };
+  if (!createVerify('RSA-SHA1').update(policy).verify(publicKey, fromUrlSafe(signature))) return { kind: 'refused' };
+  return allows(policy, resource, now) ? { kind: 'valid' } : { kind: 'refused' };
+}
+
+function cannedPolicy(resource: string, expires: string | undefined): string | undefined {
+  if (!/^\d+$/.test(expires ?? '')) return undefined;
+  return `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
+}
+
+const Policy = z.object({
+  Statement: z.tuple([
+    z.object({
+      Resource: z.string(),
+      Condition: z.object({ DateLessThan: z.object({ 'AWS:EpochTime': z.number() }) }),
+    }),
+  ]),
+});
+
+function allows(policy: string, resource: string, now: Date): boolean {
+  const [{ Resource, Condition }] = Policy.parse(JSON.parse(policy)).Statement;
+  if (Condition.DateLessThan['AWS:EpochTime'] * 1000 <= now.getTime()) return false;
+  const wildcards: Record<string, string> = { '*': '.*', '?': '.' };
+  const pattern = Resource.replace(/[\s\S]/g, (char) => wildcards[char] ?? char.replace(/[\\^$.+()[\]{}|]/, '\\$&'));
+  // the question mark of a canned policy starts a query, and stands for itself
+  return Resource === resource || new RegExp(`^${pattern}$`).test(resource);
+}
+
+function fromUrlSafe(text: string): Buffer {
+  return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 }
 
 const SIGNATURE_PARAMETERS = ['Expires', 'Signature', 'Key-Pair-Id', 'Policy', 'Hash-Algorithm'];

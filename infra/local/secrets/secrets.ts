@@ -33,6 +33,8 @@ export interface SecretsOptions {
 
 export interface Secrets {
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The current text of a secret, by name or ARN. */
+  currentText(id: string): string;
   close(): Promise<void>;
 }
 
@@ -115,6 +117,11 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
         ),
       },
     }),
+    currentText(id) {
+      const { secretString } = secretOf(id).current;
+      if (secretString === undefined) throw new Error(`The secret ${id} holds no text`);
+      return secretString;
+    },
     async close() {},
   };
 }

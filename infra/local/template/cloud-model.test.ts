@@ -85,7 +85,7 @@ describe('what the templates declare', () => {
   test('routes, keys, secrets and mail', () => {
     expect(model.routes).toEqual([{ apiId: 'HttpApi', routeKey: 'ANY /v1/{proxy+}', functionName: 'Api' }]);
     expect(model.keys).toMatchObject([{ id: 'SigningKey', spec: 'ECC_NIST_P256' }]);
-    expect(model.secrets).toMatchObject([{ name: 'PhotoUrlKey' }]);
+    expect(model.secrets).toMatchObject([{ name: 'PhotoUrlKey' }, { name: 'OriginSecret' }]);
     expect(model.mailIdentities).toEqual(['tiny.example']);
   });
 
@@ -105,7 +105,7 @@ describe('what the templates declare', () => {
       'cloudfront-viewer-latitude',
     ]);
     expect(behaviors[1]?.viewerHeaders).toEqual([]);
-    expect(behaviors[3]?.functions).toMatchObject([{ eventType: 'viewer-request' }]);
+    expect(behaviors[3]?.functions).toMatchObject([{ eventType: 'viewer-request' }, { eventType: 'viewer-response' }]);
   });
 });
 

@@ -1,0 +1,41 @@
+import { CfnParameter, Stack } from 'aws-cdk-lib';
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import type { PhotoUrlKey } from '../deployment.ts';
+
+/**
+ * The public keys that check the signed addresses of previews. CloudFront refuses to change a key in place, so a key is a
+ * resource of its own, named after itself: another key is another resource, and both are trusted until the old one is
+ * taken out of the list. Which one signs is decided by the private key that lies in the secret.
+ */
+export class PhotoUrlKeys extends Construct {
+  readonly group: KeyGroup;
+  /** `fingerprint:id` of each, with commas between them: with it, whoever signs finds the id that belongs to its key */
+  readonly pairs: string;
+
+  constructor(scope: Construct, id: string, keys: readonly PhotoUrlKey[]) {
+    super(scope, id);
+    const trusted = (keys.length > 0 ? keys.map((key) => ({ ...key, id: key.fingerprint })) : [this.parameters()]).map(
+      ({ id, fingerprint, publicKey }) => {
+        const resource = new PublicKey(this, `Key${id}`, {
+          comment: 'Checks the signed addresses of previews',
+          encodedKey: publicKey,
+        });
+        return { fingerprint, resource };
+      },
+    );
+    this.group = new KeyGroup(this, 'Group', { items: trusted.map(({ resource }) => resource) });
+    this.pairs = trusted.map(({ fingerprint, resource }) => `${fingerprint}:${resource.publicKeyId}`).join(',');
+  }
+
+  /** One machine makes its key when it starts, long after the templates. */
+  private parameters(): PhotoUrlKey & { id: string } {
+    const parameter = (name: string, description: string) =>
+      new CfnParameter(Stack.of(this), name, { description }).valueAsString;
+    return {
+      id: '',
+      publicKey: parameter('PhotoUrlPublicKey', 'PEM public key (RSA 2048) that belongs to the secret PhotoUrlKey.'),
+      fingerprint: parameter('PhotoUrlKeyFingerprint', 'SHA-256 of that key in DER, its first 16 hexadecimal digits.'),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type StandInAccount, startStandInAccount } from './testing/aws-account.ts';
+import { deployWithCli } from './testing/cli.ts';
+import { placeholderBundle } from './testing/deployed-shop.ts';
+import { exampleSettings } from './testing/example-settings.ts';
+
+vi.mock('../build/functions.ts', async (original) => ({
+  ...(await original<typeof import('../build/functions.ts')>()),
+  functionDir: () => placeholderBundle(),
+}));
+
+/** The CDK's own command line waits for each stack by the clock. */
+const TIMEOUT_MS = 60_000;
+
+let account: StandInAccount;
+beforeEach(async () => {
+  account = await startStandInAccount();
+});
+afterEach(() => account.close());
+
+const statuses = () => Object.fromEntries([...account.stacks].map(([name, { status }]) => [name, status]));
+
+test(
+  'the command line of the CDK brings both stacks up as it is called, and changes nothing the second time',
+  async () => {
+    const settings = exampleSettings();
+    const { output } = await deployWithCli(settings, account.environment);
+    expect(statuses(), output).toEqual({ TesseraData: 'CREATE_COMPLETE', TesseraApp: 'CREATE_COMPLETE' });
+    expect(account.stacks.get('TesseraApp')?.parameters).toMatchObject({
+      SiteOrigins: 'https://shop.example.com,https://pharmacy.example.com',
+      MailDomain: 'example.com',
+    });
+
+    const again = await deployWithCli(settings, account.environment);
+    expect(again.output).toContain('TesseraData (no changes)');
+    expect(again.output).toContain('TesseraApp (no changes)');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a parameter that does not name its stack is sent to both, and one of them refuses it',
+  async () => {
+    const { isDone, output } = await deployWithCli(exampleSettings(), account.environment, [
+      '--parameters',
+      'RemoteExceptions=http://127.0.0.1',
+    ]);
+    expect(isDone).toBe(false);
+    expect(output).toContain('Parameters: [RemoteExceptions] do not exist in the template');
+    expect(account.stacks.has('TesseraApp')).toBe(false);
+  },
+  TIMEOUT_MS,
+);

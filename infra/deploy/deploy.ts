@@ -1,0 +1,119 @@
+import type { Deployment } from '../deployment.ts';
+import type { AccountFacts } from './account.ts';
+import type { CdkCall } from './cdk.ts';
+import { type Finding, mailIdentityOf, preflight } from './preflight.ts';
+import type { Settings } from './settings.ts';
+import { deploymentOf, parametersOf, STACKS, type StackName } from './stack-settings.ts';
+
+export interface DeployOptions {
+  /** shows what would change, and changes nothing */
+  isPreview: boolean;
+  /** does not ask before rights are widened */
+  isApproved: boolean;
+  /** TesseraApp before TesseraData, which is about to take away what TesseraApp does not use any more */
+  isAppFirst: boolean;
+  /** a private key as PEM that signs photo addresses from now on, with its fingerprint */
+  photoUrlKey?: { pem: string; fingerprint: string };
+}
+
+/** of the stacks that a call deployed */
+export type Outputs = Partial<Record<StackName, Record<string, string>>>;
+
+/** What a deployment does to the world, one after the other. */
+export interface DeploySteps {
+  readAccount(): Promise<AccountFacts>;
+  /** writes the templates */
+  synthesize(deployment: Deployment): Promise<{ assemblyDir: string; reservedConcurrency: number }>;
+  runCdk(call: Omit<CdkCall, 'outputsFile'>): Promise<Outputs>;
+  describeChangeSets(name: string): Promise<string[]>;
+  putSecret(secretArn: string, text: string): Promise<void>;
+  /** @returns how many files */
+  uploadSite(bucket: string): Promise<number>;
+  /** Starts the seed and does not wait for it: it takes longer than a call is kept open. */
+  startSeed(functionName: string, event: object): Promise<void>;
+  /** @returns a sentence where the shop does not answer as it should */
+  checkSite(siteUrl: string): Promise<string | undefined>;
+  say(line: string): void;
+}
+
+/** Stands for the origin of a shop that has no host of its own, until CloudFront has given it one. */
+const ORIGIN_NOT_KNOWN_YET = 'https://first-deployment.invalid';
+
+const PREVIEW_NAME = 'tessera-preview';
+
+/**
+ * Looks at the account, deploys both stacks, then brings the web app and the first data.
+ *
+ * @returns whether the shop is up; why not has been said
+ */
+export async function deploy(settings: Settings, options: DeployOptions, steps: DeploySteps): Promise<boolean> {
+  const { say } = steps;
+  const facts = await steps.readAccount();
+  const mailIdentity = mailIdentityOf(settings, facts);
+  const { assemblyDir, reservedConcurrency } = await steps.synthesize(deploymentOf(settings, mailIdentity, facts));
+  const findings = [...preflight(settings, facts, reservedConcurrency), ...aboutNewKey(settings, options)];
+  for (const { level, text } of findings) say(`${LABELS[level]} ${text}`);
+  if (findings.some(({ level }) => level === 'stop')) {
+    say('Nothing has been changed.');
+    return false;
+  }
+
+  const calls = options.isAppFirst ? [['TesseraApp'] as const, ['TesseraData'] as const] : [STACKS];
+  const deployStacks = async (siteOrigins: readonly string[], previewAs?: string): Promise<Outputs> => {
+    const parameters = parametersOf(settings, mailIdentity, siteOrigins);
+    const call = { assemblyDir, parameters, isApproved: options.isApproved, ...(previewAs && { previewAs }) };
+    const outputs: Outputs = {};
+    for (const stacks of calls) Object.assign(outputs, await steps.runCdk({ ...call, stacks }));
+    return outputs;
+  };
+  const knownUrl = facts.stacks.TesseraApp?.outputs.SiteUrl;
+  const ownOrigins = settings.hosts.map((host) => `https://${host}`);
+  const siteOrigins = ownOrigins.length > 0 ? ownOrigins : [knownUrl ?? ORIGIN_NOT_KNOWN_YET];
+  if (options.isPreview) {
+    if (!facts.stacks.TesseraApp) say('Nothing is deployed yet: everything would be new.');
+    else {
+      await deployStacks(siteOrigins, PREVIEW_NAME);
+      for (const line of await steps.describeChangeSets(PREVIEW_NAME)) say(line);
+    }
+    return true;
+  }
+
+  let outputs = await deployStacks(siteOrigins);
+  const siteUrl = output(outputs, 'TesseraApp', 'SiteUrl');
+  if (siteOrigins.includes(ORIGIN_NOT_KNOWN_YET)) {
+    say(`The shop is at ${siteUrl}. Both stacks are told so now.`);
+    outputs = await deployStacks([siteUrl]);
+  }
+  if (options.photoUrlKey) {
+    await steps.putSecret(output(outputs, 'TesseraData', 'PhotoUrlKeySecret'), options.photoUrlKey.pem);
+    say('The private key for photo addresses is in its secret.');
+  }
+  say(`${await steps.uploadSite(output(outputs, 'TesseraApp', 'SiteBucket'))} files of the web app are in place.`);
+  const [origin = siteUrl] = ownOrigins;
+  await steps.startSeed(output(outputs, 'TesseraApp', 'SeedFunction'), { origin, customers: settings.staff });
+  say('The shop is being filled, which takes a minute the first time.');
+  const fault = await steps.checkSite(siteUrl);
+  if (fault) {
+    say(`${LABELS.stop} ${fault}`);
+    return false;
+  }
+  say(`The shop is open at ${siteUrl}.`);
+  for (const host of settings.hosts) say(`    DNS: ${host}  CNAME  ${new URL(siteUrl).hostname}`);
+  // the account knows more now: the records of a new mail domain, whether a key signs
+  const remaining = preflight(settings, await steps.readAccount(), reservedConcurrency);
+  for (const { level, text } of remaining) if (level === 'warn') say(`${LABELS.warn} ${text}`);
+  return true;
+}
+
+const LABELS: Record<Finding['level'], string> = { stop: 'STOP ', warn: 'WARNING ', note: 'Note ' };
+
+function aboutNewKey({ photoUrlKeys }: Settings, { photoUrlKey }: DeployOptions): Finding[] {
+  if (!photoUrlKey || photoUrlKeys.some(({ fingerprint }) => fingerprint === photoUrlKey.fingerprint)) return [];
+  return [{ level: 'stop', text: 'The public half of --photo-url-key is not in photoUrlKeys.' }];
+}
+
+function output(outputs: Outputs, stack: StackName, name: string): string {
+  const value = outputs[stack]?.[name];
+  if (!value) throw new Error(`${stack} has no output ${name}.`);
+  return value;
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ROOT } from '../build/paths.ts';
+import { createEdgeFunction } from '../local/gateway/edge-function.ts';
+import { createShop, placeholderBundle, type Shop } from './testing/deployed-shop.ts';
+import { exampleSettings } from './testing/example-settings.ts';
+
+vi.mock('../build/functions.ts', async (original) => ({
+  ...(await original<typeof import('../build/functions.ts')>()),
+  functionDir: () => placeholderBundle(),
+}));
+
+// the first synthesis of a process loads a good part of the CDK
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
+
+const HOSTS = ['shop.example.com', 'pharmacy.example.com'];
+
+const Distribution = z.object({
+  DistributionConfig: z.object({
+    Aliases: z.optional(z.array(z.string())),
+    ViewerCertificate: z.optional(z.object({ AcmCertificateArn: z.string(), MinimumProtocolVersion: z.string() })),
+    DefaultCacheBehavior: z.object({
+      FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })),
+    }),
+  }),
+});
+const Cors = z.object({
+  CorsConfiguration: z.optional(z.object({ CorsRules: z.array(z.object({ AllowedOrigins: z.array(z.string()) })) })),
+});
+
+function distributionOf(shop: Shop) {
+  const [distribution] = shop.ofType('AWS::CloudFront::Distribution');
+  return Distribution.parse(distribution?.properties).DistributionConfig;
+}
+
+describe('every host of the settings', () => {
+  const shop = createShop();
+  beforeAll(() => {
+    shop.deploy(exampleSettings({ hosts: HOSTS }));
+  });
+  const siteOrigins = () => [...shop.stacks.values()].map(({ parameters }) => parameters.SiteOrigins);
+
+  test('is an alias of the distribution, under the certificate', () => {
+    expect(siteOrigins()).toEqual(HOSTS.map(() => HOSTS.map((host) => `https://${host}`).join(',')));
+    const { Aliases, ViewerCertificate } = distributionOf(shop);
+    expect(Aliases).toEqual(HOSTS);
+    expect(ViewerCertificate).toEqual({
+      AcmCertificateArn: exampleSettings().certificateArn,
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+    });
+  });
+
+  test('may upload photos', () => {
+    const rules = shop
+      .ofType('AWS::S3::Bucket')
+      .flatMap(({ properties }) => Cors.parse(properties).CorsConfiguration?.CorsRules ?? []);
+    expect(rules.map(({ AllowedOrigins }) => AllowedOrigins)).toEqual([HOSTS.map((host) => `https://${host}`)]);
+  });
+
+  test('leads mails and tokens to the first one', () => {
+    const origins = shop.environmentsWith('SITE_ORIGIN').map(({ SITE_ORIGIN }) => SITE_ORIGIN);
+    expect(new Set(origins)).toEqual(new Set(['https://shop.example.com']));
+  });
+
+  test('has pages that load photos from their own origin, which is how photos are addressed', () => {
+    const policies = shop
+      .ofType('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ properties }) => JSON.stringify(properties));
+    expect(policies).toHaveLength(1);
+    expect(policies[0]).toContain("img-src 'self' blob: data:");
+  });
+});
+
+test('without a host of its own a shop has no alias and no certificate', () => {
+  const shop = createShop();
+  const settings = exampleSettings({ hosts: [] });
+  delete settings.certificateArn;
+  shop.deploy(settings);
+  expect(distributionOf(shop)).not.toHaveProperty('Aliases');
+  expect(distributionOf(shop)).not.toHaveProperty('ViewerCertificate');
+});
+
+describe('a page in a frame', () => {
+  /** The viewer-response function of pages, run on what the static headers say. */
+  async function headersOf(host: string, embedOrigins: Record<string, string[]>) {
+    const shop = createShop();
+    shop.deploy(exampleSettings({ embedOrigins }));
+    const { FunctionAssociations } = distributionOf(shop).DefaultCacheBehavior;
+    expect(FunctionAssociations.map(({ EventType }) => EventType)).toEqual(['viewer-request', 'viewer-response']);
+    const codes = shop.ofType('AWS::CloudFront::Function').map(({ properties }) => String(properties.FunctionCode));
+    const source = readFileSync(join(ROOT, 'infra', 'edge', 'frame-ancestors.js'), 'utf8');
+    const code = codes.find((each) => each.endsWith(source)) ?? '';
+    const reply = await createEdgeFunction(code, 'd1.cloudfront.net').onResponse(
+      {
+        method: 'GET',
+        uri: '/',
+        queryString: '',
+        headers: { host },
+        cookies: [],
+        clientAddress: '203.0.113.7',
+        clientPort: 1,
+        readBody: async () => undefined,
+      },
+      {
+        status: 200,
+        headers: { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'", 'x-frame-options': 'DENY' },
+      },
+    );
+    return reply.headers;
+  }
+
+  test('is shown by nobody until a host says who may', async () => {
+    expect(await headersOf('shop.example.com', {})).toEqual({
+      'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  test('is shown by the partner of its host, and not of another one', async () => {
+    const embedOrigins = { 'pharmacy.example.com': ['https://www.pharmacy.example', 'https://m.pharmacy.example'] };
+    expect(await headersOf('pharmacy.example.com', embedOrigins)).toEqual({
+      'content-security-policy':
+        "default-src 'self'; frame-ancestors https://www.pharmacy.example https://m.pharmacy.example",
+    });
+    expect(await headersOf('shop.example.com', embedOrigins)).toHaveProperty('x-frame-options', 'DENY');
+  });
+});

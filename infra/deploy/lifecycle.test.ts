@@ -1,0 +1,147 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createShop, placeholderBundle, type Shop, synthesize } from './testing/deployed-shop.ts';
+import { exampleSettings, newPhotoUrlKey } from './testing/example-settings.ts';
+
+vi.mock('../build/functions.ts', async (original) => ({
+  ...(await original<typeof import('../build/functions.ts')>()),
+  functionDir: () => placeholderBundle(),
+}));
+
+// the first synthesis of a process loads a good part of the CDK
+vi.setConfig({ testTimeout: 60_000 });
+
+const DEPLOYED = { TesseraData: 'CREATE_COMPLETE', TesseraApp: 'CREATE_COMPLETE' };
+const UPDATED = { TesseraData: 'UPDATE_COMPLETE', TesseraApp: 'UPDATE_COMPLETE' };
+
+test('deploying again changes nothing', () => {
+  const settings = exampleSettings();
+  const shop = createShop();
+  expect(shop.deploy(settings)).toEqual(DEPLOYED);
+  const resources = () => [...shop.stacks.values()].map((stack) => [stack.parameters, [...stack.resources]]);
+  const before = resources();
+  expect(shop.deploy(settings)).toEqual(UPDATED);
+  expect(resources()).toEqual(before);
+});
+
+describe('the mail domain', () => {
+  test('can be changed at any time, because no export carries it', () => {
+    const shop = createShop();
+    expect(shop.deploy(exampleSettings())).toEqual(DEPLOYED);
+    expect(shop.deploy(exampleSettings({ mail: { domain: 'new.example' } }))).toEqual(UPDATED);
+    expect(shop.ofType('AWS::SES::EmailIdentity')).toMatchObject([{ properties: { EmailIdentity: 'new.example' } }]);
+    const mailer = shop.environmentsWith('MAIL_FROM');
+    expect(mailer.map(({ MAIL_FROM }) => MAIL_FROM)).toEqual(['Tessera <hello@new.example>']);
+    expect(rightsToSend(shop)).toContain('arn:aws:ses:us-east-1:123456789012:identity/new.example');
+    expect(Object.values(shop.stacks.get('TesseraData')?.exports ?? {}).join()).not.toContain('new.example');
+  });
+
+  test('is an identity of the stack’s own where SES does not know it', () => {
+    const shop = createShop({ mailIdentities: new Set(['example.com']) });
+    expect(shop.deploy(exampleSettings()).TesseraData).toMatch(/identifier 'example.com' already exists/);
+    expect(shop.stacks.has('TesseraApp')).toBe(false);
+  });
+
+  test('is left alone where SES knows it already, with the configuration set that it sends with', () => {
+    const shop = createShop({ mailIdentities: new Set(['example.com']) });
+    expect(shop.deploy(exampleSettings(), { existing: { configurationSet: 'Studio' } })).toEqual(DEPLOYED);
+    expect(shop.ofType('AWS::SES::EmailIdentity')).toEqual([]);
+    const rights = rightsToSend(shop);
+    expect(rights).toContain('arn:aws:ses:us-east-1:123456789012:identity/example.com');
+    expect(rights).toContain('arn:aws:ses:us-east-1:123456789012:configuration-set/Studio');
+  });
+
+  const rightsToSend = (shop: Shop) =>
+    shop
+      .ofType('AWS::IAM::Policy')
+      .map(({ properties }) => JSON.stringify(properties))
+      .filter((policy) => policy.includes('ses:SendEmail'))
+      .join();
+});
+
+test('a parameter that must be set has no default, and the others are not asked for', () => {
+  const { template, parameters, remove } = synthesize(exampleSettings());
+  for (const stack of ['TesseraData', 'TesseraApp'] as const) {
+    const declared = Object.entries(template(stack).Parameters ?? {});
+    const required = declared.filter(([, { Default }]) => Default === undefined).map(([name]) => name);
+    expect(required.sort()).toEqual(Object.keys(parameters[stack]).sort());
+  }
+  remove();
+});
+
+describe('the key for photo addresses', () => {
+  const [old, next] = [newPhotoUrlKey(), newPhotoUrlKey()];
+  const trusted = (shop: Shop) => {
+    const groups = shop.ofType('AWS::CloudFront::KeyGroup').map(({ properties }) => properties.KeyGroupConfig);
+    const [signing, ...others] = shop.environmentsWith('PHOTO_URL_KEY_PAIRS');
+    const pairs = signing?.PHOTO_URL_KEY_PAIRS?.split(',').map((pair) => pair.split(':'));
+    // whoever signs finds the ids of exactly the keys that the CDN trusts
+    expect(groups).toMatchObject([{ Items: pairs?.map(([, id]) => id) }]);
+    expect(others).toEqual([]);
+    return pairs?.map(([fingerprint]) => fingerprint);
+  };
+
+  test('is rotated in three deployments, and each trusts what was signed before it', () => {
+    const shop = createShop();
+    expect(shop.deploy(exampleSettings({ photoUrlKeys: [old] }))).toEqual(DEPLOYED);
+    expect(trusted(shop)).toEqual([old.fingerprint]);
+    expect(shop.deploy(exampleSettings({ photoUrlKeys: [next, old] }))).toEqual(UPDATED);
+    expect(trusted(shop)).toEqual([next.fingerprint, old.fingerprint]);
+    expect(shop.deploy(exampleSettings({ photoUrlKeys: [next] }))).toEqual(UPDATED);
+    expect(trusted(shop)).toEqual([next.fingerprint]);
+  });
+
+  test('is never changed in place, which CloudFront refuses', () => {
+    const shop = createShop();
+    shop.deploy(exampleSettings({ photoUrlKeys: [old] }));
+    expect(shop.deploy(exampleSettings({ photoUrlKeys: [next] }))).toEqual(UPDATED);
+    // a key under a name of its own would fail: what the stand-in answers to that
+    expect(shop.deploy(exampleSettings({ photoUrlKeys: [{ ...old, fingerprint: next.fingerprint }] })).TesseraApp).toBe(
+      'Invalid request provided: AWS::CloudFront::PublicKey',
+    );
+  });
+});
+
+describe('what CloudFront shows the API', () => {
+  const shown = (shop: Shop) => {
+    const [distribution] = shop.ofType('AWS::CloudFront::Distribution');
+    const header = /"HeaderName":"X-Origin-Verify","HeaderValue":"([^"]+)"/;
+    const [, sent = ''] = header.exec(JSON.stringify(distribution?.properties)) ?? [];
+    const accepted = shop.environmentsWith('ORIGIN_VERIFY').map(({ ORIGIN_VERIFY }) => ORIGIN_VERIFY?.split(',') ?? []);
+    expect(accepted.length).toBeGreaterThanOrEqual(shop.ofType('AWS::ApiGatewayV2::Integration').length);
+    return { sent, accepted };
+  };
+
+  test('is a secret that CloudFormation makes: nobody types it, and no template or parameter holds it', () => {
+    const shop = createShop();
+    shop.deploy(exampleSettings());
+    const { sent, accepted } = shown(shop);
+    expect(sent).toMatch(/^\{\{resolve:secretsmanager:arn:aws:secretsmanager:.*:SecretString:::\}\}$/);
+    for (const values of accepted) expect(values).toEqual([sent]);
+    const secret = shop.ofType('AWS::SecretsManager::Secret').find(({ physicalId }) => sent.includes(physicalId));
+    expect(secret?.properties.GenerateSecretString).toBeDefined();
+    for (const { parameters } of shop.stacks.values()) expect(Object.keys(parameters).join()).not.toMatch(/verify/i);
+  });
+
+  test('is rotated without an outage: the API accepts what any edge location sends, before and after each step', () => {
+    const shop = createShop();
+    const steps = [['First'], ['First', 'Second'], ['Second', 'First'], ['Second']].map((originSecrets) => {
+      const result = shop.deploy(exampleSettings({ originSecrets }));
+      expect(Object.values(result).join()).not.toContain('ROLLBACK');
+      return shown(shop);
+    });
+    steps.forEach((step, index) => {
+      // functions and edge locations change over at their own times
+      for (const other of [steps[index - 1] ?? step, step])
+        for (const values of step.accepted) expect(values).toContain(other.sent);
+    });
+    expect(steps.at(-1)?.sent).not.toBe(steps[0]?.sent);
+  });
+});
+
+test('an account that may not use CloudFront yet gets back what a failed deployment has made', () => {
+  const shop = createShop({ isCloudFrontVerified: false });
+  expect(shop.deploy(exampleSettings()).TesseraApp).toContain('Your account must be verified');
+  expect(shop.account.leftBehind).toEqual([]);
+  shop.account.isCloudFrontVerified = true;
+  expect(shop.deploy(exampleSettings()).TesseraApp).toBe('CREATE_COMPLETE');
+});

@@ -1,0 +1,95 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function writeKey(name: string, modulusLength = 2048): string {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
+  writeFileSync(join(folder, `${name}.pub.pem`), publicKey.export({ type: 'spki', format: 'pem' }));
+  writeFileSync(join(folder, `${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  return `${name}.pub.pem`;
+}
+const KEY = writeKey('one');
+writeKey('short', 1024);
+writeFileSync(join(folder, 'text.txt'), 'no key');
+
+const MINIMAL = { account: '123456789012', mail: { domain: 'example.com' }, photoUrlKeys: [KEY] };
+const WITH_HOSTS = {
+  ...MINIMAL,
+  hosts: ['shop.example.com', 'pharmacy.example.com'],
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b',
+};
+
+function read(settings: unknown) {
+  const path = join(folder, 'settings.json');
+  writeFileSync(path, typeof settings === 'string' ? settings : JSON.stringify(settings));
+  return readSettings(path);
+}
+
+test('the least that a deployment needs: account, mail domain and a key', () => {
+  expect(read(MINIMAL)).toEqual({
+    ...MINIMAL,
+    hosts: [],
+    embedOrigins: {},
+    originSecrets: ['First'],
+    staff: [],
+    photoUrlKeys: [
+      { fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/), publicKey: expect.stringContaining('BEGIN PUBLIC KEY') },
+    ],
+  });
+});
+
+test('hosts with their certificate, and who may show one in a frame', () => {
+  const embedOrigins = { 'pharmacy.example.com': ['https://www.pharmacy.example'] };
+  expect(read({ ...WITH_HOSTS, embedOrigins })).toMatchObject({ hosts: WITH_HOSTS.hosts, embedOrigins });
+});
+
+const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'A', role: 'admin', tenantId: 'default' };
+
+test.each<[string, unknown, string]>([
+  ['no JSON', '{', 'is not JSON'],
+  ['no object', [], 'the file: is not an object'],
+  ['a misspelt setting', { ...MINIMAL, host: [] }, 'host: there is no such setting'],
+  ['a misspelt setting inside', { ...MINIMAL, mail: { domain: 'a.com', x: 1 } }, 'mail.x: there is no such setting'],
+  ['an account that lost its zeros', { ...MINIMAL, account: 123 }, 'account: is not the twelve digits'],
+  ['no mail domain', { ...MINIMAL, mail: undefined }, 'mail: is not {"domain"'],
+  ['an address as host', { ...WITH_HOSTS, hosts: ['https://shop.example.com'] }, 'hosts.0: is not a host name'],
+  ['the same host twice', { ...WITH_HOSTS, hosts: ['a.com', 'a.com'] }, 'hosts: the same host stands there twice'],
+  ['hosts without certificate', { ...MINIMAL, hosts: ['a.com'] }, 'certificateArn: hosts need a certificate'],
+  ['a certificate without host', { ...WITH_HOSTS, hosts: [] }, 'hosts: there is a certificate, but no host'],
+  [
+    'a certificate from elsewhere',
+    { ...WITH_HOSTS, certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b' },
+    'from us-east-1 only, and this one is in eu-west-1',
+  ],
+  ['a certificate of others', { ...WITH_HOSTS, account: '210987654321' }, 'belongs to the account 123456789012'],
+  [
+    'a frame around a host that is not served',
+    { ...WITH_HOSTS, embedOrigins: { 'other.com': ['https://a.com'] } },
+    'embedOrigins.other.com: is not one of the hosts',
+  ],
+  [
+    'a frame on a page without https',
+    { ...WITH_HOSTS, embedOrigins: { 'shop.example.com': ['http://a.com'] } },
+    'embedOrigins.shop.example.com.0: is not an https origin',
+  ],
+  ['no key', { ...MINIMAL, photoUrlKeys: [] }, 'photoUrlKeys: names no public key'],
+  ['a key that is not there', { ...MINIMAL, photoUrlKeys: ['none.pem'] }, 'photoUrlKeys.0: there is no file'],
+  ['the private key', { ...MINIMAL, photoUrlKeys: ['one.pem'] }, 'holds a private key'],
+  ['a short key', { ...MINIMAL, photoUrlKeys: ['short.pub.pem'] }, 'is not an RSA key of 2048 bits'],
+  ['some text as key', { ...MINIMAL, photoUrlKeys: ['text.txt'] }, 'is not a public key as PEM'],
+  ['the same key twice', { ...MINIMAL, photoUrlKeys: [KEY, KEY] }, 'photoUrlKeys: the same key stands there twice'],
+  ['a person of no role', { ...MINIMAL, staff: [{ ...person, role: 'boss' }] }, 'staff.0.role: is none of shopper'],
+  ['a person of no address', { ...MINIMAL, staff: [{ ...person, email: 'ada' }] }, 'staff.0.email: is not an email'],
+])('%s is refused with a sentence', (_name, settings, sentence) => {
+  expect(() => read(settings)).toThrow(sentence);
+});
+
+test('everything that is wrong is said at once', () => {
+  expect(() => read({ ...MINIMAL, account: '1', photoUrlKeys: [] })).toThrow(/account: .*\n.*photoUrlKeys: /);
+});

@@ -1,0 +1,168 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { TENANT_IDS } from '../../shared/constants/tenants.ts';
+import { Email, TenantId } from '../../shared/schemas/common.ts';
+import { ROLES, Role } from '../../shared/schemas/customer.ts';
+import { type PhotoUrlKey, REGION } from '../deployment.ts';
+import { OperatorError } from './operator-error.ts';
+
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
+
+const text = (pattern: RegExp, error: string) => z.string({ error }).check(z.regex(pattern, { error }));
+const host = text(HOST, 'is not a host name in lower case, such as shop.example.com');
+
+const Person = z.strictObject(
+  {
+    email: Email,
+    firstName: text(/\S/, 'is empty'),
+    lastName: text(/\S/, 'is empty'),
+    role: Role,
+    tenantId: TenantId,
+  },
+  { error: 'needs exactly email, firstName, lastName, role and tenantId' },
+);
+
+const Settings = z.strictObject(
+  {
+    account: text(/^\d{12}$/, 'is not the twelve digits of an AWS account, as a text'),
+    /** the first one stands in mails and tokens; without any, the shop is found under CloudFront's own name */
+    hosts: z._default(z.array(host, { error: 'is not a list of host names' }), []),
+    certificateArn: z.optional(
+      text(
+        /^arn:aws:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/,
+        'is not the ARN of a certificate of AWS Certificate Manager',
+      ),
+    ),
+    /** who may show a host in a frame */
+    embedOrigins: z._default(
+      z.record(z.string(), z.array(text(ORIGIN, 'is not an https origin without a path, such as https://example.com'))),
+      {},
+    ),
+    mail: z.strictObject(
+      {
+        domain: host,
+        /** without it: `existing` if SES knows the domain already and TesseraData did not make it, else `own` */
+        identity: z.optional(z.enum(['own', 'existing'], { error: 'is neither "own" nor "existing"' })),
+      },
+      { error: 'is not {"domain": "example.com"}, with "identity" if you like' },
+    ),
+    /** PEM files of public keys, beside the settings file, newest first */
+    photoUrlKeys: z
+      .array(text(/\S/, 'is not the name of a file'), { error: 'is not a list of files with public keys' })
+      .check(z.minLength(1, { error: 'names no public key: docs/operations.md says how to make one' })),
+    originSecrets: z._default(
+      z
+        .array(text(/^[A-Z][A-Za-z0-9]{0,30}$/, 'is not a name of letters and digits that begins with a capital'))
+        .check(z.minLength(1, { error: 'names no secret' })),
+      ['First'],
+    ),
+    /** who may sign in to the back office from the first day */
+    staff: z._default(z.array(Person), []),
+  },
+  { error: 'is not an object with the settings of docs/operations.md' },
+);
+
+export type Settings = Omit<z.infer<typeof Settings>, 'photoUrlKeys'> & { photoUrlKeys: PhotoUrlKey[] };
+
+/**
+ * The settings of one environment.
+ *
+ * @throws OperatorError with a sentence for everything that is wrong
+ */
+export function readSettings(path: string): Settings {
+  if (!existsSync(path)) throw new OperatorError(`There is no settings file ${path}.`);
+  const parsed = z.safeParse(Settings, parseJson(path));
+  if (!parsed.success) throw new OperatorError(sentences(path, parsed.error.issues.map(describeIssue)));
+  const settings = parsed.data;
+  const faults = contradictions(settings);
+  const photoUrlKeys = settings.photoUrlKeys.flatMap((name, index) => {
+    const key = readPublicKey(resolve(dirname(path), name));
+    if (typeof key !== 'string') return [key];
+    faults.push(`photoUrlKeys.${index}: ${key}`);
+    return [];
+  });
+  if (new Set(photoUrlKeys.map(({ fingerprint }) => fingerprint)).size < photoUrlKeys.length)
+    faults.push('photoUrlKeys: the same key stands there twice');
+  if (faults.length > 0) throw new OperatorError(sentences(path, faults));
+  return { ...settings, photoUrlKeys };
+}
+
+function parseJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new OperatorError(`${path} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function contradictions(settings: z.infer<typeof Settings>): string[] {
+  const { hosts, certificateArn, embedOrigins, originSecrets, account } = settings;
+  const [, , , certificateRegion, certificateAccount] = certificateArn?.split(':') ?? [];
+  const faults: [boolean, string][] = [
+    [hosts.length > 0 && !certificateArn, 'certificateArn: hosts need a certificate that names all of them'],
+    [hosts.length === 0 && certificateArn !== undefined, 'hosts: there is a certificate, but no host'],
+    [
+      certificateArn !== undefined && certificateRegion !== REGION,
+      `certificateArn: CloudFront takes certificates from ${REGION} only, and this one is in ${certificateRegion}`,
+    ],
+    [
+      certificateArn !== undefined && certificateAccount !== account,
+      `certificateArn: the certificate belongs to the account ${certificateAccount}, not to ${account}`,
+    ],
+    [new Set(hosts).size < hosts.length, 'hosts: the same host stands there twice'],
+    [new Set(originSecrets).size < originSecrets.length, 'originSecrets: the same name stands there twice'],
+    ...Object.keys(embedOrigins).map((name): [boolean, string] => [
+      !hosts.includes(name),
+      `embedOrigins.${name}: is not one of the hosts`,
+    ]),
+  ];
+  return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []));
+}
+
+/** @returns a sentence where the file holds no key that CloudFront takes */
+function readPublicKey(path: string): PhotoUrlKey | string {
+  if (!existsSync(path)) return `there is no file ${path}`;
+  const pem = readFileSync(path, 'utf8');
+  if (pem.includes('PRIVATE KEY')) return `${path} holds a private key, and the public one belongs here`;
+  try {
+    const key = createPublicKey(pem);
+    if (key.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails?.modulusLength !== 2048)
+      return `${path} is not an RSA key of 2048 bits`;
+    return { fingerprint: fingerprintOf(pem), publicKey: key.export({ type: 'spki', format: 'pem' }).toString() };
+  } catch {
+    return `${path} is not a public key as PEM`;
+  }
+}
+
+/**
+ * What a key for photo addresses is known by: SHA-256 of the public half in DER, its first 16 hexadecimal digits.
+ *
+ * @param pem public or private
+ */
+export function fingerprintOf(pem: string): string {
+  const der = createPublicKey(pem).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(der).digest('hex').slice(0, 16);
+}
+
+/** What is wrong with a field whose schema is the shop's own, which says nothing to an operator. */
+const FIELD_FAULTS: Record<string, string> = {
+  email: 'is not an email address',
+  role: `is none of ${ROLES.join(', ')}`,
+  tenantId: `is none of ${TENANT_IDS.join(', ')}`,
+};
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const where = issue.path.join('.') || 'the file';
+  const fieldFault = FIELD_FAULTS[String(issue.path.at(-1))];
+  if (fieldFault) return `${where}: ${fieldFault}`;
+  if (issue.code === 'unrecognized_keys')
+    return `${[...issue.path, issue.keys.join(', ')].join('.')}: there is no such setting`;
+  return `${where}: ${issue.message}`;
+}
+
+function sentences(path: string, faults: readonly string[]): string {
+  return [`${path} cannot be used:`, ...faults.map((fault) => `  ${fault}`)].join('\n');
+}

@@ -1,0 +1,42 @@
+import type { Deployment } from '../deployment.ts';
+import type { AccountFacts } from './account.ts';
+import type { Settings } from './settings.ts';
+
+export const STACKS = ['TesseraData', 'TesseraApp'] as const;
+export type StackName = (typeof STACKS)[number];
+
+/** The shape of the templates of an environment. */
+export function deploymentOf(
+  settings: Settings,
+  mailIdentity: Deployment['mailIdentity'],
+  { concurrency }: Pick<AccountFacts, 'concurrency'>,
+): Deployment {
+  const { account, hosts, certificateArn, embedOrigins, photoUrlKeys, originSecrets } = settings;
+  return {
+    account,
+    ...(certificateArn && { domain: { hosts, certificateArn } }),
+    embedOrigins,
+    mailIdentity,
+    photoUrlKeys,
+    originSecrets,
+    executions: concurrency,
+  };
+}
+
+/**
+ * The values for the parameters of each stack. Everything that a template declares without a default is here.
+ *
+ * @param siteOrigins where shoppers find the shop; the first one is used in mails and tokens
+ */
+export function parametersOf(
+  settings: Settings,
+  mailIdentity: Deployment['mailIdentity'],
+  siteOrigins: readonly string[],
+): Record<StackName, Record<string, string>> {
+  const SiteOrigins = siteOrigins.join(',');
+  const MailDomain = settings.mail.domain;
+  return {
+    TesseraData: { SiteOrigins, ...(mailIdentity === 'own' && { MailDomain }) },
+    TesseraApp: { SiteOrigins, MailDomain },
+  };
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../build/paths.ts';
+import { cdkArguments } from '../cdk.ts';
+import type { Settings } from '../settings.ts';
+import { STACKS } from '../stack-settings.ts';
+import { synthesize } from './deployed-shop.ts';
+
+export interface CliResult {
+  isDone: boolean;
+  output: string;
+}
+
+/**
+ * Deploys with the real command line of the CDK, as `npm run deploy` calls it, but with nothing of this process'
+ * environment, so that no real credentials can be meant.
+ *
+ * @param environment of a stand-in account
+ * @param more        what somebody types besides
+ */
+export async function deployWithCli(
+  settings: Settings,
+  environment: Record<string, string>,
+  more: readonly string[] = [],
+): Promise<CliResult> {
+  const { outdir, parameters, remove } = synthesize(settings);
+  const outputsFile = join(outdir, 'outputs.json');
+  const args = [
+    ...cdkArguments({ stacks: STACKS, assemblyDir: outdir, parameters, outputsFile, isApproved: true }),
+    ...more,
+  ];
+  const cli = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk');
+  const env = { PATH: process.env.PATH, HOME: tmpdir(), CI: 'true', ...environment };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: ROOT, env });
+    return { isDone: true, output: stdout + stderr };
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return { isDone: false, output: stdout + stderr };
+  } finally {
+    remove();
+  }
+}

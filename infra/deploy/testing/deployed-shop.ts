@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { buildApp } from '../../app.ts';
+import type { Deployment } from '../../deployment.ts';
+import type { Settings } from '../settings.ts';
+import { deploymentOf, parametersOf, STACKS } from '../stack-settings.ts';
+import type { AccountState, StackResource } from './resource-rules.ts';
+import { checkedParameters, deployStack, type Stack, type Template } from './stack-engine.ts';
+
+/** A folder that counts as the bundle of every function: templates do not depend on what is in it. */
+export function placeholderBundle(): string {
+  const folder = join(tmpdir(), 'tessera-placeholder-bundle');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => {};\n');
+  return folder;
+}
+
+export type MailIdentity = Deployment['mailIdentity'];
+
+/** Writes the templates of an environment into a folder of its own. */
+export function synthesize(settings: Settings, mailIdentity: MailIdentity = 'own') {
+  const outdir = mkdtempSync(join(tmpdir(), 'tessera-assembly-'));
+  // the rules are run by `npm run synth`, and take most of the time
+  const assembly = buildApp(
+    { outdir, builtinCloudFormationValidation: false },
+    deploymentOf(settings, mailIdentity, { concurrency: 1000 }),
+  ).app.synth();
+  const parameters = parametersOf(
+    settings,
+    mailIdentity,
+    settings.hosts.map((host) => `https://${host}`),
+  );
+  return {
+    outdir,
+    parameters,
+    template: (stack: string) => assembly.getStackByName(stack).template as Template,
+    remove: () => rmSync(outdir, { recursive: true, force: true }),
+  };
+}
+
+export interface Shop {
+  account: AccountState;
+  stacks: Map<string, Stack>;
+  /** @returns what CloudFormation refuses with, or the last status of each stack */
+  deploy(settings: Settings, mailIdentity?: MailIdentity): Record<string, string>;
+  /** all resources of a type, in both stacks */
+  ofType(type: string): StackResource[];
+  /** the environments of all functions that have a variable */
+  environmentsWith(variable: string): Record<string, string>[];
+}
+
+/** An account with the shop in it, without the command line in between: what CloudFormation makes of the templates. */
+export function createShop(account: Partial<AccountState> = {}): Shop {
+  const state: AccountState = {
+    id: '123456789012',
+    mailIdentities: new Set(),
+    isCloudFrontVerified: true,
+    leftBehind: [],
+    ...account,
+  };
+  const stacks = new Map<string, Stack>();
+  return {
+    account: state,
+    stacks,
+    deploy(settings, mailIdentity) {
+      const { template, parameters, remove } = synthesize(settings, mailIdentity);
+      for (const name of STACKS) {
+        const values = checkedParameters(template(name), parameters[name]);
+        const stack = deployStack(name, template(name), values, stacks, state);
+        stacks.set(name, stack);
+        if (stack.statusReason) break;
+      }
+      remove();
+      return Object.fromEntries([...stacks].map(([name, { status, statusReason }]) => [name, statusReason ?? status]));
+    },
+    ofType,
+    environmentsWith: (variable) =>
+      ofType('AWS::Lambda::Function')
+        .map(({ properties }) => EnvironmentOf.parse(properties).Environment.Variables)
+        .filter((variables) => variables[variable] !== undefined),
+  };
+
+  function ofType(type: string): StackResource[] {
+    return [...stacks.values()].flatMap(({ resources }) =>
+      [...resources.values()].filter((each) => each.type === type),
+    );
+  }
+}
+
+const EnvironmentOf = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.string()) }) });

@@ -1,0 +1,25 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { fingerprintOf, type Settings } from '../settings.ts';
+
+export function newPhotoUrlKey(): Settings['photoUrlKeys'][number] {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  return { fingerprint: fingerprintOf(pem), publicKey: pem };
+}
+
+const KEY = newPhotoUrlKey();
+
+/** A shop under two hosts of its own. */
+export function exampleSettings(changes: Partial<Settings> = {}): Settings {
+  return {
+    account: '123456789012',
+    hosts: ['shop.example.com', 'pharmacy.example.com'],
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b',
+    embedOrigins: {},
+    mail: { domain: 'example.com' },
+    photoUrlKeys: [KEY],
+    originSecrets: ['First'],
+    staff: [],
+    ...changes,
+  };
+}

@@ -1,0 +1,45 @@
+/** One region: the shop sells in the US only, and certificates and firewall of CloudFront live there. */
+export const REGION = 'us-east-1';
+
+/**
+ * What shapes the templates of one deployment, beside the values that CloudFormation gets as parameters: which resources
+ * there are, and which of them belong to somebody else.
+ */
+export interface Deployment {
+  /** twelve digits; without it the account of the credentials that the CDK finds, if any */
+  account?: string;
+  /** domain names that the distribution answers to; without them it has CloudFront's own name only */
+  domain?: { hosts: readonly string[]; certificateArn: string };
+  /** origins of pages that may show a host of the shop in a frame, by that host */
+  embedOrigins: Readonly<Record<string, readonly string[]>>;
+  /** `existing` where the mail domain was an identity of the account's SES before: then it stays what it is */
+  mailIdentity: 'own' | { existing: { configurationSet?: string | undefined } };
+  /** that check the signed addresses of previews. None: one key, whose values are parameters of TesseraApp */
+  photoUrlKeys: readonly PhotoUrlKey[];
+  /**
+   * Names of the generated secrets that tell the API its CloudFront: the first one is sent, all are accepted. At least
+   * one.
+   */
+  originSecrets: readonly string[];
+  /** invocations at once that Lambda grants the account */
+  executions: number;
+}
+
+export interface PhotoUrlKey {
+  /** of the public key; a construct is named after it, because CloudFront never changes a key in place */
+  fingerprint: string;
+  /** PEM, RSA 2048 */
+  publicKey: string;
+}
+
+/** More have to be asked for. Source: AWS Lambda developer guide, "Lambda quotas". */
+const EXECUTIONS_OF_NEW_ACCOUNT = 10;
+
+/** Without a settings file: what `npm run synth` shows and one machine runs. */
+export const WITHOUT_SETTINGS: Deployment = {
+  embedOrigins: {},
+  mailIdentity: 'own',
+  photoUrlKeys: [],
+  originSecrets: ['First'],
+  executions: EXECUTIONS_OF_NEW_ACCOUNT,
+};
