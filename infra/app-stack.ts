@@ -30,7 +30,7 @@ export class AppStack extends Stack {
     const { data, deployment } = props;
     const originSecrets = new OriginSecrets(this, 'OriginSecrets', deployment.originSecrets);
     const settings = declareSettings(this, originSecrets);
-    const alarms = createAlarms(this);
+    const alarms = createAlarms(this, deployment.alarmTopicArn);
     const http = new Api(this, 'Http', { alarms });
     const edge = new Edge(this, 'Edge', {
       httpApi: http.httpApi,

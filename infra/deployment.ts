@@ -21,6 +21,8 @@ export interface Deployment {
    * one.
    */
   originSecrets: readonly string[];
+  /** SNS topic that alarms are published to; without one only CloudWatch shows them */
+  alarmTopicArn?: string;
   /** invocations at once that Lambda grants the account */
   executions: number;
 }

@@ -1,10 +1,8 @@
-import { Aws, CfnCondition, CfnParameter, Duration, Fn, type Stack } from 'aws-cdk-lib';
+import { Duration, type Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 
 /** Over which a metric is evaluated. */
 export const ALARM_PERIOD = Duration.minutes(5);
-
-const NO_TOPIC = 'none';
 
 interface AlarmSpec {
   /** what has happened and what to do about it, for the person on call */
@@ -20,21 +18,14 @@ export interface Alarms {
 }
 
 /**
- * The alarms of a stack, as CloudWatch alarms. Whom they notify is a setting of the account, not of the shop: the topic of
- * the parameter AlarmTopicArn, or nobody.
+ * The alarms of a stack, as CloudWatch alarms.
+ *
+ * @param topicArn SNS topic that every alarm is published to; without one only CloudWatch shows them
  */
-export function createAlarms(stack: Stack): Alarms {
-  const topic = new CfnParameter(stack, 'AlarmTopicArn', {
-    default: NO_TOPIC,
-    description: `ARN of an SNS topic that every alarm is published to; ${NO_TOPIC} for alarms that only CloudWatch shows.`,
-  });
-  const hasTopic = new CfnCondition(stack, 'HasAlarmTopic', {
-    expression: Fn.conditionNot(Fn.conditionEquals(topic.valueAsString, NO_TOPIC)),
-  });
-  const alarmActionArn = Fn.conditionIf(hasTopic.logicalId, topic.valueAsString, Aws.NO_VALUE).toString();
+export function createAlarms(stack: Stack, topicArn: string | undefined): Alarms {
   return {
     raise(id, { description, metric, threshold }) {
-      new Alarm(stack, id, {
+      const alarm = new Alarm(stack, id, {
         alarmDescription: description,
         metric,
         threshold,
@@ -42,7 +33,8 @@ export function createAlarms(stack: Stack): Alarms {
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         // a queue that nobody uses and an API that nobody calls report nothing
         treatMissingData: TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction({ bind: () => ({ alarmActionArn }) });
+      });
+      if (topicArn) alarm.addAlarmAction({ bind: () => ({ alarmActionArn: topicArn }) });
     },
   };
 }

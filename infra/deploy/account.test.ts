@@ -11,9 +11,9 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { exampleSettings } from '../../tests/support/deploy/example-settings.ts';
 import { accountClients, readAccount } from './account.ts';
 import { describeChangeSets } from './change-sets.ts';
-import { exampleSettings } from './testing/example-settings.ts';
 
 const mocks = {
   acm: mockClient(ACMClient),

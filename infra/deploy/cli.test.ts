@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type StandInAccount, startStandInAccount } from './testing/aws-account.ts';
-import { deployWithCli } from './testing/cli.ts';
-import { placeholderBundle } from './testing/deployed-shop.ts';
-import { exampleSettings } from './testing/example-settings.ts';
-
-vi.mock('../build/functions.ts', async (original) => ({
-  ...(await original<typeof import('../build/functions.ts')>()),
-  functionDir: () => placeholderBundle(),
-}));
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type StandInAccount, startStandInAccount } from '../../tests/support/deploy/aws-account.ts';
+import { deployWithCli } from '../../tests/support/deploy/cli.ts';
+import { exampleSettings } from '../../tests/support/deploy/example-settings.ts';
 
 /** The CDK's own command line waits for each stack by the clock. */
 const TIMEOUT_MS = 60_000;

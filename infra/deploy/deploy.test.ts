@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { newAccount, readyAccount } from '../../tests/support/deploy/account-facts.ts';
+import { exampleSettings, newPhotoUrlKey } from '../../tests/support/deploy/example-settings.ts';
 import type { AccountFacts } from './account.ts';
 import { type DeployOptions, type DeploySteps, deploy } from './deploy.ts';
 import type { Settings } from './settings.ts';
-import { newAccount, readyAccount } from './testing/account-facts.ts';
-import { exampleSettings, newPhotoUrlKey } from './testing/example-settings.ts';
 
 const OUTPUTS = {
   TesseraData: { PhotoUrlKeySecret: 'arn:secret' },

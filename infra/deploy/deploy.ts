@@ -50,7 +50,9 @@ export async function deploy(settings: Settings, options: DeployOptions, steps: 
   const { say } = steps;
   const facts = await steps.readAccount();
   const mailIdentity = mailIdentityOf(settings, facts);
-  const { assemblyDir, reservedConcurrency } = await steps.synthesize(deploymentOf(settings, mailIdentity, facts));
+  const { assemblyDir, reservedConcurrency } = await steps.synthesize(
+    deploymentOf(settings, mailIdentity, facts.concurrency),
+  );
   const findings = [...preflight(settings, facts, reservedConcurrency), ...aboutNewKey(settings, options)];
   for (const { level, text } of findings) say(`${LABELS[level]} ${text}`);
   if (findings.some(({ level }) => level === 'stop')) {

@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { createShop, type Shop } from '../../tests/support/deploy/deployed-shop.ts';
+import { exampleSettings } from '../../tests/support/deploy/example-settings.ts';
 import { ROOT } from '../build/paths.ts';
 import { createEdgeFunction } from '../local/gateway/edge-function.ts';
-import { createShop, placeholderBundle, type Shop } from './testing/deployed-shop.ts';
-import { exampleSettings } from './testing/example-settings.ts';
-
-vi.mock('../build/functions.ts', async (original) => ({
-  ...(await original<typeof import('../build/functions.ts')>()),
-  functionDir: () => placeholderBundle(),
-}));
 
 // the first synthesis of a process loads a good part of the CDK
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });

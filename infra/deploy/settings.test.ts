@@ -58,6 +58,11 @@ test.each<[string, unknown, string]>([
   ['a misspelt setting inside', { ...MINIMAL, mail: { domain: 'a.com', x: 1 } }, 'mail.x: there is no such setting'],
   ['an account that lost its zeros', { ...MINIMAL, account: 123 }, 'account: is not the twelve digits'],
   ['no mail domain', { ...MINIMAL, mail: undefined }, 'mail: is not {"domain"'],
+  [
+    'a topic elsewhere',
+    { ...WITH_HOSTS, alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:on-call' },
+    'alarmTopicArn: ',
+  ],
   ['an address as host', { ...WITH_HOSTS, hosts: ['https://shop.example.com'] }, 'hosts.0: is not a host name'],
   ['the same host twice', { ...WITH_HOSTS, hosts: ['a.com', 'a.com'] }, 'hosts: the same host stands there twice'],
   ['hosts without certificate', { ...MINIMAL, hosts: ['a.com'] }, 'certificateArn: hosts need a certificate'],

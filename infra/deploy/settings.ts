@@ -59,6 +59,10 @@ const Settings = z.strictObject(
         .check(z.minLength(1, { error: 'names no secret' })),
       ['First'],
     ),
+    /** that alarms are published to; without one only CloudWatch shows them */
+    alarmTopicArn: z.optional(
+      text(/^arn:aws:sns:us-east-1:\d{12}:[\w-]+$/, `is not the ARN of an SNS topic in ${REGION}`),
+    ),
     /** who may sign in to the back office from the first day */
     staff: z._default(z.array(Person), []),
   },

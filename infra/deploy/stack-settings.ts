@@ -1,5 +1,4 @@
 import type { Deployment } from '../deployment.ts';
-import type { AccountFacts } from './account.ts';
 import type { Settings } from './settings.ts';
 
 export const STACKS = ['TesseraData', 'TesseraApp'] as const;
@@ -9,9 +8,9 @@ export type StackName = (typeof STACKS)[number];
 export function deploymentOf(
   settings: Settings,
   mailIdentity: Deployment['mailIdentity'],
-  { concurrency }: Pick<AccountFacts, 'concurrency'>,
+  executions: number,
 ): Deployment {
-  const { account, hosts, certificateArn, embedOrigins, photoUrlKeys, originSecrets } = settings;
+  const { account, hosts, certificateArn, embedOrigins, photoUrlKeys, originSecrets, alarmTopicArn } = settings;
   return {
     account,
     ...(certificateArn && { domain: { hosts, certificateArn } }),
@@ -19,7 +18,8 @@ export function deploymentOf(
     mailIdentity,
     photoUrlKeys,
     originSecrets,
-    executions: concurrency,
+    ...(alarmTopicArn && { alarmTopicArn }),
+    executions,
   };
 }
 

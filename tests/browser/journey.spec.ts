@@ -152,7 +152,7 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
   await expect(main).not.toContainText(/deliver/i);
   const { text } = await mailTo(baseURL ?? '', email, /order/i, orderedAt);
-  expect(text).toContain('Picked up by');
+  expect(text).toContain('To be picked up by');
   expect(text).not.toMatch(/deliver/i);
   // the emptied cart leads back to it
   const orderId = new URL(page.url()).searchParams.get('order') ?? '';

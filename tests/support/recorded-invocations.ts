@@ -30,9 +30,9 @@ export function recordInvocations(
 }
 
 /** @throws Error with the last reason when it does not come true in five seconds */
-export async function eventually(holds: () => boolean): Promise<void> {
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 5000;
-  while (!holds()) {
+  while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`It did not come true: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { buildApp } from '../../infra/app.ts';
-import { functionNames } from '../../infra/build/functions.ts';
 import { type Deployment, WITHOUT_SETTINGS } from '../../infra/deployment.ts';
+import { writePlaceholderBundles } from './placeholder-bundles.ts';
 
 /** A resource of a template, with its properties as CloudFormation gets them. */
 export interface Resource {
@@ -22,14 +22,12 @@ export interface Synthesized {
 export function synthesized(deployment: Partial<Deployment> = {}): Synthesized {
   const scratch = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
   try {
-    for (const name of functionNames()) {
-      mkdirSync(join(scratch, 'bundles', name), { recursive: true });
-      writeFileSync(join(scratch, 'bundles', name, 'index.mjs'), name);
-    }
+    const bundles = join(scratch, 'bundles');
+    writePlaceholderBundles(bundles);
     const built = buildApp(
       {
         outdir: join(scratch, 'cdk.out'),
-        context: { bundles: join(scratch, 'bundles') },
+        context: { bundles },
         // takes five seconds; the test of the whole app has it
         builtinCloudFormationValidation: false,
       },

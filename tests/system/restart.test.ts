@@ -50,7 +50,7 @@ describe('a system that is killed', () => {
     await eventually('the confirmation', async () => (await confirmations())[0], 120);
     expect(await confirmations()).toHaveLength(1);
     const health = (await (await fetch(`${system.url}/_local/health`)).json()) as HealthReport;
-    expect(health.queues.filter(({ deadLetters }) => deadLetters !== 0)).toEqual([]);
+    expect(health.queues.filter(({ deadLetters = 0 }) => deadLetters > 0)).toEqual([]);
   });
 
   test('refuses a second start on the same folder, and says what to do', async () => {

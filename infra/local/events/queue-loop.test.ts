@@ -86,7 +86,7 @@ test('a message reaches the function as an SQS record, and is gone when it is do
   await queues.send('Work', 'one');
   await eventually(() => runtime.batches.length === 1);
   await eventually(() => queues.depth('Work').inFlight === 0);
-  expect(await source.isDrained()).toBe(true);
+  await eventually(() => source.isDrained());
   expect(runtime.batches[0]?.Records).toMatchObject([
     {
       body: 'one',
@@ -109,7 +109,7 @@ test('only the messages that the function names as failed come again, after the 
   const source = run(queues, runtime);
   await eventually(() => runtime.batches.length === 1 && queues.depth('Work').inFlight === 1);
   passSeconds(queues, VISIBILITY_SECONDS - 1);
-  expect(await source.isDrained()).toBe(true);
+  await eventually(() => source.isDrained());
   expect(bodiesOf(runtime)).toEqual([['good', 'bad']]);
   passSeconds(queues, 1);
   await eventually(() => runtime.batches.length === 2 && queues.depth('Work').inFlight === 0);
@@ -125,7 +125,7 @@ test('a batch that fails whole comes again, and after its last try lies with the
   const source = run(queues, runtime);
   for (const tries of [1, 2]) {
     await eventually(() => runtime.batches.length === tries);
-    await expect.poll(() => source.isDrained()).toBe(true);
+    await eventually(() => source.isDrained());
     passSeconds(queues, VISIBILITY_SECONDS);
   }
   await eventually(() => queues.depth('Dead').visible === 1);
@@ -153,7 +153,7 @@ test('what was under way when the process was killed comes again after the visib
   const runtime = recordInvocations();
   const source = run(queues, runtime);
   passSeconds(queues, VISIBILITY_SECONDS - 1);
-  expect(await source.isDrained()).toBe(true);
+  await eventually(() => source.isDrained());
   expect(queues.depth('Work')).toMatchObject({ visible: 0, inFlight: 1 });
   expect(runtime.batches).toEqual([]);
   passSeconds(queues, 1);

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { fingerprintOf, type Settings } from '../settings.ts';
+import { fingerprintOf, type Settings } from '../../../infra/deploy/settings.ts';
 
 export function newPhotoUrlKey(): Settings['photoUrlKeys'][number] {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

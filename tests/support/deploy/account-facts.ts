@@ -1,5 +1,5 @@
-import type { AccountFacts } from '../account.ts';
-import type { Settings } from '../settings.ts';
+import type { AccountFacts } from '../../../infra/deploy/account.ts';
+import type { Settings } from '../../../infra/deploy/settings.ts';
 
 /** An account that is ready, with the shop deployed under the settings. */
 export function readyAccount(settings: Settings): AccountFacts {

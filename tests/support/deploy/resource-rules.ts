@@ -1,4 +1,4 @@
-import type { JsonMap } from '../../local/template/intrinsics.ts';
+import type { JsonMap } from '../../../infra/local/template/intrinsics.ts';
 
 export interface StackResource {
   type: string;

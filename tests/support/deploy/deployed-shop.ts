@@ -1,31 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { buildApp } from '../../app.ts';
-import type { Deployment } from '../../deployment.ts';
-import type { Settings } from '../settings.ts';
-import { deploymentOf, parametersOf, STACKS } from '../stack-settings.ts';
+import { buildApp } from '../../../infra/app.ts';
+import type { Settings } from '../../../infra/deploy/settings.ts';
+import { deploymentOf, parametersOf, STACKS } from '../../../infra/deploy/stack-settings.ts';
+import type { Deployment } from '../../../infra/deployment.ts';
+import { writePlaceholderBundles } from '../placeholder-bundles.ts';
 import type { AccountState, StackResource } from './resource-rules.ts';
 import { checkedParameters, deployStack, type Stack, type Template } from './stack-engine.ts';
-
-/** A folder that counts as the bundle of every function: templates do not depend on what is in it. */
-export function placeholderBundle(): string {
-  const folder = join(tmpdir(), 'tessera-placeholder-bundle');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => {};\n');
-  return folder;
-}
 
 export type MailIdentity = Deployment['mailIdentity'];
 
 /** Writes the templates of an environment into a folder of its own. */
 export function synthesize(settings: Settings, mailIdentity: MailIdentity = 'own') {
   const outdir = mkdtempSync(join(tmpdir(), 'tessera-assembly-'));
+  const bundles = join(outdir, 'bundles');
+  writePlaceholderBundles(bundles);
   // the rules are run by `npm run synth`, and take most of the time
   const assembly = buildApp(
-    { outdir, builtinCloudFormationValidation: false },
-    deploymentOf(settings, mailIdentity, { concurrency: 1000 }),
+    { outdir, context: { bundles }, builtinCloudFormationValidation: false },
+    deploymentOf(settings, mailIdentity, 1000),
   ).app.synth();
   const parameters = parametersOf(
     settings,

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../build/paths.ts';
-import { cdkArguments } from '../cdk.ts';
-import type { Settings } from '../settings.ts';
-import { STACKS } from '../stack-settings.ts';
+import { ROOT } from '../../../infra/build/paths.ts';
+import { cdkArguments } from '../../../infra/deploy/cdk.ts';
+import type { Settings } from '../../../infra/deploy/settings.ts';
+import { STACKS } from '../../../infra/deploy/stack-settings.ts';
 import { synthesize } from './deployed-shop.ts';
 
 export interface CliResult {

@@ -1,4 +1,4 @@
-import { type Json, type JsonMap, resolveIntrinsics, type Scope } from '../../local/template/intrinsics.ts';
+import { type Json, type JsonMap, resolveIntrinsics, type Scope } from '../../../infra/local/template/intrinsics.ts';
 import { type AccountState, faultOf, physicalId, type StackResource } from './resource-rules.ts';
 
 /** A stack of the stand-in: what CloudFormation keeps of it. */
@@ -111,7 +111,13 @@ function resolved(
       if (declared && value !== undefined) return declared.Type === 'CommaDelimitedList' ? value.split(',') : value;
       return logicalId === 'AWS::NoValue' ? undefined : (pseudo[logicalId] ?? idOf(logicalId));
     },
-    attribute: (logicalId, attribute) => `${idOf(logicalId)}.${attribute}`,
+    attribute(logicalId, attribute) {
+      const id = idOf(logicalId);
+      const [, service = ''] = template.Resources[logicalId]?.Type.split('::') ?? [];
+      return attribute === 'Arn'
+        ? `arn:aws:${service.toLowerCase()}:us-east-1:${account.id}:${id}`
+        : `${id}.${attribute}`;
+    },
     stackOutput: (otherName, output) => stacks.get(otherName)?.outputs[output] ?? '',
     exported(exportName) {
       for (const { exports } of stacks.values()) if (exports[exportName] !== undefined) return exports[exportName];
