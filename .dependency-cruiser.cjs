@@ -98,7 +98,13 @@ module.exports = {
       name: 'core-knows-nobody-above-it',
       severity: 'error',
       from: { path: '^functions/core/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^functions/(adapters|http|queue|lambda)/' },
+      to: { path: '^functions/(adapters|commerce|http|queue|lambda)/' },
+    },
+    {
+      name: 'imaging-knows-pixels-only',
+      severity: 'error',
+      from: { path: '^functions/imaging/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^functions/(?!imaging/)' },
     },
     {
       name: 'commerce-uses-core-and-http',

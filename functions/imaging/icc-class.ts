@@ -1,4 +1,4 @@
-import type { IccClass } from '../core/photos/photo-record.ts';
+import type { IccClass } from './icc-classes.ts';
 import { SRGB_PRIMARIES_D50, srgbToLinear } from './srgb-profile.ts';
 
 /** Makers round primaries and adapt white differently; Display P3 is 0.08 away, Adobe RGB 0.17. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
-import type { IccClass } from '../core/photos/photo-record.ts';
+import type { IccClass } from './icc-classes.ts';
 import type { RawPicture } from './raw-picture.ts';
 
 /**

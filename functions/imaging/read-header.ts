@@ -1,8 +1,8 @@
 import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
-import type { IccClass } from '../core/photos/photo-record.ts';
 import { iccClassOf } from './icc-class.ts';
+import type { IccClass } from './icc-classes.ts';
 import { turnedSize } from './orientation.ts';
 import { openHeader } from './pictures.ts';
 import { looksLikeCameraRaw, looksLikePicture } from './sniff.ts';

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import { PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
 import { FaceBox } from '../../../shared/wire/photos.ts';
-
-/**
- * What the colours of a stored photo mean, judged by the profile's primaries and tone curve, not by its name.
- * none and srgb need no transform; rgb is 8-bit RGB in another space; other is everything that the image library has
- * to convert in its own order (CMYK, gray with a profile, 16 bit).
- */
-const ICC_CLASSES = ['none', 'srgb', 'rgb', 'other'] as const;
-export type IccClass = (typeof ICC_CLASSES)[number];
+import { ICC_CLASSES, type IccClass } from '../../imaging/icc-classes.ts';
 
 /** What intake found out about an upload, once. The photo itself is never looked at twice for these. */
 export const PhotoRecord = z.object({
