@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../infra/build/paths.ts';
-import { drawings, edgesBetween, withDrawings } from './drawings.ts';
+import { DOCUMENT, drawings, edgesBetween, withDrawings } from './drawings.ts';
 
 test('the drawings of docs/architecture.md are drawn from the code as it is (npm run draw)', {
   timeout: 120_000,
 }, async () => {
-  const document = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
+  const document = readFileSync(DOCUMENT, 'utf8');
   const drawn = await drawings();
   for (const name of Object.keys(drawn)) expect(document).toContain(`<!-- draw:${name} -->`);
   expect(document).toBe(withDrawings(document, drawn));

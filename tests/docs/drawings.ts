@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
@@ -9,7 +8,7 @@ import { ROOT } from '../../infra/build/paths.ts';
  * against the code.
  */
 
-const DOCUMENT = join(ROOT, 'docs', 'architecture.md');
+export const DOCUMENT = join(ROOT, 'docs', 'architecture.md');
 const SOURCES = ['content', 'functions', 'infra', 'shared', 'web'];
 
 /** From importer to imported, as folders of the tree. */
@@ -112,5 +111,3 @@ export function withDrawings(document: string, drawn: Record<string, string>): s
     (_, opening: string, name: string) => `${opening}${drawn[name] ?? ''}\n<!-- end -->`,
   );
 }
-
-if (import.meta.main) writeFileSync(DOCUMENT, withDrawings(readFileSync(DOCUMENT, 'utf8'), await drawings()));
