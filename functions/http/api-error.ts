@@ -126,6 +126,11 @@ const ERRORS = {
     title: 'Event refused',
     message: 'This event does not carry a signature of a provider of this shop.',
   },
+  event_not_processed: {
+    status: 503,
+    title: 'Event not processed',
+    message: 'This event could not be processed now. Send it again later.',
+  },
   prints_not_ready: {
     status: 409,
     title: 'Prints not ready',

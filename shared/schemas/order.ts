@@ -214,6 +214,18 @@ export const PrintFile = z.object({
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 
+/** Why the tiles of a photo can never be printed as they are; a person has to look. */
+export const PRINT_FAILURES = [
+  'photo_unknown',
+  'photo_refused',
+  'photo_gone',
+  'photo_changed',
+  'photo_undecodable',
+  'crop_does_not_fit',
+  'gave_up',
+] as const;
+export type PrintFailure = (typeof PRINT_FAILURES)[number];
+
 /** All tiles of one order that come from one photo. */
 export const PrintJob = z.object({
   orderId: OrderId,
@@ -224,6 +236,6 @@ export const PrintJob = z.object({
   status: z.enum(['Queued', 'Done', 'Failed']),
   tiles: z.array(z.object({ lineNumber: z.int(), tile: OrderTile, product: FrozenProduct })).check(z.minLength(1)),
   files: z.optional(z.array(PrintFile)),
-  failure: z.optional(z.string()),
+  failure: z.optional(z.enum(PRINT_FAILURES)),
 });
 export type PrintJob = z.infer<typeof PrintJob>;

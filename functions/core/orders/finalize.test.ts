@@ -112,7 +112,7 @@ test('an amount that is not what was asked puts the order on hold before anythin
   expect(order).toMatchObject({
     paymentState: 'Paid',
     productionState: 'Placed',
-    holds: [{ reason: 'payment_mismatch', note: 'Paid 1 cents in place of 1900' }],
+    holds: [{ reason: 'payment_mismatch', note: 'Paid $0.01 instead of $19.00' }],
     payment: { amountCents: 1 },
   });
   expect(order.history.map(({ event, actor }) => [event, actor.kind])).toEqual([

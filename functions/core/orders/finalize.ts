@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { formatCents } from '../../../shared/money/cents.ts';
 import type { Actor, Order } from '../../../shared/schemas/order.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import { type PaymentFailure, paymentKeyOf, type StartedAttempt } from '../payments/attempt.ts';
@@ -184,7 +185,7 @@ function orderOf(attempt: StartedAttempt, payment: Omit<Order['payment'], 'provi
     payment: { ...payment, provider: attempt.instrument.provider },
   };
   if (payment.amountCents === bought.totalCents) return order;
-  const note = `Paid ${payment.amountCents} cents in place of ${bought.totalCents}`;
+  const note = `Paid ${formatCents(payment.amountCents)} instead of ${formatCents(bought.totalCents)}`;
   const held = applyChanges(order, [{ kind: 'hold', reason: 'payment_mismatch', note }], {
     actor: { kind: 'provider', id: attempt.instrument.provider },
     at,

@@ -54,7 +54,7 @@ describe('jobs', () => {
 
   test('that are not there neither end nor appear', async () => {
     expect(await jobs.finishJob('default', 'NNNN2', 1, [])).toBe('already');
-    expect(await jobs.failJob('default', 'NNNN2', 1, 'x')).toBe('already');
+    expect(await jobs.failJob('default', 'NNNN2', 1, 'photo_gone')).toBe('already');
     expect(await jobs.jobs('default', 'NNNN2')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import { pack } from '../dynamodb/packed.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { orderKey } from '../orders/order-rows.ts';
@@ -79,7 +79,7 @@ export function createPrintJobStore({ documents, tableName: TableName }: Table) 
     tenantId: TenantId,
     orderId: string,
     number: number,
-    reason: string,
+    reason: PrintFailure,
   ): Promise<'failed' | 'already'> {
     const isFailed = await update({
       Key: jobKey(tenantId, orderId, number),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { isReadyPhoto, type ReadyPhoto } from '../photos/photo-record.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -21,17 +21,7 @@ export interface RenderDeps {
   prints: Pick<Objects, 'put'>;
 }
 
-/** Why a job can never be done as it is; a person has to look. */
-type JobFailure =
-  | 'photo_unknown'
-  | 'photo_refused'
-  | 'photo_gone'
-  | 'photo_changed'
-  | 'photo_undecodable'
-  | 'crop_does_not_fit'
-  | 'gave_up';
-
-export type Rendered = { kind: 'done' | 'already_done' | 'unknown_job' } | { kind: 'failed'; reason: JobFailure };
+export type Rendered = { kind: 'done' | 'already_done' | 'unknown_job' } | { kind: 'failed'; reason: PrintFailure };
 
 /**
  * Prints the tiles of one job and records the files. A job that comes again writes the same bytes to the same keys and
@@ -53,7 +43,7 @@ export async function giveUpJob(
   deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints'>,
   { tenantId, orderId, jobNumber }: RenderMessage,
 ): Promise<'given_up' | 'ended_before'> {
-  const reason: JobFailure = 'gave_up';
+  const reason: PrintFailure = 'gave_up';
   const failed = await deps.jobs.failJob(tenantId, orderId, jobNumber, reason);
   // also where the job had ended before: whoever ended it may have died before it came to the order
   await complete(deps, tenantId, orderId);
@@ -86,7 +76,7 @@ interface Source {
   bytes: Buffer;
 }
 
-async function readSource({ photos, uploads }: RenderDeps, job: PrintJob): Promise<Source | JobFailure> {
+async function readSource({ photos, uploads }: RenderDeps, job: PrintJob): Promise<Source | PrintFailure> {
   const photo = await photos.get(job.tenantId, job.photoKey);
   if (!photo) return 'photo_unknown';
   if (!isReadyPhoto(photo)) return 'photo_refused';
@@ -97,7 +87,7 @@ async function readSource({ photos, uploads }: RenderDeps, job: PrintJob): Promi
   return { photo, bytes: stored.body };
 }
 
-async function printTiles({ prints }: RenderDeps, job: PrintJob, source: Source): Promise<PrintFile[] | JobFailure> {
+async function printTiles({ prints }: RenderDeps, job: PrintJob, source: Source): Promise<PrintFile[] | PrintFailure> {
   const plans = job.tiles.map((tile) => planTile(tile, source.photo));
   if (!plans.every((plan) => plan !== undefined)) return 'crop_does_not_fit';
   const region = await decodeRegion(source.bytes, source.photo, plans).catch(undecodable);

@@ -19,7 +19,7 @@ export function createWebhooks(deps: WebhookDeps): Hono<HttpEnv> {
     const body = await c.req.text();
     const received = await receivePaymentEvent(deps, c.req.param('provider'), body, c.req.header());
     if (received.kind === 'refused') throw new ApiError('event_refused');
-    if (received.kind === 'try_again') throw new ApiError('not_ready');
+    if (received.kind === 'try_again') throw new ApiError('event_not_processed');
     return c.body(null, 204);
   });
   return app;

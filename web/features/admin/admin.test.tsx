@@ -33,7 +33,7 @@ let answers: Record<string, () => unknown>;
 const HOLD: Hold = {
   reason: 'payment_mismatch',
   since: '2026-11-21T10:00:00.000Z',
-  note: 'Paid 1800 cents in place of 1900',
+  note: 'Paid $18.00 instead of $19.00',
 };
 
 beforeEach(() => {
@@ -193,7 +193,7 @@ describe('an order', () => {
     show({ holds: [HOLD], payment: { ...testOrder().payment, amountCents: 1800 } });
     const hold = within(await screen.findByRole('region', { name: 'On hold' }));
     expect(hold.getByRole('heading', { name: 'Amount paid does not match' })).toBeTruthy();
-    expect(hold.getByText('Paid 1800 cents in place of 1900')).toBeTruthy();
+    expect(hold.getByText('Paid $18.00 instead of $19.00')).toBeTruthy();
     expect(screen.getByText('$18.00')).toBeTruthy();
     expect(await screen.findByText('The print files cannot be downloaded while the order is on hold.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull();

@@ -36,7 +36,7 @@ export function PrintFiles({ order, jobs }: PrintFilesProps) {
         (job) =>
           job.failure !== undefined && (
             <p key={job.number} className="mt-3 border-l-2 border-danger pl-3 text-small text-danger">
-              {copy.prints.failedJob(job.failure)}
+              {copy.prints.failed[job.failure]}
             </p>
           ),
       )}
