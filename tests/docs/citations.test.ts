@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Comment, commentsOf } from './comments.ts';
 
 /** What comments cite can be read by everybody who has the repository. */
@@ -9,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = '{shared,functions,infra,web,tests,content}/**/*.{ts,tsx,js,mjs,cjs,css}';
 const DECISIONS = join('docs', 'decisions');
 const PRODUCT = join('docs', 'product.md');
+
+const Manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /** Numbered headings of the product's rules: `## 4 Title` and `### 4.3 Title`. */
 const sectionIds = headings(PRODUCT, /^#+ (\d+(?:\.\d+)*) /);
@@ -24,6 +27,9 @@ const SECTIONS_CITED = /\bproduct\.md((?:(?:,| and| to)? \d+(?:\.\d+)*)+)/gi;
 const AREAS = [...new Set(decisionIds.map((id) => id.split('-')[0]))].join('|');
 const DECISION_CITED = new RegExp(`\\b(?:${AREAS})-\\d+\\b`, 'g');
 const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
+/** A path in backticks, from the root: `functions/queue/consumer.ts`, `tests/contract` */
+const PATH_NAMED = /`((?:shared|content|functions|infra|web|docs|tests)\/[\w./-]+)`/g;
+const SCRIPT_NAMED = /\bnpm run ([a-z]+(?::[a-z]+)*)/g;
 /** The papers that the project began with are not in the repository. */
 const PAPER_CITED = /\b(?:spec|design)(?:'s)?,? sections? \d+/i;
 
@@ -61,6 +67,17 @@ describe('the documents', () => {
     const faults = ['README.md', ...filesOf('docs/**/*.md')].flatMap((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');
       return [...unknownSections(text), ...unknownDecisions(text)].map((fault) => `${file} ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('name files, folders and scripts that exist', () => {
+    const { scripts } = z.parse(Manifest, JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+    const faults = ['README.md', ...filesOf('docs/**/*.md')].flatMap((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      const paths = matchesOf(PATH_NAMED, text).filter((path) => !existsSync(join(ROOT, path)));
+      const unknownScripts = matchesOf(SCRIPT_NAMED, text).filter((script) => !Object.hasOwn(scripts, script));
+      return [...paths, ...unknownScripts].map((fault) => `${file} ${fault}`);
     });
     expect(faults).toEqual([]);
   });
@@ -116,6 +133,11 @@ function unknownSections(text: string): string[] {
 
 function unknownDecisions(text: string): string[] {
   return (text.match(DECISION_CITED) ?? []).filter((id) => !decisions.has(id));
+}
+
+/** @returns what the first group of a global pattern matches */
+function matchesOf(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 
 function headings(file: string, heading: RegExp): string[] {
