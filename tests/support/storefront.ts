@@ -24,18 +24,23 @@ export const DOCUMENTS = {
 type Answer = any;
 
 /** Runs one document; throws where GraphQL itself reports errors. Variables and answers are as the schema says. */
-export async function storefront(
+export function storefront(
   caller: Caller,
   document: keyof typeof DOCUMENTS,
   variables: Record<string, unknown> = {},
 ): Promise<Answer> {
+  return runDocument(caller, DOCUMENTS[document], variables);
+}
+
+/** The same for a document that only one test has. */
+export async function runDocument(caller: Caller, query: string, variables: Record<string, unknown>): Promise<Answer> {
   const response = await fetch(`${caller.url}/api/2025-04/graphql.json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-shopify-storefront-access-token': await publicToken(caller) },
-    body: JSON.stringify({ query: DOCUMENTS[document], variables }),
+    body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
-  if (errors) throw new Error(`${document}: ${JSON.stringify(errors)}`);
+  if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
   return data;
 }
 

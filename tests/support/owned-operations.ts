@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type Asking, OWNERS, type OwnedRow } from './owned-rows.ts';
+import { fillCart, type OwnedThings } from './owned-things.ts';
+import { runDocument, storefront } from './storefront.ts';
+
+/** Storefront operations that name nothing of anybody's: one makes a cart, the others tell the shop's settings. */
+export const OPERATIONS_OF_NOBODY = ['cartCreate', 'paymentSettings', 'shop'];
+
+/**
+ * The secret in a name as a caller has it: the owner and somebody in another tenant have it right, nobody has none, and
+ * the others one that differs in a character.
+ */
+function asKnownTo({ who }: Asking, name: string): string {
+  if (OWNERS.some((owner) => owner === who) || who === 'a customer of another tenant') return name;
+  if (who === 'nobody') return name.replace(/\?key=.*/, '').replace(/^[\w-]+$/, '0'.repeat(32));
+  return `${name.slice(0, -1)}${name.endsWith('A') ? 'B' : 'A'}`;
+}
+
+/** Changes the cart, or for its owner at least gets as far as what is wrong with the change. */
+function change(of: string, argument: string, type: string, value: (things: OwnedThings) => unknown): OwnedRow {
+  const document = `mutation($cartId: ID!, $value: ${type}) { ${of}(cartId: $cartId, ${argument}: $value) {
+    cart { id } userErrors { field } } }`;
+  return {
+    of,
+    async ask(asking) {
+      const variables = { cartId: asKnownTo(asking, asking.things.cartId), value: value(asking.things) };
+      const { cart, userErrors } = (await runDocument(asking.caller, document, variables))[of];
+      return cart ? 'cart' : `null ${userErrors[0].field}`;
+    },
+    own: 'cart',
+    foreign: 'null cartId',
+  };
+}
+
+const ADDRESS = { city: 'Austin', countryCode: 'US' };
+
+export const ownedOperations: readonly OwnedRow[] = [
+  {
+    of: 'cart',
+    ask: async (asking) =>
+      (await storefront(asking.caller, 'cart', { id: asKnownTo(asking, asking.things.cartId) })).cart ? 'cart' : 'null',
+    own: 'cart',
+    foreign: 'null',
+  },
+  change('cartLinesAdd', 'lines', '[CartLineInput!]!', () => [
+    { merchandiseId: 'gid://shopify/ProductVariant/BlackTile', quantity: 1 },
+  ]),
+  change('cartLinesUpdate', 'lines', '[CartLineUpdateInput!]!', ({ cartLineId }) => [{ id: cartLineId, quantity: 1 }]),
+  change('cartAttributesUpdate', 'attributes', '[AttributeInput!]!', () => [{ key: 'note', value: 'changed' }]),
+  change('cartBuyerIdentityUpdate', 'buyerIdentity', 'CartBuyerIdentityInput!', () => ({
+    email: 'other@tessera.example',
+  })),
+  change('cartDiscountCodesUpdate', 'discountCodes', '[String!]', () => ['ANY']),
+  change('cartDeliveryAddressesAdd', 'addresses', '[CartSelectableAddressInput!]!', () => [
+    { address: { deliveryAddress: ADDRESS } },
+  ]),
+  change('cartDeliveryAddressesUpdate', 'addresses', '[CartSelectableAddressUpdateInput!]!', () => [
+    { id: 'gid://shopify/CartSelectableAddress/1', selected: true },
+  ]),
+  change('cartSelectedDeliveryOptionsUpdate', 'selectedDeliveryOptions', '[CartSelectedDeliveryOptionInput!]!', () => [
+    { deliveryGroupId: 'gid://shopify/CartDeliveryGroup/1', deliveryOptionHandle: 'any' },
+  ]),
+  change('cartPaymentUpdate', 'payment', 'CartPaymentInput!', () => ({
+    amount: { amount: '1.00', currencyCode: 'USD' },
+    directPaymentMethod: { sessionId: randomUUID(), billingAddress: { city: 'Austin', country: 'US' } },
+  })),
+  {
+    of: 'cartPrepareForCompletion',
+    async ask(asking) {
+      const cartId = asKnownTo(asking, asking.things.cartId);
+      const { result } = (await storefront(asking.caller, 'prepare', { cartId })).cartPrepareForCompletion;
+      return result ? result.__typename : 'null';
+    },
+    own: 'CartStatusNotReady',
+    foreign: 'null',
+  },
+  {
+    of: 'cartPrepareForCompletion',
+    about: 'of a cart of their own with her project',
+    async ask({ caller, things }) {
+      const cartId = (await fillCart(caller, things.projectId, caller.cartToken)).id;
+      const { errors } = (await storefront(caller, 'prepare', { cartId })).cartPrepareForCompletion.result;
+      const isUnknown = errors.some(({ code }: { code: string }) => code === 'PROJECT_NOT_FOUND');
+      return isUnknown ? 'PROJECT_NOT_FOUND' : 'found';
+    },
+    own: 'found',
+    foreign: 'PROJECT_NOT_FOUND',
+    cells: { 'the cart token alone': null },
+  },
+  {
+    of: 'cartSubmitForCompletion',
+    async ask(asking) {
+      const variables = { cartId: asKnownTo(asking, asking.things.cartId), attemptToken: randomUUID() };
+      const { result } = (await storefront(asking.caller, 'submit', variables)).cartSubmitForCompletion;
+      return result ? result.__typename : 'null';
+    },
+    own: 'SubmitFailed',
+    foreign: 'null',
+  },
+  {
+    of: 'cartCompletionAttempt',
+    about: 'which tells the order',
+    async ask(asking) {
+      const attemptId = asKnownTo(asking, asking.things.attemptToken);
+      const { cartCompletionAttempt } = await storefront(asking.caller, 'attempt', { attemptId });
+      return cartCompletionAttempt ? cartCompletionAttempt.__typename : 'null';
+    },
+    own: 'CartCompletionSuccess',
+    foreign: 'null',
+  },
+  change('cartLinesRemove', 'lineIds', '[ID!]!', ({ cartLineId }) => [cartLineId]),
+];

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { Source, SourceId } from '../../shared/wire/sources.ts';
+import { type Caller, call, mailTo, newCaller } from './http.ts';
+import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf } from './shopper.ts';
+import { storefront } from './storefront.ts';
+
+/** Everything that somebody can own in the running system, by the names that callers say. */
+export interface OwnedThings {
+  shopper: Shopper;
+  /** of the photo on the tile */
+  photoKey: string;
+  photoSha256: string;
+  orderId: string;
+  /** ended in an order */
+  attemptToken: string;
+  /** a project that was not ordered */
+  projectId: string;
+  /** the id of an open cart, with its key */
+  cartId: string;
+  cartLineId: string;
+  /** of a photo in a source that is connected */
+  sourcePhotoId: string;
+}
+
+/** One visitor's order, and a project and a cart beside it. */
+export async function makeOwnedThings(url: string, photo: Buffer): Promise<OwnedThings> {
+  const shopper = newShopper(url, photo);
+  await goTheWholeWay(shopper);
+  const projectId = await saveNewProject(shopper);
+  const cart = await fillCart(shopper.caller, projectId, shopper.caller.cartToken);
+  for (const sourceId of ['facebook', 'google'] as const) await connectSource(shopper.caller, sourceId);
+  const listed = await call(shopper.caller, 'GET', '/v1/sources/facebook/photos');
+  return {
+    shopper,
+    photoKey: need(shopper.photoKey),
+    photoSha256: createHash('sha256').update(photo).digest('hex'),
+    orderId: need(shopper.orderId),
+    attemptToken: shopper.attemptToken,
+    projectId,
+    cartId: cart.id,
+    cartLineId: need(cart.lines.nodes[0]).id,
+    sourcePhotoId: listed.body.photos[0].id,
+  };
+}
+
+/** @returns the id of a new project with one tile */
+export async function saveNewProject(shopper: Shopper, caller: Caller = shopper.caller): Promise<string> {
+  const project = projectOf([tileOf(shopper)]);
+  const { status } = await call(caller, 'POST', '/v1/projects/save', { project });
+  if (status !== 200) throw new Error(`Not saved: ${status}`);
+  return project.id;
+}
+
+/** @param cartToken whose projects the cart sells; nobody's without it */
+export async function fillCart(
+  caller: Caller,
+  projectId: string,
+  cartToken: string | undefined,
+): Promise<{ id: string; lines: { nodes: { id: string }[] } }> {
+  const line = {
+    merchandiseId: 'gid://shopify/ProductVariant/BlackTile',
+    quantity: 1,
+    attributes: [{ key: '_projectId', value: projectId }],
+  };
+  const attributes = cartToken === undefined ? [] : [{ key: 'cartToken', value: cartToken }];
+  const { cartCreate } = await storefront(caller, 'create', { input: { lines: [line], attributes } });
+  return cartCreate.cart;
+}
+
+/** A new customer signs in, in a browser that may have a cart already: with the code from the local inbox. */
+export async function signUp(url: string, tenantId: TenantId, browser: Caller = newCaller(url)): Promise<Caller> {
+  const caller = { ...browser, tenantId };
+  const email = `${randomUUID()}@tessera.example`;
+  const askedAt = new Date();
+  await call({ ...newCaller(url), tenantId }, 'POST', '/v1/account/create', { email, acceptsMarketing: false });
+  await call(caller, 'POST', '/v1/account/login', { email, loginMethod: 'code' });
+  const code = /\b\d{6}\b/.exec((await mailTo(url, email, /code/i, askedAt)).text)?.[0];
+  const { status, body } = await call(caller, 'POST', '/v1/account/login_verify', { email, code });
+  if (status !== 200) throw new Error(`Not signed in: ${status}`);
+  return { ...caller, accessToken: body.accessToken };
+}
+
+/** The way to the provider's page and back, up to what the last page is told. */
+export async function comeBackFromProvider(caller: Caller, sourceId: SourceId) {
+  const { body } = await call(caller, 'POST', `/v1/sources/${sourceId}/connect`);
+  const atProvider = await fetch(body.authorizationUrl, { redirect: 'manual' });
+  const callback = await fetch(atProvider.headers.get('location') ?? '', { redirect: 'manual' });
+  const said = new URLSearchParams(new URL(callback.headers.get('location') ?? '', caller.url).hash.slice(1));
+  return { state: said.get('state'), code: said.get('code') };
+}
+
+export async function connectSource(caller: Caller, sourceId: SourceId): Promise<void> {
+  const said = await comeBackFromProvider(caller, sourceId);
+  const { body } = await call(caller, 'POST', `/v1/sources/${sourceId}/connected`, said);
+  if (!body.ok) throw new Error(`${sourceId} is not connected`);
+}
+
+export async function connectedSources(caller: Caller): Promise<SourceId[]> {
+  const { body } = await call(caller, 'GET', '/v1/sources');
+  return body.sources?.flatMap((source: Source) => (source.isConnected ? [source.id] : []));
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { rootResolvers } from '../../functions/commerce/root-resolvers.ts';
+import { type Caller, call, newCaller } from '../support/http.ts';
+import { type OpenApiDocument, operationsOf } from '../support/openapi.ts';
+import { OPERATIONS_OF_NOBODY, ownedOperations } from '../support/owned-operations.ts';
+import { ownedRoutes, ROUTES_OF_NOBODY } from '../support/owned-routes.ts';
+import { expectedCell, OWNERS, type OwnedRow, STRANGERS, type Who } from '../support/owned-rows.ts';
+import { makeOwnedThings, type OwnedThings, signUp } from '../support/owned-things.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { storefront } from '../support/storefront.ts';
+
+/**
+ * Everything that belongs to somebody, asked for by everybody who knows its name: while its owner is a visitor, and when
+ * the same person has signed in. What is somebody else's answers as what does not exist.
+ */
+const cloud = inject('cloud');
+const [visitor, cartAlone, signedIn] = OWNERS;
+
+let things: OwnedThings;
+let callers: Record<Who, Caller>;
+
+beforeAll(async () => {
+  things = await makeOwnedThings(cloud.url, demoPhoto('sample4'));
+  const { caller } = things.shopper;
+  const { cartToken: _, ...nobody } = newCaller(cloud.url);
+  callers = {
+    [visitor]: caller,
+    [cartAlone]: caller,
+    // until the second part begins
+    [signedIn]: caller,
+    'another visitor': newCaller(cloud.url),
+    'another customer': await signUp(cloud.url, 'default'),
+    'a customer of another tenant': await signUp(cloud.url, 'pharmacy'),
+    nobody,
+  };
+});
+
+/** Asks every row, and tells which answers are not those of the table. */
+async function walk(rows: readonly OwnedRow[], who: Who, owner: Who): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const row of rows) {
+    const expected = expectedCell(row, who);
+    if (expected === null) continue;
+    const answer = await row.ask({ who, caller: callers[who], owner: callers[owner], things });
+    if (answer !== expected) wrong.push(`${[row.of, row.about].join(' ').trim()}: ${answer}, not ${expected}`);
+  }
+  return wrong;
+}
+
+describe('the table has a row', () => {
+  test('for every route that is not listed as nobody’s, and for no other', async () => {
+    const document = (await call(newCaller(cloud.url), 'GET', '/v1/openapi.json')).body as OpenApiDocument;
+    const routes = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+    const isOfNobody = (route: string) =>
+      ROUTES_OF_NOBODY.some((known) => (known.endsWith('/') ? route.startsWith(known) : route === known));
+    const owned = new Set(ownedRoutes.map(({ of }) => of));
+    expect([...owned].sort()).toEqual(routes.filter((route) => !isOfNobody(route)).sort());
+    // every name in a path that is nobody's is one of the shop's own things
+    const names = routes.filter(isOfNobody).flatMap((route) => route.match(/\{\w+\}/g) ?? []);
+    expect([...new Set(names)].sort()).toEqual(['{artistName}', '{sourceId}', '{tenantId}']);
+  });
+
+  test('for every storefront operation that is built', () => {
+    const operations = new Set([...ownedOperations.map(({ of }) => of), ...OPERATIONS_OF_NOBODY]);
+    expect([...operations].sort()).toEqual(Object.keys(rootResolvers).sort());
+  });
+});
+
+describe.each([
+  { state: 'while she is a visitor', owner: visitor, owners: [visitor] },
+  { state: 'when she has signed in', owner: signedIn, owners: [cartAlone, signedIn] },
+])('$state', ({ owner, owners }) => {
+  let cart: unknown;
+  const readCart = () => storefront(things.shopper.caller, 'cart', { id: things.cartId });
+
+  beforeAll(async () => {
+    if (owner === signedIn) {
+      callers[signedIn] = await signUp(cloud.url, 'default', things.shopper.caller);
+      // the shop asks for her projects then, which makes the cart hers
+      await call(callers[signedIn], 'POST', '/v1/projects/get', {});
+    }
+    cart = await readCart();
+  });
+
+  test.each(STRANGERS)('the routes as %s sees them', async (who) => {
+    expect(await walk(ownedRoutes, who, owner)).toEqual([]);
+  });
+
+  test.each(STRANGERS)('the storefront as %s sees it, and her cart is as it was', async (who) => {
+    expect(await walk(ownedOperations, who, owner)).toEqual([]);
+    expect(await readCart()).toEqual(cart);
+  });
+
+  test.each(owners)('the routes as %s sees them', async (who) => {
+    expect(await walk(ownedRoutes, who, owner)).toEqual([]);
+  });
+
+  test.each(owners)('the storefront as %s sees it', async (who) => {
+    expect(await walk(ownedOperations, who, owner)).toEqual([]);
+  });
+});
