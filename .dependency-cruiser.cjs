@@ -98,7 +98,7 @@ module.exports = {
       name: 'core-knows-nobody-above-it',
       severity: 'error',
       from: { path: '^functions/core/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^functions/(adapters|http|queue|lambda)/' },
+      to: { path: '^functions/(adapters|commerce|http|queue|lambda)/' },
     },
     {
       name: 'commerce-uses-core-and-http',
