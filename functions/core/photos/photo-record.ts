@@ -12,7 +12,7 @@ import { PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
 import { FaceBox } from '../../../shared/wire/photos.ts';
 
 /**
- * What the colours of a stored photo mean, judged by the profile's primaries and tone curve, not by its name.
+ * What the colors of a stored photo mean, told by the profile's primaries and tone curve, not by its name.
  * none and srgb need no transform; rgb is 8-bit RGB in another space; other is everything that the image library has
  * to convert in its own order (CMYK, gray with a profile, 16 bit).
  */
