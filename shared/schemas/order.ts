@@ -24,7 +24,7 @@ export const OrderTile = z.object({
 });
 export type OrderTile = z.infer<typeof OrderTile>;
 
-/** The geometry of a product, frozen with the order so that a later change of the catalogue changes no print. */
+/** The geometry of a product, frozen with the order so that a later change of the catalog changes no print. */
 export const FrozenProduct = z.object({
   id: z.string(),
   name: z.string(),
@@ -215,7 +215,7 @@ export const PrintFile = z.object({
 export type PrintFile = z.infer<typeof PrintFile>;
 
 /** Why the tiles of a photo can never be printed as they are; a person has to look. */
-export const PRINT_FAILURES = [
+const PRINT_FAILURES = [
   'photo_unknown',
   'photo_refused',
   'photo_gone',
