@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Asking, OWNERS, type OwnedRow } from './owned-rows.ts';
-import { fillCart, type OwnedThings } from './owned-things.ts';
+import { fillCart, type OwnedThings, saveNewProject } from './owned-things.ts';
 import { runDocument, storefront } from './storefront.ts';
 
 /** Storefront operations that name nothing of anybody's: one makes a cart, the others tell the shop's settings. */
@@ -77,14 +77,16 @@ export const ownedOperations: readonly OwnedRow[] = [
   {
     of: 'cartPrepareForCompletion',
     about: 'of a cart of their own with her project',
-    async ask({ caller, things }) {
-      const cartId = (await fillCart(caller, things.projectId, caller.cartToken)).id;
+    async ask({ caller, owner, things }) {
+      const projectId = await saveNewProject(things.shopper, owner);
+      const cartId = (await fillCart(caller, projectId, caller.cartToken)).id;
       const { errors } = (await storefront(caller, 'prepare', { cartId })).cartPrepareForCompletion.result;
       const isUnknown = errors.some(({ code }: { code: string }) => code === 'PROJECT_NOT_FOUND');
       return isUnknown ? 'PROJECT_NOT_FOUND' : 'found';
     },
     own: 'found',
     foreign: 'PROJECT_NOT_FOUND',
+    // a test of its own says what is wrong there
     cells: { 'the cart token alone': null },
   },
   {
