@@ -19,7 +19,7 @@ function notedSteps(facts: AccountFacts, changes: Partial<DeploySteps> = {}) {
     readAccount: async () => facts,
     synthesize: async ({ mailIdentity }) => {
       done.push(`synthesize ${JSON.stringify(mailIdentity)}`);
-      return { assemblyDir: 'dist/x', reservedConcurrency: 0 };
+      return { assemblyDir: 'dist/x' };
     },
     runCdk: async ({ stacks, parameters, previewAs }) => {
       done.push(`${previewAs ? 'preview' : 'deploy'} ${stacks.join('+')} for ${parameters.TesseraApp.SiteOrigins}`);

@@ -23,7 +23,7 @@ export type Outputs = Partial<Record<StackName, Record<string, string>>>;
 export interface DeploySteps {
   readAccount(): Promise<AccountFacts>;
   /** writes the templates */
-  synthesize(deployment: Deployment): Promise<{ assemblyDir: string; reservedConcurrency: number }>;
+  synthesize(deployment: Deployment): Promise<{ assemblyDir: string }>;
   runCdk(call: Omit<CdkCall, 'outputsFile'>): Promise<Outputs>;
   describeChangeSets(name: string): Promise<string[]>;
   putSecret(secretArn: string, text: string): Promise<void>;
@@ -50,10 +50,8 @@ export async function deploy(settings: Settings, options: DeployOptions, steps: 
   const { say } = steps;
   const facts = await steps.readAccount();
   const mailIdentity = mailIdentityOf(settings, facts);
-  const { assemblyDir, reservedConcurrency } = await steps.synthesize(
-    deploymentOf(settings, mailIdentity, facts.concurrency),
-  );
-  const findings = [...preflight(settings, facts, reservedConcurrency), ...aboutNewKey(settings, options)];
+  const { assemblyDir } = await steps.synthesize(deploymentOf(settings, mailIdentity, facts.concurrency));
+  const findings = [...preflight(settings, facts), ...aboutNewKey(settings, options)];
   for (const { level, text } of findings) say(`${LABELS[level]} ${text}`);
   if (findings.some(({ level }) => level === 'stop')) {
     say('Nothing has been changed.');
@@ -102,7 +100,7 @@ export async function deploy(settings: Settings, options: DeployOptions, steps: 
   say(`The shop is open at ${siteUrl}.`);
   for (const host of settings.hosts) say(`    DNS: ${host}  CNAME  ${new URL(siteUrl).hostname}`);
   // the account knows more now: the records of a new mail domain, whether a key signs
-  const remaining = preflight(settings, await steps.readAccount(), reservedConcurrency);
+  const remaining = preflight(settings, await steps.readAccount());
   for (const { level, text } of remaining) if (level === 'warn') say(`${LABELS.warn} ${text}`);
   return true;
 }

@@ -16,9 +16,7 @@ import { describeChangeSets } from './change-sets.ts';
 import { checkSite } from './check-site.ts';
 import { type DeployOptions, type DeploySteps, deploy, type Outputs } from './deploy.ts';
 import { OperatorError } from './operator-error.ts';
-import { reservedConcurrency } from './reserved-concurrency.ts';
 import { fingerprintOf, readSettings, type Settings } from './settings.ts';
-import { STACKS } from './stack-settings.ts';
 import { uploadSite } from './upload-site.ts';
 
 /** `npm run deploy -- <settings file>`: a shop in an AWS account, as docs/operations.md describes. */
@@ -81,9 +79,8 @@ function stepsFor(settings: Settings): DeploySteps {
       rmSync(ASSEMBLY_DIR, { recursive: true, force: true });
       const { app } = buildApp({ outdir: ASSEMBLY_DIR, context: { native: true } }, deployment);
       Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-      const assembly = app.synth();
-      const templates = STACKS.map((name) => assembly.getStackByName(name).template as unknown);
-      return { assemblyDir: ASSEMBLY_DIR, reservedConcurrency: reservedConcurrency(templates) };
+      app.synth();
+      return { assemblyDir: ASSEMBLY_DIR };
     },
     async runCdk(call: Omit<CdkCall, 'outputsFile'>) {
       mkdirSync(DIST, { recursive: true });

@@ -10,8 +10,8 @@ const ready = readyAccount(settings);
 const identity = { isVerified: true, isOurs: false, configurationSet: 'Studio', dkimRecords: [] };
 const withMail = (mail: Partial<AccountFacts['mail']>) => ({ ...ready, mail: { ...ready.mail, ...mail } });
 
-const textsOf = (facts: AccountFacts, changes: Partial<Settings> = {}, reserved = 0) =>
-  preflight({ ...settings, ...changes }, facts, reserved).map(({ level, text }) => `${level}: ${text}`);
+const textsOf = (facts: AccountFacts, changes: Partial<Settings> = {}) =>
+  preflight({ ...settings, ...changes }, facts).map(({ level, text }) => `${level}: ${text}`);
 
 test('an account that is ready has nothing to be said about', () => {
   expect(textsOf(ready)).toEqual([]);
@@ -98,11 +98,6 @@ test.each<[string, AccountFacts, Partial<Settings>, string]>([
 
 test('a wildcard certificate is for one label', () => {
   expect(textsOf({ ...ready, certificate: { status: 'ISSUED', hosts: ['*.example.com'] } })).toEqual([]);
-});
-
-test('functions may reserve only what leaves a hundred for the others', () => {
-  expect(textsOf({ ...ready, concurrency: 300 }, {}, 200)).toEqual([]);
-  expect(textsOf({ ...ready, concurrency: 299 }, {}, 200)[0]).toMatch(/^stop: .*reserves 200 of them/);
 });
 
 test('DKIM records are shown until they are in the DNS', () => {

@@ -10,8 +10,6 @@ export interface Finding {
 
 /** Older ones lack what the templates of this CDK ask for. */
 const BOOTSTRAP_VERSION_MIN = 6;
-/** What Lambda keeps for functions that reserve nothing. Source: AWS Lambda developer guide, "Reserved concurrency". */
-const UNRESERVED_MIN = 100;
 /** Photos of one shopper, their previews and everybody else's requests; new accounts have 10. */
 const CONCURRENCY_WANTED = 200;
 
@@ -21,16 +19,12 @@ export function mailIdentityOf({ mail }: Settings, { mail: { identity } }: Accou
   return isOwn ? 'own' : { existing: { configurationSet: identity?.configurationSet } };
 }
 
-/**
- * Everything about an account that a deployment would stumble over later.
- *
- * @param reservedConcurrency what the functions of the templates reserve together
- */
-export function preflight(settings: Settings, facts: AccountFacts, reservedConcurrency: number): Finding[] {
+/** Everything about an account that a deployment would stumble over later. */
+export function preflight(settings: Settings, facts: AccountFacts): Finding[] {
   return [
     ...aboutAccount(settings, facts),
     ...aboutMail(settings, facts),
-    ...aboutConcurrency(facts, reservedConcurrency),
+    ...aboutConcurrency(facts),
     ...aboutCloudFront(settings, facts),
     ...aboutPhotoUrlKeys(settings, facts),
   ];
@@ -90,14 +84,8 @@ function unverified(domain: string, records: MailIdentityFacts['dkimRecords']): 
   ].join('\n');
 }
 
-function aboutConcurrency({ concurrency }: AccountFacts, reserved: number): Finding[] {
+function aboutConcurrency({ concurrency }: AccountFacts): Finding[] {
   const ask = 'Ask for more under Service Quotas, Lambda, "Concurrent executions".';
-  if (reserved > 0 && concurrency - reserved < UNRESERVED_MIN)
-    return [
-      stop(
-        `Lambda may run ${concurrency} invocations at once here. The shop reserves ${reserved} of them, and Lambda refuses that unless ${UNRESERVED_MIN} are left. ${ask}`,
-      ),
-    ];
   if (concurrency < CONCURRENCY_WANTED)
     return [
       warn(`Lambda may run ${concurrency} invocations at once here: one shopper with 45 photos fills that. ${ask}`),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../../infra/build/build.ts';
 import { CLOUD_ASSEMBLY_DIR, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 import { runAtTerminal } from '../../infra/local/run.ts';
+import { RETRY } from '../../shared/constants/retry.ts';
 
 /**
  * `npm start` with templates whose queues show a message again after seconds. What a killed system was working on comes
@@ -10,8 +11,8 @@ import { runAtTerminal } from '../../infra/local/run.ts';
  */
 const SHORT_ASSEMBLY_DIR = join(ROOT, 'node_modules', '.cache', 'tessera-short-visibility');
 const VISIBILITY_SECONDS = 3;
-/** All deliveries of a mail together must take longer than the 60 s for which a delivery that was killed claims it. */
-const MAIL_VISIBILITY_SECONDS = 25;
+/** A mail whose delivery was killed is taken again once the claim of that delivery is over. */
+const MAIL_VISIBILITY_SECONDS = Math.ceil(RETRY.mail.claimSeconds / 2);
 
 interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
