@@ -1,3 +1,9 @@
+/**
+ * Catalog: what each tenant sells and for how much: the tenant's own row, pricing, products, promos and the gallery
+ * (gallery-store.ts). Every row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
+ *
+ * Changed by: lambda/seed. Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
+ */
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';

@@ -1,3 +1,9 @@
+/**
+ * DynamoDB: what all stores share to speak to their tables: conditions, transactions, packed attributes. Which rows there
+ * are is each store's own matter.
+ *
+ * Changed by: nobody, it keeps no rows.
+ */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** The document client of a Lambda; every store takes it with the name of its table. */

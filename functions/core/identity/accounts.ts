@@ -1,3 +1,9 @@
+/**
+ * Identity: customers with their saved addresses, how they sign up and sign in by a mailed code, their sessions, and the
+ * budgets that slow strangers down.
+ *
+ * Changed by: lambda/api (all of it), lambda/seed (creates the first customers). lambda/admin only checks tokens and roles.
+ */
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,15 +1,18 @@
+/**
+ * Jobs: work that is due and that nobody asks about again. The sweep runs every minute and finishes what was left lying:
+ * payments whose shopper never came back, and orders whose event was lost. It does nothing that is not done at other
+ * places too, so it may run twice at once, or not at all for a while. attempt-counter-store.ts counts how often work from
+ * a queue was begun.
+ *
+ * Changed by: the consumers of queues, lambda/intake, lambda/imports, lambda/render and lambda/mail, which count their
+ * attempts. The sweep itself keeps no rows; it runs in lambda/sweep.
+ */
 import { TENANT_IDS } from '../../../shared/constants/tenants.ts';
 import type { Finalize } from '../orders/finalize.ts';
 import { followPlacedOrder, type OrderPlacedDeps } from '../orders/order-placed.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { Clock } from '../ports/clock.ts';
-
-/**
- * Jobs: work that is due and that nobody asks about again. The sweep runs every minute and finishes what was left lying:
- * payments whose shopper never came back, and orders whose event was lost. It does nothing that is not done at other
- * places too, so it may run twice at once, or not at all for a while.
- */
 
 /** A browser asks for half a minute; after that nobody may ask again. */
 const FINISH_AFTER_MINUTES = 2;

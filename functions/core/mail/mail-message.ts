@@ -1,3 +1,9 @@
+/**
+ * Mail: which mails the shop sends, how each is composed, and what became of it, so that none goes out twice. A message
+ * names a mail; lambda/api asks for login codes, lambda/orders and lambda/sweep for order confirmations.
+ *
+ * Changed by: lambda/mail, which sends and records. Nobody else touches its rows.
+ */
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';

@@ -1,3 +1,12 @@
+/**
+ * Orders: what was bought, frozen when it was placed, and what has happened to it since. An order is three things at
+ * once: where its money is, where its tiles are, and what holds it up. Each changes by its own table below and by nothing
+ * else; `createOrderStore().change` writes a change together with who made it.
+ *
+ * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place one when its payment is through), lambda/orders,
+ * lambda/sweep and lambda/render (move its production, hold it where a print fails), lambda/api (assigns it to the
+ * customer whose cart placed it). lambda/admin and lambda/mail read.
+ */
 import type {
   Actor,
   HoldReason,
@@ -7,13 +16,6 @@ import type {
   ProductionState,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
-
-/**
- * The order aggregate: what was bought, frozen when it was placed, and what has happened to it since. An order is three
- * things at once: where its money is, where its tiles are, and what holds it up. Each changes by its own table below
- * and by nothing else; `createOrderStore().change` writes a change together with who made it. Checkout places orders,
- * production and payments move them, staff may hold, release, cancel and refund them.
- */
 
 /** Money goes one way. */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {

@@ -1,3 +1,9 @@
+/**
+ * Owners: whom projects, photos and orders belong to, a customer or a cart (owner.ts), and which carts have become a
+ * customer's (cart-link-store.ts). Who may see or use what is decided here and nowhere else.
+ *
+ * Changed by: lambda/api, which links a cart when its shopper is signed in. Everyone else asks.
+ */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import type { CartLinkStore } from './cart-link-store.ts';

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini';
-import type { OrderPayment } from '../../../shared/schemas/order.ts';
-
 /**
  * Payments: what the shop asks of whoever takes its money. A checkout attempt (attempt.ts) is the record of one try to
- * pay; only `createFinalize` moves it, whoever asks: the shopper's browser, a provider's event or the sweep. Amounts are
- * integer cents.
+ * pay; once begun, only `createFinalize` moves it, whoever asks: the shopper's browser, a provider's event or the sweep.
+ * Amounts are integer cents.
+ *
+ * Changed by: lambda/storefront (begins attempts), lambda/storefront, lambda/webhooks and lambda/sweep (end them).
  */
+import * as z from 'zod/mini';
+import type { OrderPayment } from '../../../shared/schemas/order.ts';
 
 /** What the shopper pays with, as the provider knows it; a provider that needs nothing beforehand gets no token. */
 export const PaymentInstrument = z.object({

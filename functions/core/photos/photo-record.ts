@@ -1,3 +1,11 @@
+/**
+ * Photos: what is known of an uploaded picture, its previews and copies, and the sources (sources/) that a shopper may
+ * import from.
+ *
+ * Changed by: lambda/intake (takes uploads in), lambda/imports (refuses what could not be fetched, renews connections),
+ * lambda/api (keeps faces, forgets a record before it is imported again, connects, renews and disconnects sources),
+ * lambda/seed (the shop's own pictures). Everyone else reads.
+ */
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import { PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';

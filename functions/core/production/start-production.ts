@@ -1,3 +1,10 @@
+/**
+ * Production: from an order to files that a lab can print. A job prints all tiles of one photo (print-jobs.ts,
+ * render-job.ts); whoever ends the last job of an order completes its production (complete-production.ts). Only what is
+ * here moves an order from Placed to Rendering to ReadyToPrint, and only while nothing holds it.
+ *
+ * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/admin reads.
+ */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { mayProduce } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -7,11 +14,6 @@ import type { PrintJobStore } from './print-job-store.ts';
 import { printJobsOf } from './print-jobs.ts';
 import type { RenderMessage } from './render-message.ts';
 
-/**
- * Production: from an order to files that a lab can print. A job prints all tiles of one photo (print-jobs.ts,
- * render-job.ts); whoever ends the last job of an order completes its production (complete-production.ts). Only what is
- * here moves an order from Placed to Rendering to ReadyToPrint, and only while nothing holds it.
- */
 export interface ProductionDeps {
   orders: Pick<OrderStore, 'change'>;
   jobs: Pick<PrintJobStore, 'jobs' | 'createJobs'>;

@@ -1,3 +1,10 @@
+/**
+ * Projects: walls of tiles that shoppers design, each with its version, so that two windows cannot overwrite each other.
+ * save-project.ts says what may be saved; merge-cart.ts moves a cart's to the customer who signs in.
+ *
+ * Changed by: lambda/api (saves, moves, removes), lambda/orders and lambda/sweep (complete those that were ordered).
+ * lambda/storefront reads.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
