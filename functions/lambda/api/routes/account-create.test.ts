@@ -110,7 +110,7 @@ describe('POST /v1/account/create, signing up', () => {
     expect(await api.customers.idByEmail('default', email)).toBeUndefined();
   });
 
-  test('409: an email that has an account, in the words of the spec', async () => {
+  test('409: an email that has an account, with the message that shoppers read', async () => {
     await know();
     const sent = api.mails.length;
     const reply = await signUp();

@@ -64,7 +64,7 @@ describe('POST /v1/account/login', () => {
     expect((await verify(mailedCode())).body.customer.id).toBe(customerId);
   });
 
-  test('404: an unknown email, in the words of the spec', async () => {
+  test('404: an unknown email, with the message that shoppers read', async () => {
     const reply = await login('nobody@example.com');
     expect(refusal(reply)).toEqual(refused(404, 'email_not_found'));
     expect(reply.body).toMatchObject({
@@ -123,7 +123,7 @@ describe('POST /v1/account/login_verify', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('401: a wrong code, in the words of the spec', async () => {
+  test('401: a wrong code, with the message that shoppers read', async () => {
     await login();
     const reply = await verify(wrongCode());
     expect(refusal(reply)).toEqual(refused(401, 'invalid_code'));

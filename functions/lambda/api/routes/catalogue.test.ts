@@ -94,7 +94,7 @@ describe('GET /v1/products/get_product', () => {
     }
   });
 
-  test('400: neither id nor slug, in the words of the spec', async () => {
+  test('400: neither id nor slug, with the message that clients know', async () => {
     const reply = await api.call('GET', '/v1/products/get_product');
     expect(refusal(reply)).toEqual(refused(400, 'product_id_or_slug_required'));
     expect(reply.body.message).toBe('Either Product ID or Product Slug is required.');

@@ -33,7 +33,7 @@ test.each<[string, Promo]>([
   expect([reply.status, reply.body]).toEqual([200, { promo }]);
 });
 
-test('404: a code that nobody knows, in the words of the spec', async () => {
+test('404: a code that nobody knows, with the message that shoppers read', async () => {
   for (const code of ['WINTER', ' ', '#', '../META']) {
     const reply = await ask(code);
     expect(refusal(reply)).toEqual(refused(404, 'unknown_promo'));
