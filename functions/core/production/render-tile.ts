@@ -1,7 +1,7 @@
 import { clipTo } from '../../imaging/clip.ts';
 import { convertToSrgb } from '../../imaging/convert-to-srgb.ts';
 import { encodePrint } from '../../imaging/encode-print.ts';
-import { takeColorOut } from '../../imaging/grayscale.ts';
+import { desaturate } from '../../imaging/grayscale.ts';
 import { turnUpright } from '../../imaging/orientation.ts';
 import { layOn, type RawPicture } from '../../imaging/raw-picture.ts';
 import { resample } from '../../imaging/resample.ts';
@@ -30,7 +30,7 @@ async function renderPixels(region: Region, plan: TilePlan): Promise<RawPicture>
   const sized = await resample(region.picture, rect, plan.sourceOutput);
   const inSrgb = region.profile ? await convertToSrgb(sized, region.profile) : sized;
   const upright = turnUpright(inSrgb, plan.orientation);
-  if (plan.isGray) takeColorOut(upright);
+  if (plan.isGray) desaturate(upright);
   const sheet = plan.mat ? layOn(plan.sheet, plan.mat, upright, plan.picture) : upright;
   if (plan.clip) clipTo(sheet, plan.clip, PAPER);
   return sheet;
