@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
-import { isShared, type PhotoAddress, previewKey, thumbnailKey } from '../core/photos/photo-keys.ts';
+import { isShared, type PhotoLocation, previewKey, thumbnailKey } from '../core/photos/photo-keys.ts';
 import type { PhotoUrls } from '../core/photos/photo-view.ts';
 import type { Clock } from '../core/ports/clock.ts';
 
@@ -53,10 +53,10 @@ export function createPhotoUrls({
   }
 
   // the shop's own pictures are for everybody: an address without a signature stays in every cache
-  const urlOf = (address: PhotoAddress, key: string) => (isShared(address) ? `/${key}` : signed(key));
+  const urlOf = (location: PhotoLocation, key: string) => (isShared(location) ? `/${key}` : signed(key));
   return {
-    previewUrl: (address) => urlOf(address, previewKey(address)),
-    thumbnailUrl: (address) => urlOf(address, thumbnailKey(address)),
+    previewUrl: (location) => urlOf(location, previewKey(location)),
+    thumbnailUrl: (location) => urlOf(location, thumbnailKey(location)),
   };
 }
 

@@ -6,24 +6,24 @@ import type { OwnerKey } from '../owners/owner.ts';
  * time, the shop's own pictures under shared/, where they stay. What the CDN may serve lies under photos/ (with a signed
  * address) and media/ (for everybody).
  */
-export interface PhotoAddress {
+export interface PhotoLocation {
   tenantId: string;
   /** who may put the photo on a tile; `S-` and a collection's name: anybody */
   owner: string;
   photoId: string;
 }
 
-export function uploadKey(address: { tenantId: TenantId; owner: OwnerKey; photoId: string }): string {
-  return `uploads/${address.tenantId}/${address.owner}/${address.photoId}`;
+export function uploadKey(location: { tenantId: TenantId; owner: OwnerKey; photoId: string }): string {
+  return `uploads/${location.tenantId}/${location.owner}/${location.photoId}`;
 }
 
 /** A picture of the shop's own, such as one of an album. */
-export function sharedPictureKey(address: { tenantId: TenantId; collection: string; photoId: string }): string {
-  return `shared/${address.tenantId}/S-${address.collection}/${address.photoId}`;
+export function sharedPictureKey(location: { tenantId: TenantId; collection: string; photoId: string }): string {
+  return `shared/${location.tenantId}/S-${location.collection}/${location.photoId}`;
 }
 
 /** @returns undefined where the key is not one that uploadKey or sharedPictureKey makes */
-export function parsePhotoKey(key: string): PhotoAddress | undefined {
+export function parsePhotoKey(key: string): PhotoLocation | undefined {
   const match = /^(?:uploads\/([a-z]+)\/([KC]-[\w-]+)|shared\/([a-z]+)\/(S-[\w-]+))\/([\w-]+)$/.exec(key);
   const [, uploadTenant, uploadOwner, sharedTenant, sharedOwner, photoId] = match ?? [];
   const tenantId = uploadTenant ?? sharedTenant;
@@ -31,39 +31,39 @@ export function parsePhotoKey(key: string): PhotoAddress | undefined {
   return tenantId && owner && photoId ? { tenantId, owner, photoId } : undefined;
 }
 
-export function isShared({ owner }: PhotoAddress): boolean {
+export function isShared({ owner }: PhotoLocation): boolean {
   return owner.startsWith('S-');
 }
 
 /** Whether one of these owners may put the photo on a tile. */
 export function mayUsePhoto(key: string, tenantId: TenantId, owners: readonly OwnerKey[]): boolean {
-  const address = parsePhotoKey(key);
-  if (address?.tenantId !== tenantId) return false;
-  return isShared(address) || owners.some((owner) => owner === address.owner);
+  const location = parsePhotoKey(key);
+  if (location?.tenantId !== tenantId) return false;
+  return isShared(location) || owners.some((owner) => owner === location.owner);
 }
 
 /** Upright sRGB copy with a long edge of at most 2048 px. */
-export function previewKey(address: PhotoAddress): string {
-  return `${publicFolder(address)}/preview.webp`;
+export function previewKey(location: PhotoLocation): string {
+  return `${publicFolder(location)}/preview.webp`;
 }
 
 /** Upright sRGB copy with a long edge of at most 400 px. */
-export function thumbnailKey(address: PhotoAddress): string {
-  return `${publicFolder(address)}/thumbnail.webp`;
+export function thumbnailKey(location: PhotoLocation): string {
+  return `${publicFolder(location)}/thumbnail.webp`;
 }
 
 /** Upright sRGB JPEG with a long edge of at most 1080 px, in which faces are looked for. Nobody downloads it. */
-export function faceCopyKey(address: PhotoAddress): string {
-  const { tenantId, owner, photoId } = address;
-  return `${isShared(address) ? 'shared' : 'working'}/${tenantId}/${owner}/${photoId}/faces.jpg`;
+export function faceCopyKey(location: PhotoLocation): string {
+  const { tenantId, owner, photoId } = location;
+  return `${isShared(location) ? 'shared' : 'working'}/${tenantId}/${owner}/${photoId}/faces.jpg`;
 }
 
 /** What is printed in place of an upload that the renderer cannot decode: a JPEG in the photo's own colours. */
-export function workingCopyKey({ tenantId, owner, photoId }: PhotoAddress): string {
+export function workingCopyKey({ tenantId, owner, photoId }: PhotoLocation): string {
   return `working/${tenantId}/${owner}/${photoId}.jpg`;
 }
 
-function publicFolder(address: PhotoAddress): string {
-  const { tenantId, owner, photoId } = address;
-  return `${isShared(address) ? 'media/shared' : 'photos'}/${tenantId}/${owner}/${photoId}`;
+function publicFolder(location: PhotoLocation): string {
+  const { tenantId, owner, photoId } = location;
+  return `${isShared(location) ? 'media/shared' : 'photos'}/${tenantId}/${owner}/${photoId}`;
 }

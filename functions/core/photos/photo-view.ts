@@ -1,12 +1,12 @@
 import { PHOTO_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { PhotoRefusal, PhotoView } from '../../../shared/schemas/photo.ts';
-import { type PhotoAddress, parsePhotoKey } from './photo-keys.ts';
+import { type PhotoLocation, parsePhotoKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 
 /** Addresses under which a browser may look at a photo. */
 export interface PhotoUrls {
-  previewUrl(address: PhotoAddress): string;
-  thumbnailUrl(address: PhotoAddress): string;
+  previewUrl(location: PhotoLocation): string;
+  thumbnailUrl(location: PhotoLocation): string;
 }
 
 /** What the shopper reads about a photo that intake refused. */
@@ -26,8 +26,8 @@ const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
  * @param record undefined while intake has not seen the upload
  */
 export function photoView(key: string, record: PhotoRecord | undefined, urls: PhotoUrls): PhotoView {
-  const address = parsePhotoKey(key);
-  if (!record || !address) return { key, status: 'processing' };
+  const location = parsePhotoKey(key);
+  if (!record || !location) return { key, status: 'processing' };
   // what was too large to be read has no hash
   const stored = { key, bytes: record.bytes, ...(record.sha256 !== '' && { sha256: record.sha256 }) };
   if (record.status === 'refused') {
@@ -39,8 +39,8 @@ export function photoView(key: string, record: PhotoRecord | undefined, urls: Ph
     status: 'ready',
     width: record.widthPx,
     height: record.heightPx,
-    previewUrl: urls.previewUrl(address),
-    thumbnailUrl: urls.thumbnailUrl(address),
+    previewUrl: urls.previewUrl(location),
+    thumbnailUrl: urls.thumbnailUrl(location),
     isDamaged: record.isDamaged ?? false,
   };
 }

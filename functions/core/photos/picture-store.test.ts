@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PutOptions } from '../ports/objects.ts';
 
-import type { PhotoAddress } from './photo-keys.ts';
+import type { PhotoLocation } from './photo-keys.ts';
 import { createPictureStore, type PhotoPictures } from './picture-store.ts';
 
 const UPRIGHT = { widthPx: 3000, heightPx: 2000 };
@@ -11,10 +11,10 @@ const PICTURES: PhotoPictures = {
   faceCopy: Buffer.from('faces'),
 };
 
-async function written(address: PhotoAddress, pictures = PICTURES): Promise<Map<string, PutOptions>> {
+async function written(location: PhotoLocation, pictures = PICTURES): Promise<Map<string, PutOptions>> {
   const objects = new Map<string, PutOptions>();
   const put = async (key: string, _: Uint8Array, options: PutOptions) => void objects.set(key, options);
-  await createPictureStore({ put }).put(address, pictures, UPRIGHT);
+  await createPictureStore({ put }).put(location, pictures, UPRIGHT);
   return objects;
 }
 

@@ -1,7 +1,7 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { Objects } from '../ports/objects.ts';
 
-import { faceCopyKey, isShared, type PhotoAddress, previewKey, thumbnailKey, workingCopyKey } from './photo-keys.ts';
+import { faceCopyKey, isShared, type PhotoLocation, previewKey, thumbnailKey, workingCopyKey } from './photo-keys.ts';
 
 /** A photo's pictures never change under their key. Of a shopper's, only the own browser may keep them. */
 const PRIVATE_CACHING = 'private, max-age=31536000, immutable';
@@ -24,22 +24,22 @@ export interface PictureStore {
    *
    * @param upright size of the photo itself; whoever asks for a picture's headers learns it
    */
-  put(address: PhotoAddress, pictures: PhotoPictures, upright: SizePx): Promise<void>;
+  put(location: PhotoLocation, pictures: PhotoPictures, upright: SizePx): Promise<void>;
 }
 
 export function createPictureStore(objects: Pick<Objects, 'put'>): PictureStore {
   return {
-    async put(address, { preview, thumbnail, faceCopy, workingCopy }, upright) {
+    async put(location, { preview, thumbnail, faceCopy, workingCopy }, upright) {
       const shown = {
         contentType: 'image/webp',
-        cacheControl: isShared(address) ? SHARED_CACHING : PRIVATE_CACHING,
+        cacheControl: isShared(location) ? SHARED_CACHING : PRIVATE_CACHING,
         metadata: { width: String(upright.widthPx), height: String(upright.heightPx) },
       };
       await Promise.all([
-        objects.put(previewKey(address), preview, shown),
-        objects.put(thumbnailKey(address), thumbnail, shown),
-        faceCopy && objects.put(faceCopyKey(address), faceCopy, { contentType: 'image/jpeg' }),
-        workingCopy && objects.put(workingCopyKey(address), workingCopy, { contentType: 'image/jpeg' }),
+        objects.put(previewKey(location), preview, shown),
+        objects.put(thumbnailKey(location), thumbnail, shown),
+        faceCopy && objects.put(faceCopyKey(location), faceCopy, { contentType: 'image/jpeg' }),
+        workingCopy && objects.put(workingCopyKey(location), workingCopy, { contentType: 'image/jpeg' }),
       ]);
     },
   };

@@ -7,7 +7,7 @@ import type { HeicDecoder } from '../../imaging/heic/heic-decoder.ts';
 import { type Inspection, inspectPhoto } from '../../imaging/inspect-photo.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Objects, StoredObject } from '../ports/objects.ts';
-import { isShared, type PhotoAddress, parsePhotoKey, workingCopyKey } from './photo-keys.ts';
+import { isShared, type PhotoLocation, parsePhotoKey, workingCopyKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -51,7 +51,7 @@ export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<T
   const inspection = await inspectPhoto(upload.body, { decodeHeic: deps.decodeHeic });
   if (inspection.kind === 'ready') {
     const { header, previews, workingCopy } = inspection.photo;
-    await deps.pictures.put(place.address, { ...previews, workingCopy }, header.upright);
+    await deps.pictures.put(place.location, { ...previews, workingCopy }, header.upright);
   }
   return keep(deps, recordOf(place, upload, inspection));
 }
@@ -67,14 +67,14 @@ export async function giveUpPhoto(deps: Pick<IntakeDeps, 'photos' | 'clock'>, fo
 interface Place {
   tenantId: TenantId;
   key: string;
-  address: PhotoAddress;
+  location: PhotoLocation;
 }
 
 /** @returns undefined where the key is none that shoppers upload to */
 function placeOf(key: string): Place | undefined {
-  const address = parsePhotoKey(key);
-  const tenant = TenantIdSchema.safeParse(address?.tenantId);
-  return address && tenant.success && !isShared(address) ? { tenantId: tenant.data, key, address } : undefined;
+  const location = parsePhotoKey(key);
+  const tenant = TenantIdSchema.safeParse(location?.tenantId);
+  return location && tenant.success && !isShared(location) ? { tenantId: tenant.data, key, location } : undefined;
 }
 
 async function keep(
@@ -90,7 +90,7 @@ function unreadRecord({ tenantId, key }: Place, { bytes, etag }: NewObject, refu
   return { tenantId, key, status: 'refused', refusal, bytes: bytes ?? 0, sha256: '', etag: etag ?? '' };
 }
 
-function recordOf({ tenantId, key, address }: Place, upload: StoredObject, inspection: Inspection): PhotoRecord {
+function recordOf({ tenantId, key, location }: Place, upload: StoredObject, inspection: Inspection): PhotoRecord {
   const common = {
     tenantId,
     key,
@@ -108,7 +108,7 @@ function recordOf({ tenantId, key, address }: Place, upload: StoredObject, inspe
     orientation: header.orientation,
     iccClass: header.iccClass,
     ...(isDamaged && { isDamaged }),
-    ...(workingCopy && { workingKey: workingCopyKey(address) }),
+    ...(workingCopy && { workingKey: workingCopyKey(location) }),
   };
 }
 
