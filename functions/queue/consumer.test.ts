@@ -225,7 +225,7 @@ test('an attempt that failed keeps nobody from the next one, which may come at o
   expect(worker.events()).toEqual(['attempt_failed', 'work_done']);
 });
 
-/** Settles as an invocation that was killed does, once the condition holds. */
+/** Resolves as an invocation that was killed does, once the condition holds. */
 async function until(condition: () => boolean): Promise<'killed'> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
   return 'killed';

@@ -39,7 +39,7 @@ export function cropBox(photo: SizePx, aspect: number, placement: Placement): Bo
 }
 
 /** The placement with its centre and scale where the crop really is: inside the photo, never below scale 1. */
-export function settledPlacement(photo: SizePx, aspect: number, placement: Placement): Placement {
+export function clampPlacement(photo: SizePx, aspect: number, placement: Placement): Placement {
   const scale = Math.max(ZOOM_MIN, placement.scale);
   const box = cropBox(photo, aspect, { ...placement, scale });
   return { scale, centerX: (box.left + box.right) / 2, centerY: (box.top + box.bottom) / 2 };
@@ -62,7 +62,7 @@ export function zoomAbout(
   const to = cropSize(photo, aspect, scale);
   const pointX = from.left + anchorX * (from.right - from.left);
   const pointY = from.top + anchorY * (from.bottom - from.top);
-  return settledPlacement(photo, aspect, {
+  return clampPlacement(photo, aspect, {
     scale,
     centerX: pointX + (0.5 - anchorX) * to.width,
     centerY: pointY + (0.5 - anchorY) * to.height,
@@ -76,7 +76,7 @@ export function zoomAbout(
  */
 export function panBy(photo: SizePx, aspect: number, placement: Placement, deltaX: number, deltaY: number): Placement {
   const { width, height } = cropSize(photo, aspect, placement.scale);
-  return settledPlacement(photo, aspect, {
+  return clampPlacement(photo, aspect, {
     scale: placement.scale,
     centerX: placement.centerX - deltaX * width,
     centerY: placement.centerY - deltaY * height,

@@ -1,6 +1,6 @@
 import { ZOOM_MIN } from '../constants/limits.ts';
 import { clamp } from './clamp.ts';
-import { CENTERED, coverBox, cropBox, type Placement, settledPlacement } from './crop-box.ts';
+import { CENTERED, clampPlacement, coverBox, cropBox, type Placement } from './crop-box.ts';
 import { boundsOf, isInside } from './faces.ts';
 import { hiddenShare, without } from './hidden-share.ts';
 import type { TileFrame } from './tile-frame.ts';
@@ -29,7 +29,7 @@ export function cropToFaces(
   from: Placement = CENTERED,
 ): Placement {
   const aspect = aspectOf(frame.picture);
-  const start = settledPlacement(photo, aspect, from);
+  const start = clampPlacement(photo, aspect, from);
   const bounds = boundsOf(faces);
   if (!bounds) return start;
   const scene = { photo, aspect, start, bounds };
@@ -58,7 +58,7 @@ function around({ photo, aspect, start, bounds }: Scene, hidden: Box): Placement
     largestScale(across, hidden.left, hidden.right),
     largestScale(down, hidden.top, hidden.bottom),
   );
-  const placement = settledPlacement(photo, aspect, {
+  const placement = clampPlacement(photo, aspect, {
     scale,
     centerX: centerAround(across, hidden.left, hidden.right, scale, start.centerX),
     centerY: centerAround(down, hidden.top, hidden.bottom, scale, start.centerY),
@@ -109,7 +109,7 @@ function withMostFaces({ photo, aspect, bounds }: Scene, faces: readonly Box[]):
     ]),
   ];
   return centers
-    .map((center) => settledPlacement(photo, aspect, { scale: ZOOM_MIN, ...center }))
+    .map((center) => clampPlacement(photo, aspect, { scale: ZOOM_MIN, ...center }))
     .map((placement) => ({ placement, ...seen(cropBox(photo, aspect, placement), faces, middle) }))
     .reduce((best, candidate) => (isBetter(candidate, best) ? candidate : best)).placement;
 }

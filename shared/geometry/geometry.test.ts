@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_MAT } from '../constants/frames.ts';
-import { CENTERED, coverBox, cropBox, isCropOf, panBy, settledPlacement, zoomAbout } from './crop-box.ts';
+import { CENTERED, clampPlacement, coverBox, cropBox, isCropOf, panBy, zoomAbout } from './crop-box.ts';
 import { hasMat } from './mat.ts';
 import { printPpi, sharpnessOf } from './resolution.ts';
 import { outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';
@@ -82,11 +82,11 @@ describe('the crop of a photo', () => {
     expect(box.left).toBeCloseTo(0.125, 12);
   });
 
-  test('settles where it is: settling twice changes nothing', () => {
+  test('is clamped once: clamping again changes nothing', () => {
     fc.assert(
       fc.property(photos, aspects, placements, (photo, aspect, placement) => {
-        const once = settledPlacement(photo, aspect, placement);
-        const twice = settledPlacement(photo, aspect, once);
+        const once = clampPlacement(photo, aspect, placement);
+        const twice = clampPlacement(photo, aspect, once);
         expect(twice.centerX).toBeCloseTo(once.centerX, 9);
         expect(twice.centerY).toBeCloseTo(once.centerY, 9);
         expect(twice.scale).toBe(once.scale);
@@ -120,7 +120,7 @@ test('a scale below 1 is 1, so that no empty edge is ever shown', () => {
   expect(cropBox(photo, 1, { scale: 0.5, centerX: 0.1, centerY: 0.1 })).toEqual(
     cropBox(photo, 1, { scale: 1, centerX: 0.1, centerY: 0.1 }),
   );
-  expect(settledPlacement(photo, 1, { scale: 0.5, centerX: 0.5, centerY: 0.5 })).toEqual(CENTERED);
+  expect(clampPlacement(photo, 1, { scale: 0.5, centerX: 0.5, centerY: 0.5 })).toEqual(CENTERED);
   expect(zoomAbout(photo, 1, CENTERED, 0.5, 0.1, 0.1)).toEqual(CENTERED);
 });
 

@@ -6,7 +6,7 @@ import { artFiles, dragBy, dragOnto, facesLookedFor, hangPhotos, namesOnWall, st
 
 const ART = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'];
 
-/** How many tiles were drawn anew while something was done and had settled. */
+/** How many tiles were drawn anew while something was done and after it. */
 async function drawnBy(page: Page, run: () => Promise<void>): Promise<number> {
   await page.waitForLoadState('networkidle');
   await startSeeing(page);

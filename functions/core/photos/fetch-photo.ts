@@ -31,7 +31,7 @@ export interface ImportDeps {
   connections: () => Promise<Pick<Connections, 'askAs'>>;
   fetchRemote: RemoteFetch;
   clock: Clock;
-  /** settles after so long */
+  /** resolves after so long */
   pause: (seconds: number) => Promise<void>;
 }
 
