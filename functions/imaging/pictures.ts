@@ -4,7 +4,7 @@ import type { IccClass } from './icc-classes.ts';
 import type { RawPicture } from './raw-picture.ts';
 
 /**
- * The one door to the image library for pictures that strangers send. Everything not named here is refused before a
+ * All pictures that strangers send reach the image library through here. Everything not named here is refused before a
  * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (PHOTO-7).
  */
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -9,7 +9,7 @@ const ERROR_MAX_PX = 0.05;
 const LOBES = 3;
 
 /**
- * Brings a rectangle of a picture to a size. The one door of the renderer to resampling: exact to 1/20 of an output
+ * Brings a rectangle of a picture to a size. The renderer resamples only with this: exact to 1/20 of an output
  * pixel, whichever way is taken.
  *
  * Reducing goes through the image library, whose code is quicker, on a window whose reduced grid falls on the wanted
