@@ -182,7 +182,7 @@ describe('a name', () => {
     expect(await fetchNamed(addresses)).toEqual({ kind: 'not_allowed' });
   });
 
-  test('is resolved once, and the connection goes to the address that was judged', async () => {
+  test('is resolved once, and the connection goes to the address that was checked', async () => {
     const named = `http://shop.test:${portOf(server)}`;
     const names: string[] = [];
     const resolve = async (name: string) => {

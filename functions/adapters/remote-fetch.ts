@@ -31,7 +31,7 @@ export interface RemoteFetchDeps {
 
 /**
  * Fetches what a shopper's or a provider's address names, without being led into the network that the servers stand in.
- * Names are resolved here, every address is judged, and the connection is made to the judged ones: a name that changes
+ * Names are resolved here, every address is checked, and the connection is made to the checked ones: a name that changes
  * its mind in between (DNS rebinding) changes nothing. No cookies, no credentials in the address, no compression.
  */
 export function createRemoteFetch({
@@ -59,7 +59,7 @@ export function createRemoteFetch({
     ): Promise<RemoteReply> {
       const target = allowedAddress(text, { allowedHosts, exceptions });
       if (!target) return { kind: 'not_allowed' };
-      const addresses = await Promise.race([judgedAddresses(target), endOf(timeUp.signal)]);
+      const addresses = await Promise.race([checkedAddresses(target), endOf(timeUp.signal)]);
       if (!addresses) return { kind: 'not_allowed' };
       const response = await connect(target.url, addresses, sent, timeUp.signal);
       const status = response.statusCode ?? 0;
@@ -78,7 +78,7 @@ export function createRemoteFetch({
   };
 
   /** @returns undefined where one of them is not public: who owns such a name means no good */
-  async function judgedAddresses({ url, isException }: AllowedAddress): Promise<ResolvedAddress[] | undefined> {
+  async function checkedAddresses({ url, isException }: AllowedAddress): Promise<ResolvedAddress[] | undefined> {
     const host = plainHost(url.hostname);
     const family = isIP(host);
     const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
@@ -108,7 +108,7 @@ function connect(
   });
 }
 
-/** Answers every question with the addresses that were judged. */
+/** Answers every question with the addresses that were checked. */
 function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
   return (_hostname, { all }, answer) => {
     const [first] = addresses;

@@ -44,7 +44,7 @@ export const SelectableAddressInput = z.strictObject({
   address: z.strictObject({ deliveryAddress: DeliveryAddressInput }),
   selected: z.nullish(z.boolean()),
   oneTimeUse: z.nullish(z.boolean()),
-  // an address is judged when it is about to be used, whatever strategy is asked for
+  // an address is checked when it is about to be used, whatever strategy is asked for
   validationStrategy: z.nullish(z.string()),
 });
 

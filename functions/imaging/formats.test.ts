@@ -4,7 +4,7 @@ import { expectColor } from '../../tests/support/expect-color.ts';
 import { decodePixels, pixelAt } from '../../tests/support/pixels.ts';
 import { inspectPhoto } from './inspect-photo.ts';
 
-/** Two halves of one color each, which every ink can print; formats are judged by what the pictures show of them. */
+/** Two halves of one color each, which every ink can print; formats are compared by what the pictures show of them. */
 const LEFT = [180, 90, 80] as const;
 const RIGHT = [90, 110, 150] as const;
 const GRAY_LEFT = [96, 96, 96] as const;

@@ -31,8 +31,8 @@ describe('comments cite', () => {
   const cited = filesOf(SOURCES).flatMap((file) =>
     commentsOf(readFileSync(join(ROOT, file), 'utf8')).map((comment) => ({ file, comment })),
   );
-  const faultsOf = (judge: (comment: Comment, file: string) => readonly string[]): string[] =>
-    cited.flatMap(({ file, comment }) => judge(comment, file).map((fault) => `${file}:${comment.line} ${fault}`));
+  const faultsOf = (check: (comment: Comment, file: string) => readonly string[]): string[] =>
+    cited.flatMap(({ file, comment }) => check(comment, file).map((fault) => `${file}:${comment.line} ${fault}`));
 
   test('documents that are in the repository', () => {
     expect(faultsOf(({ text }, file) => unknownDocuments(text, file))).toEqual([]);

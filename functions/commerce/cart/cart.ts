@@ -16,7 +16,7 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** As typed; whether we can deliver there is judged when the cart is about to be paid. */
+/** As typed; whether we can deliver there is checked when the cart is about to be paid. */
 export const TypedAddress = z.object({
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatRefreshToken, judgeRefusedRotation, parseRefreshToken, type SessionFamily } from './refresh-token.ts';
+import { classifyRefusedRotation, formatRefreshToken, parseRefreshToken, type SessionFamily } from './refresh-token.ts';
 
 describe('the text of a refresh token', () => {
   test('says family and secret, whatever they are', () => {
@@ -49,6 +49,6 @@ describe('a refused exchange', () => {
       'reuse',
     ],
   ])('%s', (_, row, presented, verdict) => {
-    expect(judgeRefusedRotation(row, presented, now)).toBe(verdict);
+    expect(classifyRefusedRotation(row, presented, now)).toBe(verdict);
   });
 });

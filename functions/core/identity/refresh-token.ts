@@ -46,7 +46,7 @@ export type RefusedRotation = 'gone' | 'concurrent' | 'reuse';
  *
  * @param family what the table held when the rotation was refused
  */
-export function judgeRefusedRotation(
+export function classifyRefusedRotation(
   family: SessionFamily | undefined,
   presentedHash: string,
   nowSeconds: number,

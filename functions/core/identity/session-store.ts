@@ -4,7 +4,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { refusedRow } from '../dynamodb/refused-row.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import {
-  judgeRefusedRotation,
+  classifyRefusedRotation,
   type RefusedRotation,
   SESSION_ABSOLUTE_SECONDS,
   SESSION_SLIDING_SECONDS,
@@ -83,7 +83,7 @@ export function createSessionStore({ documents, tableName: TableName }: Table): 
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
       const row = refusedRow(error);
-      const verdict = judgeRefusedRotation(row && z.parse(FamilyRow, row), presented, nowSeconds);
+      const verdict = classifyRefusedRotation(row && z.parse(FamilyRow, row), presented, nowSeconds);
       if (verdict === 'reuse') await markEnded(key, nowSeconds);
       return verdict;
     }

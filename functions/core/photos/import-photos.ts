@@ -57,7 +57,7 @@ export async function importPhotos(
   return photos.map(({ id, key }) => ({ id, key }));
 }
 
-/** Has one photo fetched by its address, which must have been judged. */
+/** Has one photo fetched by its address, which must have been checked. */
 export async function importByAddress(
   deps: ImportDeps,
   tenantId: TenantId,

@@ -26,7 +26,7 @@ export interface AllowedAddress {
 }
 
 /**
- * Judges an address by its text, before any name is resolved. Whatever notation it has, the URL parser brings it to one:
+ * Checks an address by its text, before any name is resolved. Whatever notation it has, the URL parser brings it to one:
  * `0x7f.1` and `2130706433` are 127.0.0.1 from here on.
  *
  * @returns undefined where it may not be fetched

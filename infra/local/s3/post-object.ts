@@ -15,7 +15,7 @@ const KEY_BYTES_MAX = 1024;
 const FILE_NAME_PLACEHOLDER = '$' + '{filename}';
 
 /**
- * An upload from a browser's form (presigned POST). Signature and policy are judged before the first byte of the file
+ * An upload from a browser's form (presigned POST). Signature and policy are checked before the first byte of the file
  * is taken, its size while it comes in, so a refused file never fills the disk.
  *
  * @throws AccessDenied, SignatureDoesNotMatch, EntityTooLarge, EntityTooSmall, MalformedPOSTRequest, …

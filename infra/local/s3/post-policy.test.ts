@@ -10,7 +10,7 @@ function policyOf(conditions: unknown, expiration: unknown = LATER): string {
   return Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64');
 }
 
-function judge(conditions: unknown[], fields: Record<string, string>, expiration = LATER): string {
+function check(conditions: unknown[], fields: Record<string, string>, expiration = LATER): string {
   try {
     checkPolicy(parsePolicy(policyOf(conditions, expiration)), 'photos', new Map(Object.entries(fields)), NOW);
     return 'taken';
@@ -62,11 +62,11 @@ describe('a form is held to its policy', () => {
     ],
     ['fields to be ignored', [], { 'x-ignore-me': '1', policy: 'p', 'x-amz-signature': 's' }, /^taken$/],
   ];
-  test.each(table)('%s', (_, conditions, fields, verdict) => expect(judge(conditions, fields)).toMatch(verdict));
+  test.each(table)('%s', (_, conditions, fields, verdict) => expect(check(conditions, fields)).toMatch(verdict));
 
   test('it ends on the second', () => {
-    expect(judge([], {}, '2026-11-21T12:00:01Z')).toBe('taken');
-    expect(judge([], {}, '2026-11-21T12:00:00Z')).toMatch(/Policy expired/);
+    expect(check([], {}, '2026-11-21T12:00:01Z')).toBe('taken');
+    expect(check([], {}, '2026-11-21T12:00:00Z')).toMatch(/Policy expired/);
   });
 
   test('every field that is changed, added or left out is noticed', () => {
@@ -76,10 +76,10 @@ describe('a form is held to its policy', () => {
         fc.pre(!('bucket' in fields) && !('policy' in fields));
         const conditions = Object.entries(fields).map(([name, value]) => ['eq', `$${name}`, value]);
         const [name = '', value = ''] = Object.entries(fields)[0] ?? [];
-        expect(judge(conditions, fields)).toBe('taken');
-        expect(judge(conditions, { ...fields, [name]: value + more })).not.toBe('taken');
-        expect(judge(conditions, { ...fields, yyy: more })).not.toBe('taken');
-        expect(judge([...conditions, ['eq', '$yyy', more]], fields)).not.toBe('taken');
+        expect(check(conditions, fields)).toBe('taken');
+        expect(check(conditions, { ...fields, [name]: value + more })).not.toBe('taken');
+        expect(check(conditions, { ...fields, yyy: more })).not.toBe('taken');
+        expect(check([...conditions, ['eq', '$yyy', more]], fields)).not.toBe('taken');
       }),
     );
   });

@@ -54,8 +54,8 @@ describe('a write', () => {
     [{ 'if-match': '*' }, META, 'NotImplemented'],
     [{ 'if-match': '"abc"', 'if-none-match': '*' }, META, 'NotImplemented'],
   ] as [Record<string, string>, ObjectMeta | undefined, string | undefined][])('%j', (headers, existing, code) => {
-    const judge = () => checkWriteCondition(writeCondition(from(headers)), existing);
-    if (code) expect(judge).toThrow(expect.objectContaining({ code }));
-    else expect(judge).not.toThrow();
+    const check = () => checkWriteCondition(writeCondition(from(headers)), existing);
+    if (code) expect(check).toThrow(expect.objectContaining({ code }));
+    else expect(check).not.toThrow();
   });
 });

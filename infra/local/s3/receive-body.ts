@@ -17,7 +17,7 @@ export interface BodyReceipt {
   digests: Digests;
 }
 
-/** A body on its way in: the pieces, what has to be computed of them, and the judgement once they are all there. */
+/** A body on its way in: the pieces, what has to be computed of them, and the check once they are all there. */
 export interface IncomingBody {
   content: AsyncIterable<Buffer>;
   digests: ReadonlySet<DigestName>;

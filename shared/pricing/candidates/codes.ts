@@ -3,7 +3,7 @@ import type { Promo } from '../../schemas/promo.ts';
 import type { Offer } from '../discount.ts';
 import type { Goods, ProductIdOf } from '../goods.ts';
 import type { Refusal } from '../priced-cart.ts';
-import { judgePromo } from '../promotions/eligibility.ts';
+import { checkPromo } from '../promotions/eligibility.ts';
 import { type EnteredPromotion, isKnown } from '../promotions/entered.ts';
 import { CODE_DID_NOT_WORK } from '../promotions/messages.ts';
 import { type Candidate, candidate } from './candidate.ts';
@@ -23,7 +23,7 @@ export function codeCandidates(
       refusals.push({ code, rule: 'unknown_code', message: CODE_DID_NOT_WORK });
       continue;
     }
-    const verdict = judgePromo(promotion, { goods, productIdOf, nowMs });
+    const verdict = checkPromo(promotion, { goods, productIdOf, nowMs });
     if (verdict.kind === 'refused') {
       refusals.push({ code, rule: verdict.rule, message: verdict.message });
       continue;

@@ -3,10 +3,10 @@ import type { Promo } from '../../schemas/promo.ts';
 import { priceCart } from '../price-cart.ts';
 import type { CartLineInput } from '../priced-cart.ts';
 import { line, NOW, plainPricing, promo } from '../test-carts.ts';
-import { judgePromo } from './eligibility.ts';
+import { checkPromo } from './eligibility.ts';
 import type { EnteredPromotion } from './entered.ts';
 
-const judge = (changes: Partial<Promo>, lines: CartLineInput[] = [line('BlackTile', 3)]) =>
+const priceWith = (changes: Partial<Promo>, lines: CartLineInput[] = [line('BlackTile', 3)]) =>
   price([promo(changes)], lines);
 
 function price(promotions: EnteredPromotion[], lines: CartLineInput[] = [line('BlackTile', 3)]) {
@@ -57,7 +57,7 @@ describe('a code that does not hold', () => {
       'That code requires at least 1 wall pad',
     ],
   ])('%s', (_, changes, rule, message) => {
-    const priced = judge({ entitledVariantIds: BLACK, ...changes });
+    const priced = priceWith({ entitledVariantIds: BLACK, ...changes });
     expect(priced.refusals).toEqual([{ code: 'FALL', rule, message }]);
     expect(priced).toMatchObject({ applied: null, discountCents: 0 });
   });
@@ -108,7 +108,7 @@ describe('a code that does not hold', () => {
       entitledQuantity: 1,
       type: 'shipping',
     };
-    expect(judge({ ...everythingWrong, ...changes }).refusals.map(({ rule }) => rule)).toEqual(rules);
+    expect(priceWith({ ...everythingWrong, ...changes }).refusals.map(({ rule }) => rule)).toEqual(rules);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a code holds', () => {
     ['with a required quantity but nothing to get', { requiredQuantity: 9 }],
     ['with something to get but nothing required', { entitledQuantity: 2, allocationLimit: 1 }],
   ])('%s', (_, changes) => {
-    expect(judge(changes)).toMatchObject({ refusals: [], discountCents: 420, applied: { kind: 'code' } });
+    expect(priceWith(changes)).toMatchObject({ refusals: [], discountCents: 420, applied: { kind: 'code' } });
   });
 
   test('a day ends with the day', () => {
@@ -153,19 +153,19 @@ describe('conditions count entitled goods only', () => {
     ['minimum quantity', { minimumQuantity: 3 }, 'minimum_quantity'],
     ['minimum purchase', { minimumPurchase: 29 }, 'minimum_purchase'],
   ])('%s', (_, changes, rule) => {
-    expect(judge({ ...changes, entitledVariantIds: BLACK }, lines).refusals[0]?.rule).toBe(rule);
-    expect(judge(changes, lines).refusals).toEqual([]);
+    expect(priceWith({ ...changes, entitledVariantIds: BLACK }, lines).refusals[0]?.rule).toBe(rule);
+    expect(priceWith(changes, lines).refusals).toEqual([]);
   });
 
   test('tile maximum', () => {
-    expect(judge({ maxTiles: 2, entitledVariantIds: BLACK }, lines).refusals).toEqual([]);
-    expect(judge({ maxTiles: 6 }, lines).refusals[0]?.rule).toBe('maximum_tiles');
+    expect(priceWith({ maxTiles: 2, entitledVariantIds: BLACK }, lines).refusals).toEqual([]);
+    expect(priceWith({ maxTiles: 6 }, lines).refusals[0]?.rule).toBe('maximum_tiles');
   });
 });
 
 describe('what a code takes off', () => {
   const lines = [line('BlackTile', 3), line('WhiteTile', 1), line('WallPad', 1)];
-  const off = (changes: Partial<Promo>) => judge(changes, lines).lines.map(({ discountCents }) => discountCents);
+  const off = (changes: Partial<Promo>) => priceWith(changes, lines).lines.map(({ discountCents }) => discountCents);
 
   test.each<[string, Partial<Promo>, number[]]>([
     ['percentage, of everything', { value: 10 }, [420, 140, 50]],
@@ -198,7 +198,7 @@ describe('what a code takes off', () => {
     const cents = ['BlackTile', 'WhiteTile', 'GrayTile'] as const;
     const odd = cents.map((id) => line(id, 1, 5));
     // 10 % of 15 cents is 1.5, so 2: not three times half a cent
-    expect(judge({ value: 10 }, odd).lines.map(({ discountCents }) => discountCents)).toEqual([1, 1, 0]);
+    expect(priceWith({ value: 10 }, odd).lines.map(({ discountCents }) => discountCents)).toEqual([1, 1, 0]);
   });
 });
 
@@ -216,7 +216,7 @@ describe('messages name what a code is for', () => {
     [[], [line('BlackTile', 1), line('WhiteTile', 1)], '5 tiles'],
     [[], [line('BlackTile', 1), line('WallPad', 1)], '5 items'],
   ])('%j in a cart of %j: %s', (entitledVariantIds, lines, items) => {
-    expect(judge({ entitledVariantIds, minimumQuantity: 5 }, lines).refusals[0]?.message).toBe(
+    expect(priceWith({ entitledVariantIds, minimumQuantity: 5 }, lines).refusals[0]?.message).toBe(
       `That code requires at least ${items}`,
     );
   });
@@ -226,7 +226,7 @@ describe('messages name what a code is for', () => {
     [['Poster'], '1 item'],
     [['WallPad'], '1 wall pad'],
   ])('one of %j is %s', (entitledVariantIds, item) => {
-    expect(judge({ entitledVariantIds, minimumQuantity: 1 }, []).refusals[0]?.message).toBe(
+    expect(priceWith({ entitledVariantIds, minimumQuantity: 1 }, []).refusals[0]?.message).toBe(
       `That code requires at least ${item}`,
     );
   });
@@ -238,7 +238,7 @@ test('a promo that holds says for which units of which line', () => {
     { productId: 'WallPad', unitPriceCents: 500, quantity: 2 },
   ];
   const context = { goods, productIdOf: (id: string) => id, nowMs: NOW.getTime() };
-  expect(judgePromo(promo({ entitledVariantIds: BLACK }), context)).toEqual({
+  expect(checkPromo(promo({ entitledVariantIds: BLACK }), context)).toEqual({
     kind: 'holds',
     entitled: [goods[0], { ...goods[1], quantity: 0 }],
   });

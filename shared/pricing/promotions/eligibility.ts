@@ -31,7 +31,7 @@ export type PromoVerdict =
  * Whether a promo holds for a cart, and for what of it. The checks run in the order of docs/product.md 12.8, and
  * the first that fails speaks. What the conditions count is in docs/product.md 12.7.
  */
-export function judgePromo(promo: Promo, { goods, productIdOf, nowMs }: PromoContext): PromoVerdict {
+export function checkPromo(promo: Promo, { goods, productIdOf, nowMs }: PromoContext): PromoVerdict {
   const entitledIds = (promo.entitledVariantIds ?? []).map(productIdOf);
   const entitled = entitledOnly(goods, isAmong(entitledIds));
   const names = itemNames(entitledIds, goods);

@@ -37,7 +37,7 @@ describe('POST /v1/projects/save', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('200: a photo that is still being looked at is judged by the size the browser saw', async () => {
+  test('200: a photo that is still being looked at is checked by the size the browser saw', async () => {
     const waiting = photoKey.replace('photo-1', 'waiting');
     expect((await save(exampleProject([exampleTile(waiting)]))).status).toBe(200);
   });
