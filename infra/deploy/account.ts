@@ -165,7 +165,7 @@ async function readCloudFront(
 }
 
 /**
- * A distribution that can never be made, because its only behaviour names an origin that it does not have. An account
+ * A distribution that can never be made, because its only behavior names an origin that it does not have. An account
  * that may make none is expected to be told so in place of that fault; whether CloudFront looks at the account first is
  * documented nowhere.
  */

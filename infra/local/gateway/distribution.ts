@@ -25,7 +25,7 @@ interface Behavior extends BehaviorSpec {
 /** The CloudFront distribution of the template, in front of everything: one origin for the browser. */
 export interface Distribution {
   answer: Origin;
-  /** whether an address belongs to the web app, which the default behaviour and its origin serve */
+  /** whether an address belongs to the web app, which the default behavior and its origin serve */
   isSite(url: string): boolean;
 }
 
@@ -51,7 +51,7 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
 
   function behaviorFor(uri: string): Behavior {
     const behavior = behaviors.find(({ pathPattern }) => matchesPathPattern(uri, pathPattern));
-    if (!behavior) throw new Error('A distribution has a behaviour for every path');
+    if (!behavior) throw new Error('A distribution has a behavior for every path');
     return behavior;
   }
 

@@ -23,7 +23,7 @@ export interface EdgeReply {
   body?: Buffer | (() => Readable);
 }
 
-/** Where a behaviour gets its answers. */
+/** Where a behavior gets its answers. */
 export type Origin = (request: EdgeRequest) => Promise<EdgeReply>;
 
 /** A refusal as CloudFront and S3 word it. */

@@ -1,5 +1,5 @@
 /**
- * Whether a path is one of a cache behaviour's: `*` stands for any number of characters, `?` for exactly one; case
+ * Whether a path is one of a cache behavior's: `*` stands for any number of characters, `?` for exactly one; case
  * counts; a pattern without a slash at the front means the same as one with it.
  *
  * Source: "Path pattern", Amazon CloudFront developer guide.

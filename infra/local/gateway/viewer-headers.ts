@@ -26,7 +26,7 @@ export function checkViewerHeaders(names: readonly string[]): void {
 /**
  * The request with what CloudFront says about the viewer, in place of anything that the viewer itself claims there.
  *
- * @param names of the headers that the policies of the behaviour name, in lower case
+ * @param names of the headers that the policies of the behavior name, in lower case
  */
 export function withViewerHeaders(request: EdgeRequest, names: readonly string[], place: ViewerPlace): EdgeRequest {
   const headers = Object.fromEntries(

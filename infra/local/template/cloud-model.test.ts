@@ -89,7 +89,7 @@ describe('what the templates declare', () => {
     expect(model.mailIdentities).toEqual(['tiny.example']);
   });
 
-  test('the distribution with its behaviours in order, the default one last', () => {
+  test('the distribution with its behaviors in order, the default one last', () => {
     const { behaviors } = model.distribution;
     expect(behaviors.map(({ pathPattern, originDomain }) => [pathPattern, originDomain])).toEqual([
       ['/v1/*', 'HttpApi.execute-api.us-east-1.amazonaws.com'],

@@ -35,7 +35,7 @@ interface EdgeFunctionSpec {
 }
 
 export interface BehaviorSpec {
-  /** such as `/photos/*`; the default behaviour has `*` */
+  /** such as `/photos/*`; the default behavior has `*` */
   pathPattern: string;
   originDomain: string;
   /** added to every request, in place of what the viewer sent under these names */
@@ -69,7 +69,7 @@ export interface HeadersPolicy {
   removed: string[];
 }
 
-/** CloudFront's own when a behaviour names none. */
+/** CloudFront's own when a behavior names none. */
 const READ_METHODS = ['GET', 'HEAD'];
 
 export function distributionOf(resource: Resource, all: readonly Resource[]): DistributionSpec {
