@@ -90,7 +90,7 @@ describe('the tiles', () => {
     return { codes, submitted };
   }
 
-  test('in two colours and two copies need a line of each colour with the right quantity', async () => {
+  test('in two colors and two copies need a line of each color with the right quantity', async () => {
     const tiles = [{}, { frameColor: 'White' as const }, {}];
     const visitor = await shop.newVisitor(tiles, { quantity: 2 });
     const black = shop.lineOf(visitor, 4);

@@ -6,7 +6,7 @@ import { CHANNELS, type RawPicture } from './raw-picture.ts';
 const LINES_PER_PIXEL = 16;
 
 /**
- * Cuts a picture to an outline: what lies outside takes one colour, and the edge is smooth. A point is inside where the
+ * Cuts a picture to an outline: what lies outside takes one color, and the edge is smooth. A point is inside where the
  * outline winds around it (SVG 2, fill-rule nonzero, as browsers clip by default). The picture is changed in place.
  */
 export function clipTo(picture: RawPicture, shape: ClipShape, color: readonly [number, number, number]): void {

@@ -37,7 +37,7 @@ test('the same pixels give the same bytes', async () => {
   expect(first.equals(second)).toBe(true);
 });
 
-test('the embedded profile means sRGB to colour management', async () => {
+test('the embedded profile means sRGB to color management', async () => {
   const jpeg = await encodePrint(gradient);
   const converted = await sharp(jpeg).raw().toBuffer();
   const asStored = await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer();

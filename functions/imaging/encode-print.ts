@@ -8,7 +8,7 @@ const PRINT_QUALITY = 92;
 const PROFILE = srgbProfile();
 
 /**
- * Encodes sRGB pixels as labs take them: whole baseline JPEG, three 8-bit channels at full colour resolution, 300 ppi,
+ * Encodes sRGB pixels as labs take them: whole baseline JPEG, three 8-bit channels at full color resolution, 300 ppi,
  * sRGB profile, nothing else. The same pixels always give the same bytes.
  */
 export async function encodePrint(picture: RawPicture): Promise<Buffer> {

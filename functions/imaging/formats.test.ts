@@ -18,7 +18,7 @@ function halves(left: readonly number[], right: readonly number[]): Sharp {
 
 const colors = () => halves(LEFT, RIGHT);
 const grays = () => halves(GRAY_LEFT, GRAY_RIGHT);
-/** pixels of the library's deeper colour spaces pass through a file, as they would come from a camera */
+/** pixels of the library's deeper color spaces pass through a file, as they would come from a camera */
 const deep = async () => sharp(await colors().toColourspace('rgb16').png().toBuffer()).toColourspace('rgb16');
 const deepGray = async () => sharp(await grays().toColourspace('grey16').png().toBuffer()).toColourspace('grey16');
 

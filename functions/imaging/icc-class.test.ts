@@ -17,7 +17,7 @@ function changed(signature: string, change: (tag: Buffer) => void): Buffer {
   return profile;
 }
 
-describe('what a photo’s profile means for its colours', () => {
+describe('what a photo’s profile means for its colors', () => {
   const rgb = { space: 'srgb', depth: 'uchar' };
   const gamma22 = changed('rTRC', (tag) => {
     for (let point = 0; point < 1024; point++)

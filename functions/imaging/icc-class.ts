@@ -17,7 +17,7 @@ export interface PixelFormat {
   profile: Buffer | undefined;
 }
 
-/** Which way a photo's colours must go to sRGB: docs/product.md 15.3. */
+/** Which way a photo's colors must go to sRGB: docs/product.md 15.3. */
 export function iccClassOf({ space, depth, profile }: PixelFormat): IccClass {
   if (depth !== 'uchar') return 'other';
   if (space === 'b-w') return profile ? 'other' : 'none';
@@ -46,7 +46,7 @@ function readTags(profile: Buffer): Tags | undefined {
   return tags;
 }
 
-/** By what the profile does to colours; a description of 'sRGB' is only a claim, and a lookup table wins over both. */
+/** By what the profile does to colors; a description of 'sRGB' is only a claim, and a lookup table wins over both. */
 function isSrgb(tags: Tags): boolean {
   if (tags.has('A2B0') || tags.has('A2B1')) return false;
   const { red, green, blue } = SRGB_PRIMARIES_D50;

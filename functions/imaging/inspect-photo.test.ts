@@ -12,7 +12,7 @@ async function ready(bytes: Buffer) {
 }
 
 describe('a photo', () => {
-  test('from a phone is upright and in true colours in every picture', async () => {
+  test('from a phone is upright and in true colors in every picture', async () => {
     const original = demoPhoto('sample1');
     const photo = await ready(await phonePhoto('sample1'));
     expect(photo).toMatchObject({

@@ -12,7 +12,7 @@ interface InspectedPhoto {
   /** decoded only with warnings */
   isDamaged: boolean;
   previews: Previews;
-  /** what the renderer can decode in place of the upload: an upright JPEG in the photo's own colours */
+  /** what the renderer can decode in place of the upload: an upright JPEG in the photo's own colors */
   workingCopy?: Buffer;
 }
 

@@ -20,7 +20,7 @@ export function withPrintMarkers(jpeg: Buffer, ppi: number, profile: Buffer): Bu
   return withMarkers(jpeg, [jfifSegment(ppi), ...profileSegments(profile)]);
 }
 
-/** Says what the colours of a JPEG mean, and takes all else out that is not the picture. */
+/** Says what the colors of a JPEG mean, and takes all else out that is not the picture. */
 export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   return withMarkers(jpeg, profileSegments(profile));
 }

@@ -38,14 +38,14 @@ export function openHeader(bytes: Uint8Array): Sharp {
 }
 
 /**
- * Opens a photo for decoding in the colour order that its profile needs. What follows in the pipeline works on the
- * photo's own colours, except for `other`, which the library converts to sRGB while it decodes.
+ * Opens a photo for decoding in the color order that its profile needs. What follows in the pipeline works on the
+ * photo's own colors, except for `other`, which the library converts to sRGB while it decodes.
  */
 export function openPicture(bytes: Uint8Array, { iccClass, isDamaged }: Decoding): Sharp {
   return open(bytes, { failOn: isDamaged ? 'error' : 'warning', ignoreIcc: iccClass !== 'other' });
 }
 
-/** Runs a pipeline to plain RGB, still in the photo's own colours. */
+/** Runs a pipeline to plain RGB, still in the photo's own colors. */
 export function decodeNative(pipeline: Sharp): Promise<RawPicture> {
   return rawOf(pipeline.flatten({ background: PAPER }).toColourspace('srgb'));
 }

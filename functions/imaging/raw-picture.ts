@@ -37,7 +37,7 @@ export function cutOut(picture: RawPicture, rect: RectPx): RawPicture {
   return { data, widthPx: rect.widthPx, heightPx: rect.heightPx };
 }
 
-/** Lays a picture on a sheet of one colour. The picture must lie inside the sheet. */
+/** Lays a picture on a sheet of one color. The picture must lie inside the sheet. */
 export function layOn(
   sheet: SizePx,
   color: readonly [number, number, number],
@@ -46,7 +46,7 @@ export function layOn(
 ): RawPicture {
   const data = new Uint8Array(sheet.widthPx * sheet.heightPx * CHANNELS);
   data.set(color);
-  // what is coloured so far is copied behind itself until all is
+  // what is colored so far is copied behind itself until all is
   for (let done = CHANNELS; done < data.length; done *= 2) data.copyWithin(done, 0, Math.min(done, data.length - done));
   const rowBytes = picture.widthPx * CHANNELS;
   for (let y = 0; y < picture.heightPx; y++) {

@@ -1,8 +1,8 @@
 import { CHANNELS, type RawPicture } from './raw-picture.ts';
 
 /**
- * Wraps decoded pixels and a colour profile in an uncompressed TIFF, the only way to hand the image library pixels
- * together with what their colours mean. Source: TIFF 6.0 sections 2, 6 and 8; ICC.1 annex B.4.
+ * Wraps decoded pixels and a color profile in an uncompressed TIFF, the only way to hand the image library pixels
+ * together with what their colors mean. Source: TIFF 6.0 sections 2, 6 and 8; ICC.1 annex B.4.
  */
 export function rawTiff(picture: RawPicture, profile: Buffer): Buffer {
   const bitsPerSample = Buffer.from([8, 0, 8, 0, 8, 0]);

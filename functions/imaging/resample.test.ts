@@ -68,7 +68,7 @@ test('two adjoining crops are one wide crop, to the bit', () => {
   expect(cutOut(wide, { leftPx: 250, topPx: 0, ...size }).data).toEqual(right.data);
 });
 
-test('a flat colour stays what it is, up to the edge of the photo', async () => {
+test('a flat color stays what it is, up to the edge of the photo', async () => {
   const flat = { data: new Uint8Array(90 * 90 * CHANNELS).fill(201), widthPx: 90, heightPx: 90 };
   for (const size of [40, 90, 300]) {
     const result = await resample(

@@ -3,14 +3,14 @@
 export const FRAME_COLORS = ['Black', 'White', 'Gray'] as const;
 export type FrameColor = (typeof FRAME_COLORS)[number];
 
-/** CSS colours of the frames. */
+/** CSS colors of the frames. */
 export const FRAME_COLOR_HEX: Readonly<Record<FrameColor, string>> = {
   Black: '#000000',
   White: '#F5F5F5',
   Gray: '#B8B8B8',
 };
 
-/** Mat colours as #RRGGBBAA; a mat is present when it is not fully transparent. */
+/** Mat colors as #RRGGBBAA; a mat is present when it is not fully transparent. */
 export const MAT_COLORS = ['#FFFFFF00', '#939598FF', '#FFFFFFFF'] as const;
 export type MatColor = (typeof MAT_COLORS)[number];
 

@@ -10,7 +10,7 @@ export const DEFAULT_LOOK: Look = {
   orientation: DEFAULT_ORIENTATION,
 };
 
-/** The default project: empty, in progress, black frames, no mat, in colour. */
+/** The default project: empty, in progress, black frames, no mat, in color. */
 export function defaultProject(make: { id: string; now: string; productId: string; look?: Look }): Project {
   return {
     id: make.id,

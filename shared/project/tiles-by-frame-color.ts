@@ -2,7 +2,7 @@ import type { FrameColor } from '../constants/frames.ts';
 import type { Project, Tile } from '../schemas/project.ts';
 
 /**
- * The tiles of a saved project by frame colour, in the project's order: each colour is one line of the cart.
+ * The tiles of a saved project by frame color, in the project's order: each color is one line of the cart.
  *
  * A saved tile carries its look itself, also where it follows its project (`isBatched`), because its crop was made for
  * that look.

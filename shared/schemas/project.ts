@@ -65,7 +65,7 @@ export const Tile = z.object({
   productId: z.optional(ProductId),
   /** a ready-made picture of the crop, where a product came with one */
   croppedImageUrl: z.optional(Url),
-  /** colour behind pictures that do not fill a product's shape, #RRGGBB or #RRGGBBAA */
+  /** color behind pictures that do not fill a product's shape, #RRGGBB or #RRGGBBAA */
   bgFillColor: z.optional(z.string().check(z.regex(/^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/))),
   /** address of the full picture, where it is not one of the shopper's uploads */
   full: z.optional(Url),

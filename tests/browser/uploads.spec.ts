@@ -15,7 +15,7 @@ interface TestFile {
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const jpeg = (name: string, buffer: Buffer): TestFile => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** Small pictures, each of another colour. */
+/** Small pictures, each of another color. */
 function smallPhotos(count: number): Promise<TestFile[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -17,7 +17,7 @@ test.describe('the tenant', () => {
     },
     { parameter: 'cs', brand: 'Cornerby Photo Tiles', accent: 'rgb(191, 47, 22)', photos: 'SAME DAY PRINTS' },
   ]) {
-    test(`that ${parameter} asks for lasts for the visit, in name, colour and words`, async ({ page }) => {
+    test(`that ${parameter} asks for lasts for the visit, in name, color and words`, async ({ page }) => {
       await page.goto(`/?tenant=${parameter}`);
       await expect(page).toHaveTitle(`Photo wall tiles - ${brand}`);
       await declineWelcome(page);

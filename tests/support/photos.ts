@@ -20,7 +20,7 @@ export function heicPhoto(name: 'phone' | 'ten-bit'): Buffer {
 type Color = readonly [red: number, green: number, blue: number];
 
 /**
- * The quarters of phone.heic held upright: a point in each, its colour as the file has it, and the same colour in sRGB
+ * The quarters of phone.heic held upright: a point in each, its color as the file has it, and the same color in sRGB
  * by the matrix between the two spaces' primaries (SMPTE EG 432-1 and IEC 61966-2-1, both at D65).
  */
 export const PHONE_HEIC_QUARTERS: readonly { x: number; y: number; displayP3: Color; srgb: Color }[] = [

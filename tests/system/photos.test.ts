@@ -82,7 +82,7 @@ describe('a photo from a phone', () => {
   });
 });
 
-test('a HEIC photo is shown upright and in true colours', async () => {
+test('a HEIC photo is shown upright and in true colors', async () => {
   const view = await taken(caller, heicPhoto('phone'), 'image/heic');
   expect(view).toMatchObject({ status: 'ready', width: 240, height: 320 });
   const preview = await decodePixels(await picture(view.previewUrl));

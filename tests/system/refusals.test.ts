@@ -78,7 +78,7 @@ describe('projects with what is not theirs', () => {
     expectProblem(await call(stranger, 'POST', '/v1/projects/save', { project: projectOf([tileOf(shopper)]) }), 404);
   });
 
-  test('a frame colour that is no variant says which ones there are', async () => {
+  test('a frame color that is no variant says which ones there are', async () => {
     const project = projectOf([tileOf(shopper)]);
     const reply = await call(shopper.caller, 'POST', '/v1/projects/save', {
       project: { ...project, frameColor: 'Gold' },

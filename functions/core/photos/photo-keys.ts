@@ -58,7 +58,7 @@ export function faceCopyKey(location: PhotoLocation): string {
   return `${isShared(location) ? 'shared' : 'working'}/${tenantId}/${owner}/${photoId}/faces.jpg`;
 }
 
-/** What is printed in place of an upload that the renderer cannot decode: a JPEG in the photo's own colours. */
+/** What is printed in place of an upload that the renderer cannot decode: a JPEG in the photo's own colors. */
 export function workingCopyKey({ tenantId, owner, photoId }: PhotoLocation): string {
   return `working/${tenantId}/${owner}/${photoId}.jpg`;
 }

@@ -9,7 +9,7 @@ import { createHeicDecoder } from '../../imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 import { renderJob } from './render-job.ts';
 
-test('a HEIC photo is printed from its working copy: upright, in the colours that the shopper saw', async () => {
+test('a HEIC photo is printed from its working copy: upright, in the colors that the shopper saw', async () => {
   const heic = heicPhoto('phone');
   const decodeHeic = createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url));
   const inspection = await inspectPhoto(heic, { decodeHeic });

@@ -28,7 +28,7 @@ async function print(bytes: Buffer, tile: PlannedTile): Promise<{ jpeg: Buffer; 
   return { jpeg, pixels: await decodePixels(jpeg), plan };
 }
 
-/** A chart whose colour says where it is: red grows to the right, green downwards, blue marks quarters. */
+/** A chart whose color says where it is: red grows to the right, green downwards, blue marks quarters. */
 function chart(widthPx: number, heightPx: number): Buffer {
   const data = Buffer.alloc(widthPx * heightPx * 3);
   for (let y = 0; y < heightPx; y++) {
@@ -97,7 +97,7 @@ describe('a print of a real photograph is the crop of the original', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   test.each<[string, number]>([
     ['converted before the resize, where the crop is smaller than the print', 900],
     ['converted after it, where the print is smaller', 2700],
@@ -152,7 +152,7 @@ describe('colours', () => {
   });
 });
 
-test('a mat colours the sheet to its edge and the picture fills the opening exactly', async () => {
+test('a mat colors the sheet to its edge and the picture fills the opening exactly', async () => {
   const bytes = await chartPng(1200, 1200);
   const { pixels, plan } = await print(bytes, plannedTile({ matColor: '#939598FF', filter: 'color' }));
   for (const [x, y] of [
@@ -210,7 +210,7 @@ async function p3Profile(): Promise<Buffer> {
   return icc;
 }
 
-/** Puts a colour profile into a PNG whose pixels stay as they are. */
+/** Puts a color profile into a PNG whose pixels stay as they are. */
 function withPngProfile(png: Buffer, profile: Buffer): Buffer {
   return insertAfterHeader(png, 'iCCP', Buffer.concat([Buffer.from('P3\0\0', 'latin1'), deflateSync(profile)]));
 }

@@ -10,7 +10,7 @@ import type { TilePlan } from './tile-plan.ts';
 
 /**
  * Prints one tile from the decoded region: resample, sRGB, upright, filter, mat, cut, encode, in this order. The mat comes
- * after every change of colour, because its own colour is sRGB already.
+ * after every change of color, because its own color is sRGB already.
  *
  * @returns a JPEG as labs take it
  */

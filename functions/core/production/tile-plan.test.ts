@@ -21,7 +21,7 @@ describe('the plan of a tile', () => {
     });
   });
 
-  test('with a mat puts the picture into an opening of 5.5 in and colours all the rest', () => {
+  test('with a mat puts the picture into an opening of 5.5 in and colors all the rest', () => {
     const photo = readyPhoto({ widthPx: 1000, heightPx: 1000 });
     const plan = planTile(plannedTile({ matColor: '#939598FF', filter: 'grayScale' }), photo);
     // 0.125 in of bleed and 1.25 in of mat on each side

@@ -24,7 +24,7 @@ export interface TilePlan {
   sheet: SizePx;
   /** where the upright picture lies on the sheet */
   picture: RectPx;
-  /** colour of the sheet around the picture; undefined where the picture fills it */
+  /** color of the sheet around the picture; undefined where the picture fills it */
   mat: Rgb | undefined;
   isGray: boolean;
   /** the outline that the sheet is cut to */

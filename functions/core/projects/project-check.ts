@@ -71,7 +71,7 @@ export function photosOf(project: Project): { field: string; key: string }[] {
   ];
 }
 
-/** docs/product.md 8.8: the frame colour is one of the product's variant names; the error lists them. */
+/** docs/product.md 8.8: the frame color is one of the product's variant names; the error lists them. */
 function lookErrors(path: string, look: Pick<Tile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
   return [
     ...expectOneOf(

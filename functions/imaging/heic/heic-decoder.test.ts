@@ -16,7 +16,7 @@ async function decoded(bytes: Uint8Array) {
 }
 
 describe('a HEIC photo', () => {
-  test('is its primary image, turned upright once, in its own colours', async () => {
+  test('is its primary image, turned upright once, in its own colors', async () => {
     const picture = await decoded(heicPhoto('phone'));
     expect(picture).toMatchObject({ widthPx: 240, heightPx: 320 });
     expect(picture.data).toHaveLength(240 * 320 * 3);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { RawPicture } from '../raw-picture.ts';
 
 export type HeicDecoding =
-  /** the primary image in its own colours, upright as the file says */
+  /** the primary image in its own colors, upright as the file says */
   { kind: 'decoded'; picture: RawPicture } | { kind: 'undecodable' } | { kind: 'too_many_pixels' };
 
 /**

@@ -19,7 +19,7 @@ describe('the working copy of a HEIC photo', () => {
     return inspection.photo.workingCopy;
   }
 
-  test('keeps the wide colours of the photo and says what they mean', async () => {
+  test('keeps the wide colors of the photo and says what they mean', async () => {
     const jpeg = await workingCopy();
     const metadata = await sharp(jpeg).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 240, height: 320, chromaSubsampling: '4:4:4' });
@@ -42,7 +42,7 @@ describe('the working copy of a HEIC photo', () => {
   });
 });
 
-describe('the colours of a HEIC photo', () => {
+describe('the colors of a HEIC photo', () => {
   const gray = { data: new Uint8Array(64 * 64 * 3).fill(128), widthPx: 64, heightPx: 64 };
   const decodesToGray: HeicDecoder = async () => ({ kind: 'decoded', picture: gray });
   async function profileOf(profile: Buffer | undefined): Promise<Buffer | undefined> {

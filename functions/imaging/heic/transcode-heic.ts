@@ -10,9 +10,9 @@ export type Transcoding = { kind: 'transcoded'; workingCopy: Buffer } | { kind: 
 
 /**
  * Makes a JPEG of a HEIC photo, once, so that nothing after this decodes HEVC. Its pixels are upright and stay in the
- * photo's own colours.
+ * photo's own colors.
  *
- * @param profile what the photo's colours mean; where it is no RGB profile they are taken as sRGB
+ * @param profile what the photo's colors mean; where it is no RGB profile they are taken as sRGB
  */
 export async function transcodeHeic(
   bytes: Uint8Array,

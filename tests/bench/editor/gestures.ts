@@ -33,7 +33,7 @@ export async function onTheWall(bench: Bench): Promise<Measured[]> {
   await row('wall: change places by keys', () =>
     again(page, TIMES, (nth) => page.keyboard.press(nth < TIMES / 2 ? 'Alt+ArrowRight' : 'Alt+ArrowLeft')),
   );
-  await row('wall: frame, mat and colour of all', looks);
+  await row('wall: frame, mat and color of all', looks);
   await row('wall: gap slider', () => slide(page, page.getByRole('slider', { name: 'Gap between tiles' })));
   const [free, heart, square] = await layouts(page);
   await row('wall: another layout', await clickThrough(page, [heart, square, heart, square]));

@@ -78,13 +78,13 @@ describe('POST /v1/projects/save', () => {
     );
   });
 
-  test('400: a frame colour that the product does not come in; the answer lists the ones it does', async () => {
+  test('400: a frame color that the product does not come in; the answer lists the ones it does', async () => {
     const reply = await save(exampleProject([exampleTile(photoKey, { frameColor: 'Gray' })]));
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.tiles.0.frameColor']));
     expect(reply.body.errors[0].message).toBe('Expected one of Black, White');
   });
 
-  test('400: a frame colour that nobody has', async () => {
+  test('400: a frame color that nobody has', async () => {
     const reply = await save({ ...project(), frameColor: 'Pink' });
     expect(reply.body.errors).toEqual([{ path: 'project.frameColor', message: 'Expected one of Black, White, Gray.' }]);
   });
