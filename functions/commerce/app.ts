@@ -5,7 +5,6 @@ import type { ApiError, ErrorCode } from '../http/api-error.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { problemResponse } from '../http/problem.ts';
-import type { Catalogues } from './catalogue.ts';
 import type { StorefrontServices } from './context.ts';
 import { createGraphqlServer, GraphqlRequest } from './graphql-server.ts';
 import { challengePages } from './payments/challenge-page.ts';
@@ -13,6 +12,7 @@ import type { EmbeddedProvider } from './payments/embedded-provider.ts';
 import { createVault } from './payments/vault.ts';
 import { rootResolvers } from './root-resolvers.ts';
 import { API_VERSION, loadSchema } from './schema.ts';
+import type { TenantCatalogs } from './tenant-catalogs.ts';
 import { tenantOfToken } from './tenant-token.ts';
 
 const TOKEN_HEADER = 'X-Shopify-Storefront-Access-Token';
@@ -20,7 +20,7 @@ const BODY_BYTES_MAX = 200_000;
 
 export interface StorefrontDeps extends StorefrontServices {
   embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'>;
-  catalogues: Catalogues;
+  tenantCatalogs: TenantCatalogs;
 }
 
 /** The hosted-commerce side of the shop: the Storefront API and the card vault, as a real store has them. */
@@ -28,7 +28,7 @@ export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
   const answer = createGraphqlServer(loadSchema(), rootResolvers);
   const app = createHttpApp({
     log: deps.log,
-    isReady: async () => (await deps.catalogues(DEFAULT_TENANT_ID)) !== undefined,
+    isReady: async () => (await deps.tenantCatalogs(DEFAULT_TENANT_ID)) !== undefined,
     bodyBytesMax: BODY_BYTES_MAX,
     writeError,
   });
@@ -36,13 +36,13 @@ export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
   app.post('/api/:version{[0-9]{4}-[0-9]{2}|unstable}/graphql.json', async (c) => {
     // like the real one, this falls back to the version it has and says which it is
     c.header('X-Shopify-Api-Version', API_VERSION);
-    const catalogue = await tenantOfToken(c.req.header(TOKEN_HEADER), deps.catalogues);
-    if (!catalogue) return graphqlError(c, 401, '', 'UNAUTHORIZED');
-    c.set('tenant', catalogue.tenant);
+    const catalog = await tenantOfToken(c.req.header(TOKEN_HEADER), deps.tenantCatalogs);
+    if (!catalog) return graphqlError(c, 401, '', 'UNAUTHORIZED');
+    c.set('tenant', catalog.tenant);
     const request = z.safeParse(GraphqlRequest, await c.req.json().catch(() => undefined));
     if (!request.success)
       return graphqlError(c, 400, 'The body must be JSON with a query and, if needed, variables and operationName');
-    const reply = await answer(request.data, { ...deps, tenantId: catalogue.tenant.id, catalogue });
+    const reply = await answer(request.data, { ...deps, tenantId: catalog.tenant.id, catalog });
     return c.json(reply.body, reply.status);
   });
   app.post('/vault/sessions', createVault(deps));

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { Catalogue } from '../core/catalog/catalogue.ts';
+import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
 import type { Checkout } from '../core/orders/checkout.ts';
 import type { ValidateCheckout } from '../core/orders/checkout-content.ts';
 import type { Finalize } from '../core/orders/finalize.ts';
@@ -27,7 +27,7 @@ export interface StorefrontServices {
 /** One request: the services, and the tenant whose token it carries. */
 export interface StorefrontContext extends StorefrontServices {
   tenantId: TenantId;
-  catalogue: Catalogue;
+  catalog: TenantCatalog;
 }
 
 /** A root field: its arguments as GraphQL has checked them against the schema. */

@@ -13,14 +13,14 @@ let shop: Commerce;
 beforeAll(async () => {
   dynamo = await startDynamo();
   shop = await openCommerce(dynamo);
-  const catalogue = createCatalogStore(dynamo.catalog);
-  await catalogue.putTenant({
+  const catalog = createCatalogStore(dynamo.catalog);
+  await catalog.putTenant({
     ...exampleTenant('pharmacy'),
     commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: PHARMACY_TOKEN },
     delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true },
   });
-  await catalogue.putPricing('pharmacy', examplePricing());
-  await catalogue.putProduct('pharmacy', { ...exampleProduct(), id: MAIN_TILE_PRODUCT_ID });
+  await catalog.putPricing('pharmacy', examplePricing());
+  await catalog.putProduct('pharmacy', { ...exampleProduct(), id: MAIN_TILE_PRODUCT_ID });
 });
 afterAll(() => dynamo.stop());
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { TenantId } from '../../shared/schemas/common.ts';
-import type { Catalogue } from '../core/catalog/catalogue.ts';
+import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
 
-import type { Catalogues } from './catalogue.ts';
+import type { TenantCatalogs } from './tenant-catalogs.ts';
 
 /**
  * Whose storefront a public access token opens. A token is `<tenant id>.<random>`: the first part says where to look,
@@ -11,11 +11,14 @@ import type { Catalogues } from './catalogue.ts';
  *
  * @returns undefined for a missing or a wrong token
  */
-export async function tenantOfToken(token: string | undefined, catalogues: Catalogues): Promise<Catalogue | undefined> {
+export async function tenantOfToken(
+  token: string | undefined,
+  tenantCatalogs: TenantCatalogs,
+): Promise<TenantCatalog | undefined> {
   const tenantId = z.safeParse(TenantId, token?.split('.')[0]);
   if (!token || !tenantId.success) return undefined;
-  const catalogue = await catalogues(tenantId.data);
-  return catalogue && isSame(token, catalogue.tenant.commerce.publicAccessToken) ? catalogue : undefined;
+  const catalog = await tenantCatalogs(tenantId.data);
+  return catalog && isSame(token, catalog.tenant.commerce.publicAccessToken) ? catalog : undefined;
 }
 
 function isSame(a: string, b: string): boolean {

@@ -50,7 +50,7 @@ export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'photoUrlKe
  */
 const STATUSES_KEPT_UNASKED = [400, 403, 405, 500, 502, 503, 504];
 
-/** One origin for the browser: the web app, the API, previews by signed address and the catalogue's pictures. */
+/** One origin for the browser: the web app, the API, previews by signed address and the catalog's pictures. */
 export class Edge extends Construct {
   readonly distribution: Distribution;
   readonly site: Bucket;

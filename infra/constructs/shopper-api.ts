@@ -11,7 +11,7 @@ export interface ShopperApiProps {
   photoUrlKeyPairs: string;
 }
 
-/** The API that shoppers use: accounts, catalogue, photos, projects and their own orders. */
+/** The API that shoppers use: accounts, catalog, photos, projects and their own orders. */
 export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApiProps): void {
   const { data, settings, http, concurrency } = shop;
   const environment = {

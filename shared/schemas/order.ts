@@ -24,7 +24,7 @@ export const OrderTile = z.object({
 });
 export type OrderTile = z.infer<typeof OrderTile>;
 
-/** The geometry of a product, frozen with the order so that a later change of the catalogue changes no print. */
+/** The geometry of a product, frozen with the order so that a later change of the catalog changes no print. */
 export const FrozenProduct = z.object({
   id: z.string(),
   name: z.string(),

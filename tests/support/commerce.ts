@@ -4,10 +4,10 @@ import { systemRandom } from '../../functions/adapters/random.ts';
 import { createStorefront } from '../../functions/commerce/app.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCarts } from '../../functions/commerce/cart/carts.ts';
-import { createCatalogues } from '../../functions/commerce/catalogue.ts';
 import { createEmbeddedProvider, EMBEDDED_PROVIDER_ID } from '../../functions/commerce/payments/embedded-provider.ts';
 import { createPaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
 import { createVaultStore } from '../../functions/commerce/payments/vault-store.ts';
+import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createCheckout } from '../../functions/core/orders/checkout.ts';
 import { createCheckoutValidation } from '../../functions/core/orders/checkout-content.ts';
@@ -70,13 +70,13 @@ export type Answer = any;
 export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
   const clock = movableClock();
   const logged: string[] = [];
-  const catalogue = createCatalogStore(catalog);
-  await catalogue.putTenant({
+  const catalogStore = createCatalogStore(catalog);
+  await catalogStore.putTenant({
     ...exampleTenant(),
     commerce: { ...exampleTenant().commerce, publicAccessToken: PUBLIC_TOKEN },
   });
-  await catalogue.putPricing('default', examplePricing());
-  await catalogue.putProduct('default', exampleProduct());
+  await catalogStore.putPricing('default', examplePricing());
+  await catalogStore.putProduct('default', exampleProduct());
 
   const vault = createVaultStore(ephemeral, clock);
   const sentEvents: { body: string; headers: Record<string, string> }[] = [];
@@ -121,7 +121,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
       }),
       vault,
       embedded,
-      catalogues: createCatalogues({ catalog: catalogue, clock }),
+      tenantCatalogs: createTenantCatalogs({ catalog: catalogStore, clock }),
       clock,
       random: systemRandom,
       siteOrigin,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../core/catalog/catalogue.ts';
+import type { TenantCatalog } from '../../core/catalog/tenant-catalog.ts';
 import { type Quote, quoteLines } from '../../core/orders/quote.ts';
 import { requestedLine } from '../checkout/checkout-request.ts';
 import { type Cart, selectedAddress } from './cart.ts';
@@ -6,6 +6,6 @@ import { type Cart, selectedAddress } from './cart.ts';
 export type QuotedCart = Quote<ReturnType<typeof requestedLine>>;
 
 /** What a cart costs now. */
-export function quoteCart(cart: Cart, catalogue: Catalogue): QuotedCart {
-  return quoteLines(cart.lines.map(requestedLine), selectedAddress(cart) !== undefined, catalogue);
+export function quoteCart(cart: Cart, catalog: TenantCatalog): QuotedCart {
+  return quoteLines(cart.lines.map(requestedLine), selectedAddress(cart) !== undefined, catalog);
 }

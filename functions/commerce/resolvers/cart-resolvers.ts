@@ -33,7 +33,7 @@ export const cartResolvers = {
   async cart(args, context) {
     const { id } = readArguments({ id: Id }, args);
     const held = await context.carts.find(context.tenantId, id);
-    return held ? cartView(held, context.catalogue, context.siteOrigin) : null;
+    return held ? cartView(held, context.catalog, context.siteOrigin) : null;
   },
 
   async cartCreate(args, context) {
@@ -112,9 +112,9 @@ async function change(context: StorefrontContext, cartId: string, apply: CartCha
   return cartPayload(await context.carts.change(context.tenantId, cartId, inOrder(apply)), context);
 }
 
-function lineRules({ catalogue, random }: StorefrontContext): LineRules {
+function lineRules({ catalog, random }: StorefrontContext): LineRules {
   return {
-    isSold: (merchandiseId) => findVariant(catalogue.products, merchandiseId) !== undefined,
+    isSold: (merchandiseId) => findVariant(catalog.products, merchandiseId) !== undefined,
     newLineId: () => `gid://shopify/CartLine/${random.token(12)}`,
   };
 }

@@ -17,7 +17,7 @@ export const paymentResolvers = {
   /** Where clients of older versions look for the payment settings. */
   shop: (_args, context) => ({
     id: `gid://shopify/Shop/${context.tenantId}`,
-    name: context.catalogue.tenant.brand,
+    name: context.catalog.tenant.brand,
     paymentSettings: paymentSettings(context),
   }),
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../core/catalog/catalogue.ts';
+import type { TenantCatalog } from '../../core/catalog/tenant-catalog.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';
 import { type QuotedCart, quoteCart } from '../cart/quote-cart.ts';
@@ -13,8 +13,8 @@ import { money } from './money.ts';
  * Volume discounts are line-level and automatic: `subtotalAmount` of the cart is after them, that of a line before
  * them. `totalAmount` includes delivery once there is an address.
  */
-export function cartView({ gid, cart }: HeldCart, catalogue: Catalogue, siteOrigin: string) {
-  const quote = quoteCart(cart, catalogue);
+export function cartView({ gid, cart }: HeldCart, catalog: TenantCatalog, siteOrigin: string) {
+  const quote = quoteCart(cart, catalog);
   const lines = quote.lines.map((line) => lineView(line, quote, siteOrigin));
   const goods = money(quote.subtotalCents - quote.discountCents);
   const amounts = { subtotalAmount: goods, totalAmount: money(quote.totalCents), checkoutChargeAmount: goods };
@@ -52,7 +52,7 @@ export function cartView({ gid, cart }: HeldCart, catalogue: Catalogue, siteOrig
     },
     deliveryGroups: (args: ConnectionArguments) =>
       connection(
-        deliveryGroups(cart, quote, catalogue.tenant, (inner: ConnectionArguments) => connection(lines, inner)),
+        deliveryGroups(cart, quote, catalog.tenant, (inner: ConnectionArguments) => connection(lines, inner)),
         args,
       ),
     lines: (args: ConnectionArguments) => connection(lines, args),

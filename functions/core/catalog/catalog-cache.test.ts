@@ -5,7 +5,7 @@ import { type Catalog, cacheCatalog } from './catalog-cache.ts';
 const time = { now: new Date('2026-11-21T10:00:00Z') };
 const clock = { now: () => time.now };
 
-/** A catalogue that counts what it is asked; it has one tenant with one product. */
+/** A catalog that counts what it is asked; it has one tenant with one product. */
 function countingCatalog() {
   const asked: string[] = [];
   const answer =
@@ -37,7 +37,7 @@ async function askAll(catalog: Catalog, tenantId: 'default' | 'pharmacy') {
   await catalog.promo(tenantId, 'SUMMER');
 }
 
-test('the catalogue is asked for the same thing once a minute', async () => {
+test('the catalog is asked for the same thing once a minute', async () => {
   const { catalog, asked } = countingCatalog();
   await askAll(catalog, 'default');
   time.now = new Date(time.now.getTime() + 59_999);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('gives back what was stored, and again after storing it twice', async () => {
     await catalog.putTenant(exampleTenant());
     await catalog.putTenant(exampleTenant());

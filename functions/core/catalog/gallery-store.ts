@@ -29,7 +29,7 @@ const albumKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId),
  * Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
  * for 1 KB.
  *
- * @param writer as of the catalogue: the seed leaves alone what the shop has written
+ * @param writer as of the catalog: the seed leaves alone what the shop has written
  */
 export function createGalleryStore({ documents, tableName: TableName }: Table, writer: Writer = 'shop'): GalleryStore {
   const isSeed = writer === 'seed';

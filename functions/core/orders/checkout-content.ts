@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
 import { customerOfOwner, type OwnerKey } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
@@ -10,7 +10,7 @@ import type { CheckoutRequest } from './checkout-request.ts';
 import { quoteLines } from './quote.ts';
 import { type CheckoutContent, type CheckoutValidation, validateCheckout } from './validate-checkout.ts';
 
-export type ValidateCheckout = (request: CheckoutRequest, catalogue: Catalogue) => Promise<CheckoutValidation>;
+export type ValidateCheckout = (request: CheckoutRequest, catalog: TenantCatalog) => Promise<CheckoutValidation>;
 
 /** Reads what a request means, and says whether it can be bought. */
 export function createCheckoutValidation(deps: {
@@ -45,8 +45,8 @@ export function createCheckoutValidation(deps: {
     return newest;
   }
 
-  return async (request, catalogue) => {
-    const quote = quoteLines(request.lines, request.address !== undefined, catalogue);
-    return validateCheckout(request, catalogue.tenant, quote, await contentOf(request));
+  return async (request, catalog) => {
+    const quote = quoteLines(request.lines, request.address !== undefined, catalog);
+    return validateCheckout(request, catalog.tenant, quote, await contentOf(request));
   };
 }

@@ -3,8 +3,8 @@ import { deliveryOf } from '../../../shared/pricing/delivery.ts';
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
 import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
 import { findVariant, type SoldVariant } from '../catalog/find-variant.ts';
+import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
 import type { RequestedLine } from './checkout-request.ts';
 
 export interface QuotedLine<Line extends RequestedLine = RequestedLine> extends SoldVariant {
@@ -35,7 +35,7 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
 export function quoteLines<Line extends RequestedLine>(
   lines: readonly Line[],
   hasAddress: boolean,
-  { tenant, pricing, products }: Catalogue,
+  { tenant, pricing, products }: TenantCatalog,
 ): Quote<Line> {
   const sold = lines.flatMap((line) => {
     const variant = findVariant(products, line.merchandiseId);

@@ -13,7 +13,7 @@ import { openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiDeps } from './dependencies.ts';
 import { accountRoutes } from './routes/account.ts';
-import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalogue.ts';
+import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalog.ts';
 import { addressDeleteRoutes, addressSaveRoutes, customerGetRoutes } from './routes/customer.ts';
 import { geolocationRoutes } from './routes/geolocation.ts';
 import { jwksRoutes } from './routes/jwks.ts';

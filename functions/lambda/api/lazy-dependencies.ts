@@ -41,7 +41,7 @@ type LazyDeps = Pick<
 >;
 
 /**
- * What a request for the catalogue never needs. Each module is loaded with its SDK client on the first call: a chunk of
+ * What a request for the catalog never needs. Each module is loaded with its SDK client on the first call: a chunk of
  * the bundle that a cold start does not pay for.
  */
 export function createLazyDependencies(settings: LazySettings, sources: SourceStore): LazyDeps {

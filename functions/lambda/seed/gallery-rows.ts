@@ -5,9 +5,9 @@ import type { ArtistGroup, SharedPicture } from '../../../shared/schemas/gallery
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { StoredAlbum } from '../../core/catalog/gallery-store.ts';
 import { parsePhotoKey, previewKey, sharedPictureKey, thumbnailKey } from '../../core/photos/photo-keys.ts';
-import { tileProduct } from './catalogue.ts';
+import { tileProduct } from './catalog.ts';
 
-/** The rows of the gallery. Addresses are paths of the site, as in every row of the catalogue. */
+/** The rows of the gallery. Addresses are paths of the site, as in every row of the catalog. */
 
 export function pictureKey(
   tenantId: TenantId,

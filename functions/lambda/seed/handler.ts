@@ -9,13 +9,13 @@ import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { openGallery } from './gallery-files.ts';
 import { SeedEvent } from './seed-event.ts';
 import { seedGallery } from './seed-gallery.ts';
-import { seedCatalogue, seedCustomers } from './seed-shop.ts';
+import { seedCatalog, seedCustomers } from './seed-shop.ts';
 import { seedSitePictures } from './seed-site-pictures.ts';
 
 const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Setting, PHOTOS_BUCKET: Setting });
 const log = createLog('seed');
 const documents = createDocuments();
-const catalogue = createCatalogStore({ documents, tableName: environment.CATALOG_TABLE }, 'seed');
+const catalog = createCatalogStore({ documents, tableName: environment.CATALOG_TABLE }, 'seed');
 const gallery = createGalleryStore({ documents, tableName: environment.CATALOG_TABLE }, 'seed');
 const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
 const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
@@ -29,9 +29,9 @@ export async function handler(event: unknown): Promise<{ customers: number; pict
   const files = await openGallery(galleryManifest);
   const created = await seedCustomers(customers, wanted.customers);
   const copied =
-    (await seedSitePictures(objects, files)) + (await seedGallery({ objects, photos, gallery, catalogue }, files));
+    (await seedSitePictures(objects, files)) + (await seedGallery({ objects, photos, gallery, catalog }, files));
   // last: the shop is open when its tenant is there
-  await seedCatalogue(catalogue, wanted.origin);
+  await seedCatalog(catalog, wanted.origin);
   log.info('seed.done', { origin: wanted.origin, customers: created, pictures: copied });
   return { customers: created, pictures: copied };
 }

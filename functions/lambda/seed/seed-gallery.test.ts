@@ -34,8 +34,8 @@ describe('the gallery of a shop', () => {
     const bucket = bucketInMemory();
     const photos = createPhotoStore(dynamo.shop);
     const gallery = createGalleryStore(dynamo.catalog, 'seed');
-    const catalogue = createCatalogStore(dynamo.catalog, 'seed');
-    return { ...bucket, photos, gallery, catalogue, deps: { objects: bucket.objects, photos, gallery, catalogue } };
+    const catalog = createCatalogStore(dynamo.catalog, 'seed');
+    return { ...bucket, photos, gallery, catalog, deps: { objects: bucket.objects, photos, gallery, catalog } };
   }
 
   test('hangs in every tenant, where it can be shown and printed, and is read once', async () => {
@@ -71,18 +71,18 @@ describe('the gallery of a shop', () => {
       expect((await shop.gallery.artistGroups(tenantId)).map(({ name }) => name)).toEqual(['Ada Brush']);
       const [album] = await shop.gallery.albums(tenantId);
       expect(album?.images.map(({ title, width, height }) => [title, width, height])).toEqual([['first-wave', 60, 40]]);
-      const [product] = productsOfGroup(await shop.catalogue.products(tenantId), 'tides');
+      const [product] = productsOfGroup(await shop.catalog.products(tenantId), 'tides');
       expect(product?.precustomizedPicture?.key).toBe(key);
-      expect(await shop.catalogue.productBySlug(tenantId, 'ada-brush-low-tide')).toEqual(product);
+      expect(await shop.catalog.productBySlug(tenantId, 'ada-brush-low-tide')).toEqual(product);
     }
 
     // again: nothing is read, copied or changed
     const writes = shop.writes();
-    const before = await Promise.all(TENANT_IDS.map((tenantId) => shop.catalogue.products(tenantId)));
+    const before = await Promise.all(TENANT_IDS.map((tenantId) => shop.catalog.products(tenantId)));
     expect(await seedGallery(shop.deps, gallery)).toBe(0);
     expect([...gallery.reads.values()]).toEqual([1, 1, 1, 1, 1, 1]);
     expect(shop.writes()).toBe(writes);
-    expect(await Promise.all(TENANT_IDS.map((tenantId) => shop.catalogue.products(tenantId)))).toEqual(before);
+    expect(await Promise.all(TENANT_IDS.map((tenantId) => shop.catalog.products(tenantId)))).toEqual(before);
   });
 
   test('seeded twice at the same time, is the same as seeded once', async () => {

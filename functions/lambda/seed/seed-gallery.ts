@@ -15,7 +15,7 @@ export interface GalleryDeps {
   objects: Pick<Objects, 'put' | 'head' | 'copy'>;
   photos: Pick<PhotoStore, 'getAll' | 'put'>;
   gallery: Pick<GalleryStore, 'putArtistGroup' | 'putAlbum'>;
-  catalogue: Pick<CatalogStore, 'putProduct'>;
+  catalog: Pick<CatalogStore, 'putProduct'>;
 }
 
 /** Each holds the three files of one work, about 2 MB. */
@@ -44,7 +44,7 @@ export async function seedGallery(deps: GalleryDeps, files: GalleryFiles): Promi
       for (const album of albums) await deps.gallery.putAlbum(tenantId, storedAlbum(tenantId, album));
       // where the shop has given the address to a product of its own, that product stays
       for (const artist of artists)
-        for (const product of artistProducts(tenantId, artist)) await deps.catalogue.putProduct(tenantId, product);
+        for (const product of artistProducts(tenantId, artist)) await deps.catalog.putProduct(tenantId, product);
     }),
   );
   return missing.length;

@@ -3,7 +3,7 @@ import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../../shared/co
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
-import { defaultPricing, seededTenant, tileProduct } from './catalogue.ts';
+import { defaultPricing, seededTenant, tileProduct } from './catalog.ts';
 import { seededPromos } from './promos.ts';
 import type { SeedEvent } from './seed-event.ts';
 
@@ -13,22 +13,22 @@ const TOKEN_BYTES = 16;
  * Writes what the tenants need to open. Doing it again changes nothing but what a new release changed here, and never
  * what the shop's people have written since.
  *
- * @param catalogue of the writer `seed`, which keeps that promise
+ * @param catalog of the writer `seed`, which keeps that promise
  * @param siteOrigin the default tenant's own, from which a photo may be taken by its address: so that it can be tried
  */
-export async function seedCatalogue(catalogue: CatalogStore, siteOrigin?: string): Promise<void> {
+export async function seedCatalog(catalog: CatalogStore, siteOrigin?: string): Promise<void> {
   const importHosts = siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
   await Promise.all(
-    TENANT_IDS.map((tenantId) => seedTenant(catalogue, tenantId, tenantId === DEFAULT_TENANT_ID ? importHosts : [])),
+    TENANT_IDS.map((tenantId) => seedTenant(catalog, tenantId, tenantId === DEFAULT_TENANT_ID ? importHosts : [])),
   );
 }
 
-async function seedTenant(catalogue: CatalogStore, tenantId: TenantId, importHosts: readonly string[]): Promise<void> {
-  await catalogue.putProduct(tenantId, tileProduct());
-  await catalogue.putPricing(tenantId, defaultPricing());
-  for (const promo of seededPromos(tenantId)) await catalogue.putPromo(tenantId, promo);
+async function seedTenant(catalog: CatalogStore, tenantId: TenantId, importHosts: readonly string[]): Promise<void> {
+  await catalog.putProduct(tenantId, tileProduct());
+  await catalog.putPricing(tenantId, defaultPricing());
+  for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
   // last: a tenant is open when its row is there
-  await openTenant(catalogue, tenantId, (token) => ({
+  await openTenant(catalog, tenantId, (token) => ({
     ...seededTenant(tenantId, token),
     ...(importHosts.length > 0 && { importHosts: [...importHosts] }),
   }));
@@ -39,17 +39,17 @@ async function seedTenant(catalogue: CatalogStore, tenantId: TenantId, importHos
  * the first at the same time, as a retried invocation can be, the token of one is stored, and the others take it over.
  */
 async function openTenant(
-  catalogue: CatalogStore,
+  catalog: CatalogStore,
   tenantId: TenantId,
   tenantWith: (token: string) => Tenant,
 ): Promise<void> {
   const tokenOf = (tenant: Tenant | undefined) => tenant?.commerce.publicAccessToken;
-  const known = tokenOf(await catalogue.tenant(tenantId));
+  const known = tokenOf(await catalog.tenant(tenantId));
   const token = known ?? `${tenantId}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
-  if ((await catalogue.putTenant(tenantWith(token))) === 'stored') return;
-  const stored = tokenOf(await catalogue.tenant(tenantId));
+  if ((await catalog.putTenant(tenantWith(token))) === 'stored') return;
+  const stored = tokenOf(await catalog.tenant(tenantId));
   // refused again where the shop's people have changed the row
-  if (stored) await catalogue.putTenant(tenantWith(stored));
+  if (stored) await catalog.putTenant(tenantWith(stored));
 }
 
 /** @returns how many were new */

@@ -8,9 +8,9 @@ import { Tenant } from '../../../shared/schemas/tenant.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { type CatalogStore, createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
-import { defaultPricing, seededTenant, tileProduct } from './catalogue.ts';
+import { defaultPricing, seededTenant, tileProduct } from './catalog.ts';
 import { seededPromos } from './promos.ts';
-import { seedCatalogue, seedCustomers } from './seed-shop.ts';
+import { seedCatalog, seedCustomers } from './seed-shop.ts';
 
 describe('the shop as it opens', () => {
   let dynamo: TestDynamo;
@@ -67,16 +67,16 @@ describe('the shop as it opens', () => {
   ])(
     'has the tenant %s, for everyone to see, and keeps its public token when it is seeded again',
     async (id, shown) => {
-      const catalogue = createCatalogStore(dynamo.catalog, 'seed');
-      await seedCatalogue(catalogue);
-      const first = await catalogue.tenant(id);
-      await seedCatalogue(catalogue);
-      expect(await catalogue.tenant(id)).toEqual(first);
+      const catalog = createCatalogStore(dynamo.catalog, 'seed');
+      await seedCatalog(catalog);
+      const first = await catalog.tenant(id);
+      await seedCatalog(catalog);
+      expect(await catalog.tenant(id)).toEqual(first);
       expect(first).toMatchObject({ ...shown, id, isPublic: true });
       expect(first?.commerce.publicAccessToken).toMatch(new RegExp(`^${id}\\.[0-9a-f]{32}$`));
-      expect(await catalogue.productBySlug(id, 'photo-tile')).toEqual(tileProduct());
-      expect(await catalogue.pricing(id)).toEqual(defaultPricing());
-      expect(await catalogue.promo(id, 'hello15')).toMatchObject({ value: 15 });
+      expect(await catalog.productBySlug(id, 'photo-tile')).toEqual(tileProduct());
+      expect(await catalog.pricing(id)).toEqual(defaultPricing());
+      expect(await catalog.promo(id, 'hello15')).toMatchObject({ value: 15 });
     },
   );
 
@@ -87,22 +87,22 @@ describe('the shop as it opens', () => {
     let readers = 0;
     /** Both have read that there is no tenant before one of them writes it. */
     const seedOf = (origin: string) => {
-      const catalogue = createCatalogStore(fresh.catalog, 'seed');
+      const catalog = createCatalogStore(fresh.catalog, 'seed');
       const racing: CatalogStore = {
-        ...catalogue,
+        ...catalog,
         async tenant(tenantId) {
-          const found = await catalogue.tenant(tenantId);
+          const found = await catalog.tenant(tenantId);
           if (++readers === 2 * TENANT_IDS.length) reading.resolve();
           await reading.promise;
           return found;
         },
         async putTenant(tenant) {
-          const written = await catalogue.putTenant(tenant);
+          const written = await catalog.putTenant(tenant);
           if (written === 'stored' && tenant.id === 'default') tokens.push(tenant.commerce.publicAccessToken);
           return written;
         },
       };
-      return seedCatalogue(racing, origin);
+      return seedCatalog(racing, origin);
     };
     await Promise.all([seedOf('https://one.example'), seedOf('https://two.example')]);
     const tenant = await createCatalogStore(fresh.catalog).tenant('default');
@@ -113,9 +113,9 @@ describe('the shop as it opens', () => {
 
   test('lets the default tenant, and no other, take photos from the shop’s own address', async () => {
     const fresh = await startDynamo();
-    const catalogue = createCatalogStore(fresh.catalog, 'seed');
-    await seedCatalogue(catalogue, 'http://127.0.0.1:4600');
-    const hosts = await Promise.all(TENANT_IDS.map(async (id) => (await catalogue.tenant(id))?.importHosts));
+    const catalog = createCatalogStore(fresh.catalog, 'seed');
+    await seedCatalog(catalog, 'http://127.0.0.1:4600');
+    const hosts = await Promise.all(TENANT_IDS.map(async (id) => (await catalog.tenant(id))?.importHosts));
     await fresh.stop();
     expect(hosts).toEqual([['127.0.0.1'], undefined, undefined]);
   });
@@ -123,7 +123,7 @@ describe('the shop as it opens', () => {
   test('leaves what its people changed alone, and brings what a release changed elsewhere', async () => {
     const shop = createCatalogStore(dynamo.catalog);
     const seed = createCatalogStore(dynamo.catalog, 'seed');
-    await seedCatalogue(seed);
+    await seedCatalog(seed);
     const tenant = { ...seededTenant('pharmacy', 'pharmacy.own'), isPublic: false };
     const product = { ...tileProduct(), price: 12 };
     const pricing = { ...defaultPricing(), fullPrice: 12 };
@@ -135,7 +135,7 @@ describe('the shop as it opens', () => {
     // the row of another tenant, as an older release seeded it
     await seed.putProduct('convenience', { ...tileProduct(), description: 'Of an older release' });
 
-    await seedCatalogue(seed);
+    await seedCatalog(seed);
     expect(await readAll(seed, 'pharmacy', promo.code)).toEqual([tenant, product, pricing, promo]);
     expect(await seed.product('convenience', 'tile')).toEqual(tileProduct());
   });
@@ -160,7 +160,7 @@ describe('the shop as it opens', () => {
     ['NOBODYHASTHIS', 1, 'unknown_code'],
   ])('the code %s on %i black tiles: %s', async (code, quantity, expected) => {
     const seed = createCatalogStore(dynamo.catalog, 'seed');
-    await seedCatalogue(seed);
+    await seedCatalog(seed);
     const promo = await seed.promo('default', code);
     const { applied, discountCents, refusals } = priceCart({
       lines: [{ id: 'line', variantId: 'BlackTile', unitPriceCents: 1400, quantity }],
@@ -173,7 +173,7 @@ describe('the shop as it opens', () => {
 
   test('one code is the pharmacy’s alone', async () => {
     const seed = createCatalogStore(dynamo.catalog, 'seed');
-    await seedCatalogue(seed);
+    await seedCatalog(seed);
     expect(await seed.promo('pharmacy', 'PICKUP20')).toMatchObject({ isWalgreensPromo: true });
     expect(await seed.promo('default', 'PICKUP20')).toBeUndefined();
   });
@@ -195,12 +195,12 @@ describe('the shop as it opens', () => {
   });
 });
 
-async function readAll(catalogue: CatalogStore, tenantId: TenantId, code: string): Promise<unknown[]> {
+async function readAll(catalog: CatalogStore, tenantId: TenantId, code: string): Promise<unknown[]> {
   return [
-    await catalogue.tenant(tenantId),
-    await catalogue.product(tenantId, 'tile'),
-    await catalogue.pricing(tenantId),
-    await catalogue.promo(tenantId, code),
+    await catalog.tenant(tenantId),
+    await catalog.product(tenantId, 'tile'),
+    await catalog.pricing(tenantId),
+    await catalog.promo(tenantId, code),
   ];
 }
 

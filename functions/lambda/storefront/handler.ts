@@ -8,9 +8,9 @@ import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createStorefront } from '../../commerce/app.ts';
 import { createCarts } from '../../commerce/cart/carts.ts';
-import { createCatalogues } from '../../commerce/catalogue.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
 import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.ts';
+import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
@@ -46,7 +46,7 @@ const catalog = createCatalogStore(table(environment.CATALOG_TABLE));
 const app = createStorefront({
   ...services,
   carts: createCarts({ store: services.carts, checkout: services.checkout, clock, random }),
-  catalogues: createCatalogues({ catalog, clock }),
+  tenantCatalogs: createTenantCatalogs({ catalog, clock }),
   clock,
   random,
   siteOrigin,

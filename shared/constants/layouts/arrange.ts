@@ -34,7 +34,7 @@ export function drawn(rows: readonly string[]): LayoutPosition[] {
   );
 }
 
-/** A layout of the main tile product; the pictures that show it as an idea come with the catalogue. */
+/** A layout of the main tile product; the pictures that show it as an idea come with the catalog. */
 export function tileLayout(name: string, positions: LayoutPosition[]): Layout {
   return { name, productId: MAIN_TILE_PRODUCT_ID, numFrames: positions.length, positions, images: [] };
 }

@@ -188,7 +188,7 @@ describe('the shop’s own pictures', () => {
   });
 });
 
-test('the catalogue is asked for a tenant at most once a minute', async () => {
+test('the catalog is asked for a tenant at most once a minute', async () => {
   const changed = { ...exampleTenant('pharmacy'), brand: 'Changed' };
   const brand = async () => (await api.call('GET', '/v1/tenants/pharmacy/v2', { tenantId: 'pharmacy' })).body.brand;
   await api.catalog.putTenant(exampleTenant('pharmacy'));

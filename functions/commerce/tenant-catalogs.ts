@@ -2,18 +2,18 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../core/catalog/catalog-cache.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
-import type { Catalogue } from '../core/catalog/catalogue.ts';
+import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
 import { memoize } from '../core/lib/memoize.ts';
 import type { Clock } from '../core/ports/clock.ts';
 
-export type Catalogues = (tenantId: TenantId) => Promise<Catalogue | undefined>;
+export type TenantCatalogs = (tenantId: TenantId) => Promise<TenantCatalog | undefined>;
 
 /**
- * The catalogue of a tenant, read at most once a minute a container. Products that come with their picture are not in
+ * The catalog of a tenant, read at most once a minute a container. Products that come with their picture are not in
  * it: they are sold as the tile that the picture is put on, and its variants have one product each.
  */
-export function createCatalogues({ catalog, clock }: { catalog: CatalogStore; clock: Clock }): Catalogues {
-  async function read(tenantId: TenantId): Promise<Catalogue | undefined> {
+export function createTenantCatalogs({ catalog, clock }: { catalog: CatalogStore; clock: Clock }): TenantCatalogs {
+  async function read(tenantId: TenantId): Promise<TenantCatalog | undefined> {
     const [tenant, pricing, products] = await Promise.all([
       catalog.tenant(tenantId),
       catalog.pricing(tenantId),

@@ -4,7 +4,7 @@ import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
 import { createCatalogStore } from '../core/catalog/catalog-store.ts';
 import { findVariant } from '../core/catalog/find-variant.ts';
-import { createCatalogues } from './catalogue.ts';
+import { createTenantCatalogs } from './tenant-catalogs.ts';
 
 let dynamo: TestDynamo;
 
@@ -26,8 +26,8 @@ test('an artist’s product, which has the variants of the tile, is never sold i
   await catalog.putPricing('default', examplePricing());
   await catalog.putProduct('default', ofAnArtist);
   await catalog.putProduct('default', exampleProduct());
-  const catalogues = createCatalogues({ catalog, clock: { now: () => new Date('2026-11-21T10:00:00Z') } });
-  const catalogue = await catalogues('default');
+  const tenantCatalogs = createTenantCatalogs({ catalog, clock: { now: () => new Date('2026-11-21T10:00:00Z') } });
+  const sold = await tenantCatalogs('default');
   for (const { shopifyId } of ofAnArtist.variants)
-    expect(findVariant(catalogue?.products ?? [], shopifyId)?.product.id).toBe('Tile');
+    expect(findVariant(sold?.products ?? [], shopifyId)?.product.id).toBe('Tile');
 });
