@@ -1,3 +1,5 @@
+import { createHash, createPublicKey } from 'node:crypto';
+
 /** One region: the shop sells in the US only, and certificates and firewall of CloudFront live there. */
 export const REGION = 'us-east-1';
 
@@ -45,3 +47,13 @@ export const WITHOUT_SETTINGS: Deployment = {
   originSecrets: ['First'],
   executions: EXECUTIONS_OF_NEW_ACCOUNT,
 };
+
+/**
+ * What a key for photo addresses is known by: SHA-256 of the public half in DER, its first 16 hexadecimal digits.
+ *
+ * @param pem public or private
+ */
+export function fingerprintOf(pem: string): string {
+  const der = createPublicKey(pem).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(der).digest('hex').slice(0, 16);
+}

@@ -9,7 +9,8 @@ import { CloudFrontClient, CreateDistributionCommand, paginateListDistributions 
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { fingerprintOf, type Settings } from './settings.ts';
+import { fingerprintOf } from '../deployment.ts';
+import type { Settings } from './settings.ts';
 import { STACKS, type StackName } from './stack-settings.ts';
 
 /** What a deployment depends on and no template says. */

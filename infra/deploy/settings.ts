@@ -1,11 +1,11 @@
-import { createHash, createPublicKey } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import { Email, TenantId } from '../../shared/schemas/common.ts';
 import { ROLES, Role } from '../../shared/schemas/customer.ts';
-import { type PhotoUrlKey, REGION } from '../deployment.ts';
+import { fingerprintOf, type PhotoUrlKey, REGION } from '../deployment.ts';
 import { OperatorError } from './operator-error.ts';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
@@ -139,16 +139,6 @@ function readPublicKey(path: string): PhotoUrlKey | string {
   } catch {
     return `${path} is not a public key as PEM`;
   }
-}
-
-/**
- * What a key for photo addresses is known by: SHA-256 of the public half in DER, its first 16 hexadecimal digits.
- *
- * @param pem public or private
- */
-export function fingerprintOf(pem: string): string {
-  const der = createPublicKey(pem).export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(der).digest('hex').slice(0, 16);
 }
 
 /** What is wrong with a field whose schema is the shop's own, which says nothing to an operator. */

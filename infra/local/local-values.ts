@@ -1,6 +1,7 @@
-import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fingerprintOf } from '../deployment.ts';
 import { writeFileDurably } from './durable-file.ts';
 import type { CloudModel } from './template/cloud-model.ts';
 
@@ -33,15 +34,13 @@ export async function readLocalValues(
   given: GivenValues = {},
 ): Promise<LocalValues> {
   const privateKey = await readOrMakePrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
-  const publicKey = createPublicKey(privateKey);
-  const der = publicKey.export({ type: 'spki', format: 'der' });
   return {
     parameters: {
       MailDomain: MAIL_DOMAIN,
       ...given.parameters,
       SiteOrigins: siteOrigins.join(','),
-      PhotoUrlPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-      PhotoUrlKeyFingerprint: createHash('sha256').update(der).digest('hex').slice(0, 16),
+      PhotoUrlPublicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+      PhotoUrlKeyFingerprint: fingerprintOf(privateKey),
       RemoteExceptions: [...siteOrigins, ...(given.remoteOrigins ?? [])].join(','),
     },
     secrets: (declared) =>

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
@@ -32,6 +32,7 @@ import { createPrintJobStore } from '../../functions/core/production/print-job-s
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
+import { fingerprintOf } from '../../infra/deployment.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
@@ -106,10 +107,10 @@ export async function startApi() {
   /** what is seen in each object; an object that is not named does not exist */
   const facesIn = new Map<string, FaceBox[]>();
   const photoUrlKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const fingerprint = createHash('sha256').update(photoUrlKey.publicKey.export({ type: 'spki', format: 'der' }));
+  const privateKey = photoUrlKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const photoUrls = createPhotoUrls({
-    keyPairs: [`${fingerprint.digest('hex').slice(0, 16)}:K1`],
-    privateKey: photoUrlKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    keyPairs: [`${fingerprintOf(privateKey)}:K1`],
+    privateKey,
     clock,
   });
   const mapKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { fingerprintOf, type Settings } from '../../../infra/deploy/settings.ts';
+import type { Settings } from '../../../infra/deploy/settings.ts';
+import { fingerprintOf } from '../../../infra/deployment.ts';
 
 export function newPhotoUrlKey(): Settings['photoUrlKeys'][number] {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
