@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import type { AccessTokenVerifier } from '../core/identity/access-tokens.ts';
 import type { ApiError, ErrorCode } from '../http/api-error.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import type { HttpEnv } from '../http/http-env.ts';
+import { shownClaims } from '../http/middleware/access-claims.ts';
 import { problemResponse } from '../http/problem.ts';
 import type { StorefrontServices } from './context.ts';
 import { createGraphqlServer, GraphqlRequest } from './graphql-server.ts';
@@ -21,6 +23,7 @@ const BODY_BYTES_MAX = 200_000;
 export interface StorefrontDeps extends StorefrontServices {
   embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'>;
   tenantCatalogs: TenantCatalogs;
+  accessTokens: AccessTokenVerifier;
 }
 
 /** The hosted-commerce side of the shop: the Storefront API and the card vault, as a real store has them. */
@@ -42,7 +45,8 @@ export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
     const request = z.safeParse(GraphqlRequest, await c.req.json().catch(() => undefined));
     if (!request.success)
       return graphqlError(c, 400, 'The body must be JSON with a query and, if needed, variables and operationName');
-    const reply = await answer(request.data, { ...deps, tenantId: catalog.tenant.id, catalog });
+    const customerId = (await shownClaims(c, deps.accessTokens))?.sub;
+    const reply = await answer(request.data, { ...deps, tenantId: catalog.tenant.id, catalog, customerId });
     return c.json(reply.body, reply.status);
   });
   app.post('/vault/sessions', createVault(deps));
@@ -54,6 +58,9 @@ export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
 const GRAPHQL_ERRORS: Partial<Record<ErrorCode, { message: string; code: string }>> = {
   payload_too_large: { message: 'The body is too large', code: 'BAD_REQUEST' },
   not_found: { message: 'Not Found', code: 'NOT_FOUND' },
+  // apart from UNAUTHORIZED, which is about the token of the store
+  not_signed_in: { message: 'A valid access token is required.', code: 'NOT_SIGNED_IN' },
+  wrong_tenant: { message: 'The access token belongs to another tenant.', code: 'WRONG_TENANT' },
   internal: {
     message: 'Something went wrong on our side. Please try again.',
     code: 'INTERNAL_SERVER_ERROR',

@@ -24,9 +24,10 @@ export interface StorefrontServices {
   log: Log;
 }
 
-/** One request: the services, and the tenant whose token it carries. */
+/** One request: the services, the tenant whose token it carries, and who is signed in. */
 export interface StorefrontContext extends StorefrontServices {
   tenantId: TenantId;
+  customerId: string | undefined;
   catalog: TenantCatalog;
 }
 

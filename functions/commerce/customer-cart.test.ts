@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Commerce, openCommerce } from '../../tests/support/commerce.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleRecord } from '../../tests/support/examples.ts';
 import { ownerOfCartToken, ownerOfCustomer } from '../core/owners/owner.ts';
 import { uploadKey } from '../core/photos/photo-keys.ts';
 
-/** What the storefront makes of a cart whose holder has signed in: it knows the cart only, and whose it became. */
+/**
+ * What the storefront makes of a cart whose holder has signed in. A cart token proves a cart, an access token a customer:
+ * docs/product.md 5.11.
+ */
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -24,19 +28,22 @@ async function newCustomer() {
   const customer = ownerOfCustomer(customerId);
   await shop.stores.cartLinks.link('default', visitor.owner, customerId);
   await shop.stores.projects.move('default', visitor.owner, customer, visitor.project);
-  return { ...visitor, customerId, customer };
+  return { ...visitor, customerId, customer, accessToken: await shop.accessTokenOf(customerId) };
 }
+type Customer = Awaited<ReturnType<typeof newCustomer>>;
 
 /** Why a paid cart of theirs cannot be sold; nothing where it can. */
-async function refusals(visitor: Awaited<ReturnType<Commerce['newVisitor']>>): Promise<string[]> {
+async function refusals(
+  visitor: Omit<Customer, 'accessToken'> & { accessToken?: string | undefined },
+): Promise<string[]> {
   const cartId = await shop.newCart(visitor);
   await shop.sayWhoAndWhere(cartId);
   await shop.pay(cartId);
-  const result: { errors?: { code: string }[] } = await shop.prepare(cartId);
+  const result: { errors?: { code: string }[] } = await shop.prepare(cartId, visitor);
   return (result.errors ?? []).map(({ code }) => code);
 }
 
-async function showInstead(visitor: Awaited<ReturnType<typeof newCustomer>>, imagePath: string): Promise<void> {
+async function showInstead(visitor: Customer, imagePath: string): Promise<void> {
   await shop.stores.photos.put(exampleRecord(imagePath));
   const { project, customer } = visitor;
   const tiles = project.tiles.map((tile) => ({ ...tile, imagePath }));
@@ -45,6 +52,43 @@ async function showInstead(visitor: Awaited<ReturnType<typeof newCustomer>>, ima
 
 test('projects that moved to the customer are sold, photos of the cart included', async () => {
   expect(await refusals(await newCustomer())).toEqual([]);
+});
+
+test('with the cart token alone, what has moved to the customer is not found, as in another browser’s hands', async () => {
+  const customer = await newCustomer();
+  expect(await refusals({ ...customer, accessToken: undefined })).toEqual(['PROJECT_NOT_FOUND']);
+  const submitted = await shop.submit(await shop.newCart(customer), randomUUID());
+  expect(submitted.result.__typename).toBe('SubmitFailed');
+});
+
+test('what the cart made signed out is sold to it, whoever’s it became', async () => {
+  const customer = await newCustomer();
+  const { project } = await shop.newVisitor();
+  const later = { ...project, tiles: customer.project.tiles };
+  await shop.stores.projects.save('default', customer.owner, later);
+  expect(await refusals({ ...customer, project: later, accessToken: undefined })).toEqual([]);
+});
+
+const tokenFor = (tenantId: TenantId): Promise<string> => shop.accessTokenOf(randomUUID(), tenantId);
+
+async function expiredToken(): Promise<string> {
+  const token = await tokenFor('default');
+  shop.clock.advance(15 * 60);
+  return token;
+}
+
+test.each<[string, () => Promise<string>, number, string]>([
+  ['is no token', async () => 'not-a-token', 401, 'NOT_SIGNED_IN'],
+  ['has expired', expiredToken, 401, 'NOT_SIGNED_IN'],
+  ['belongs to another tenant', () => tokenFor('pharmacy'), 403, 'WRONG_TENANT'],
+])('an access token that %s is refused, whatever is asked for', async (_name, tokenOf, status, code) => {
+  const reply = await shop.post(
+    '/api/2025-04/graphql.json',
+    { query: '{ shop { name } }' },
+    { 'x-shopify-storefront-access-token': PUBLIC_TOKEN, authorization: `Bearer ${await tokenOf()}` },
+  );
+  expect(reply.status).toBe(status);
+  expect(await reply.json()).toMatchObject({ errors: [{ extensions: { code } }] });
 });
 
 test('photos that the customer uploaded signed in, or in another browser, are printed', async () => {
@@ -84,7 +128,7 @@ test('the order belongs to the cart that placed it, and is its customer’s', as
   await shop.sayWhoAndWhere(cartId);
   await shop.pay(cartId);
   const token = randomUUID();
-  await shop.submit(cartId, token);
+  await shop.submit(cartId, token, customer);
   const orderId =
     String((await shop.attempt(token)).orderId)
       .split('/')

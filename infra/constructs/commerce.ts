@@ -1,6 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
+import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 
 /** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger. */
 export const CHECKOUT_ROWS = {
@@ -15,17 +16,18 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     entry: 'storefront',
     memoryMb: 1024,
     timeoutSeconds: 15,
-    environment: checkoutEnvironment(shop),
+    environment: { ...checkoutEnvironment(shop), SIGNING_KEY_IDS: signingKeyIds(shop) },
     reservedExecutions: concurrency.reserved.storefront,
   });
   storefront
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
-      // of customers only which carts are theirs; whose photos and projects a cart may sell follows from that
-      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
+      // of customers only which carts are theirs: photos that lie under those may be printed
+      read: [...CHECKOUT_ROWS.read, 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
       write: CHECKOUT_ROWS.write,
     })
     .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] })
+    .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
   http.route('/api/{proxy+}', storefront);
   http.route('/vault/{proxy+}', storefront);

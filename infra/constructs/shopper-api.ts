@@ -1,8 +1,9 @@
-import { Fn, type Stack } from 'aws-cdk-lib';
+import type { Stack } from 'aws-cdk-lib';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AppFunction } from './app-function.ts';
 import { photoSourceEnvironment, photoSourceSecrets } from './photos.ts';
 import type { ShopContext } from './shop-context.ts';
+import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 
 export interface ShopperApiProps {
   mailQueue: IQueue;
@@ -21,10 +22,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     PHOTOS_BUCKET: data.photos.bucketName,
     MAIL_QUEUE_URL: props.mailQueue.queueUrl,
     IMPORT_QUEUE_URL: props.importQueue.queueUrl,
-    SIGNING_KEY_IDS: Fn.join(
-      ',',
-      data.signingKeys.map((key) => key.keyId),
-    ),
+    SIGNING_KEY_IDS: signingKeyIds(shop),
     PEPPER_SECRET_ID: data.pepper.secretArn,
     PHOTO_URL_KEY_PAIRS: props.photoUrlKeyPairs,
     PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
@@ -60,10 +58,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     .may(['rekognition:DetectFaces'], ['*'])
     .mayUseObjects(data.photos, ['s3:GetObject'], ['working/*/faces.jpg', 'shared/*/faces.jpg'])
     .may(['sqs:SendMessage'], [props.mailQueue.queueArn, props.importQueue.queueArn])
-    .may(
-      ['kms:Sign', 'kms:GetPublicKey'],
-      data.signingKeys.map((key) => key.keyArn),
-    )
+    .may(['kms:Sign', 'kms:GetPublicKey'], signingKeyArns(shop))
     .may(
       ['secretsmanager:GetSecretValue'],
       [data.pepper.secretArn, data.photoUrlKey.secretArn, data.mapKitKey.secretArn, ...photoSourceSecrets(shop)],

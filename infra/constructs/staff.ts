@@ -1,6 +1,7 @@
-import { Fn, type Stack } from 'aws-cdk-lib';
+import type { Stack } from 'aws-cdk-lib';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
+import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 
 export interface StaffProps {
   /** of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas */
@@ -11,7 +12,8 @@ export interface StaffProps {
  * The back office and the print team, apart from shoppers: a role of their own, so that the API that everybody reaches
  * can neither list orders nor fetch print files.
  */
-export function addStaff(stack: Stack, { data, settings, http }: ShopContext, { photoUrlKeyPairs }: StaffProps): void {
+export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: StaffProps): void {
+  const { data, settings, http } = shop;
   const admin = new AppFunction(stack, 'Admin', {
     entry: 'admin',
     memoryMb: 1024,
@@ -20,10 +22,7 @@ export function addStaff(stack: Stack, { data, settings, http }: ShopContext, { 
       CATALOG_TABLE: data.catalog.tableName,
       SHOP_TABLE: data.shop.tableName,
       PRINTS_BUCKET: data.prints.bucketName,
-      SIGNING_KEY_IDS: Fn.join(
-        ',',
-        data.signingKeys.map((key) => key.keyId),
-      ),
+      SIGNING_KEY_IDS: signingKeyIds(shop),
       PHOTO_URL_KEY_PAIRS: photoUrlKeyPairs,
       PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
       SITE_ORIGIN: settings.siteOrigin,
@@ -37,10 +36,7 @@ export function addStaff(stack: Stack, { data, settings, http }: ShopContext, { 
     .mayQueryIndex(data.shop, 'gsi2', ['ORDERS#*'])
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
-    .may(
-      ['kms:GetPublicKey'],
-      data.signingKeys.map((key) => key.keyArn),
-    )
+    .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(['secretsmanager:GetSecretValue'], [data.photoUrlKey.secretArn]);
   http.route('/v1/admin/{proxy+}', admin);
   http.route('/v1/fulfilment/{proxy+}', admin);

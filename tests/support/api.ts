@@ -1,6 +1,5 @@
-import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
-import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
@@ -10,13 +9,11 @@ import { createSeal } from '../../functions/adapters/seal.ts';
 import { createUploadTargets } from '../../functions/adapters/upload-targets.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
-import { joseSignature } from '../../functions/core/identity/access-token.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import { createLoginCodeStore } from '../../functions/core/identity/login-code-store.ts';
 import { createBudgetStore } from '../../functions/core/identity/rate-limit-store.ts';
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
-import type { TokenSigner } from '../../functions/core/identity/token-signer.ts';
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
@@ -38,6 +35,7 @@ import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
 import { startDynamo } from './dynamo.ts';
 import { exampleCustomer, examplePricing, exampleProduct, exampleTenant } from './examples.ts';
+import { localSigner } from './local-signer.ts';
 import { createConformance, type OpenApiDocument } from './openapi.ts';
 
 export const TEST_ORIGIN = 'https://tessera.example';
@@ -219,20 +217,6 @@ export async function startApi() {
     },
     now: () => time.now,
     stop: dynamo.stop,
-  };
-}
-
-/** Signs as KMS does, with a key of this process. */
-export async function localSigner(): Promise<TokenSigner> {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const jwk = await exportJWK(publicKey);
-  const kid = await calculateJwkThumbprint(jwk);
-  const key = { kid, jwk: { ...jwk, kid, alg: 'ES256', use: 'sig' } };
-  return {
-    signingKey: async () => key,
-    keys: async () => [key],
-    keyOf: async (name) => (name === kid ? key : undefined),
-    sign: async (input) => joseSignature(signBytes('sha256', Buffer.from(input), privateKey)).toString('base64url'),
   };
 }
 

@@ -9,6 +9,7 @@ import { createPaymentLedgerStore } from '../../functions/commerce/payments/paym
 import { createVaultStore } from '../../functions/commerce/payments/vault-store.ts';
 import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
+import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { createCheckout } from '../../functions/core/orders/checkout.ts';
 import { createCheckoutValidation } from '../../functions/core/orders/checkout-content.ts';
 import { createFinalize, type Finalize } from '../../functions/core/orders/finalize.ts';
@@ -23,6 +24,7 @@ import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import type { Clock } from '../../functions/core/ports/clock.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import type { TestDynamo } from './dynamo.ts';
 import {
@@ -33,6 +35,7 @@ import {
   exampleTenant,
   exampleTile,
 } from './examples.ts';
+import { localSigner } from './local-signer.ts';
 import { DOCUMENTS } from './storefront.ts';
 
 export const PUBLIC_TOKEN = 'default.0123456789abcdef';
@@ -62,6 +65,11 @@ export type Commerce = Awaited<ReturnType<typeof openCommerce>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
 export type Answer = any;
+
+/** What a browser sends when somebody is signed in. */
+interface SignedIn {
+  accessToken?: string | undefined;
+}
 
 /**
  * The storefront in-process over real stores on a real engine: the same app as the Lambda's, with a clock that tests
@@ -100,6 +108,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     cartLinks,
     vault,
   };
+  const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
 
   /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
@@ -122,6 +131,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
       vault,
       embedded,
       tenantCatalogs: createTenantCatalogs({ catalog: catalogStore, clock }),
+      accessTokens,
       clock,
       random: systemRandom,
       siteOrigin,
@@ -140,9 +150,16 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
   }
 
   /** Runs a document, by its name or its text, and answers the data; throws where GraphQL reports errors. */
-  async function run(document: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+  async function run(
+    document: string,
+    variables: Record<string, unknown> = {},
+    { accessToken }: SignedIn = {},
+  ): Promise<Answer> {
     const query = document in DOCUMENTS ? DOCUMENTS[document as keyof typeof DOCUMENTS] : document;
-    const headers = { 'x-shopify-storefront-access-token': PUBLIC_TOKEN };
+    const headers = {
+      'x-shopify-storefront-access-token': PUBLIC_TOKEN,
+      ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+    };
     const reply = (await (await post('/api/2025-04/graphql.json', { query, variables }, headers)).json()) as Answer;
     if (reply.errors) throw new Error(JSON.stringify(reply.errors));
     return reply.data;
@@ -209,12 +226,17 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     return { visitor, cartId };
   }
 
-  const submit = async (cartId: string, attemptToken: string) =>
-    (await run('submit', { cartId, attemptToken })).cartSubmitForCompletion;
+  const submit = async (cartId: string, attemptToken: string, signedIn?: SignedIn) =>
+    (await run('submit', { cartId, attemptToken }, signedIn)).cartSubmitForCompletion;
 
   const attempt = async (attemptId: string) => (await run('attempt', { attemptId })).cartCompletionAttempt;
 
-  const prepare = async (cartId: string) => (await run('prepare', { cartId })).cartPrepareForCompletion.result;
+  const prepare = async (cartId: string, signedIn?: SignedIn) =>
+    (await run('prepare', { cartId }, signedIn)).cartPrepareForCompletion.result;
+
+  /** What a customer of this tenant, or of another, shows to be one. */
+  const accessTokenOf = (customerId: string, tid: TenantId = 'default') =>
+    accessTokens.issue({ sub: customerId, role: 'shopper', tid });
 
   return {
     clock,
@@ -233,6 +255,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     submit,
     attempt,
     prepare,
+    accessTokenOf,
     embedded,
     sentEvents,
     /** brings attempts to their end as another Lambda does */

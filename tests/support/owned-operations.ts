@@ -86,8 +86,8 @@ export const ownedOperations: readonly OwnedRow[] = [
     },
     own: 'found',
     foreign: 'PROJECT_NOT_FOUND',
-    // a test of its own says what is wrong there
-    cells: { 'the cart token alone': null },
+    // a cart token proves a cart, never a customer: docs/product.md 5.11
+    cells: { 'the cart token alone': 'PROJECT_NOT_FOUND' },
   },
   {
     of: 'cartSubmitForCompletion',

@@ -23,11 +23,11 @@ export interface OwnedRow {
   ask(asking: Asking): Promise<string>;
   own: string;
   foreign: string;
-  /** where it is otherwise; null is not asked */
-  cells?: Partial<Record<Who, string | null>>;
+  /** where it is otherwise */
+  cells?: Partial<Record<Who, string>>;
 }
 
-export function expectedCell({ own, foreign, cells = {} }: OwnedRow, who: Who): string | null {
+export function expectedCell({ own, foreign, cells = {} }: OwnedRow, who: Who): string {
   const named = cells[who];
   if (named !== undefined) return named;
   return OWNERS.some((owner) => owner === who) ? own : foreign;

@@ -36,7 +36,11 @@ export function storefront(
 export async function runDocument(caller: Caller, query: string, variables: Record<string, unknown>): Promise<Answer> {
   const response = await fetch(`${caller.url}/api/2025-04/graphql.json`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-shopify-storefront-access-token': await publicToken(caller) },
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': await publicToken(caller),
+      ...(caller.accessToken !== undefined && { authorization: `Bearer ${caller.accessToken}` }),
+    },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };

@@ -60,7 +60,7 @@ function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> 
 }
 
 /** Lets only one access token in, and knows how to refresh. */
-function doorFor(validToken: string, refreshed: Session = signedIn(validToken)) {
+function serverOf(validToken: string, refreshed: Session = signedIn(validToken)) {
   return {
     '/v1/thing': (request: Request) =>
       request.headers.get('Authorization') === `Bearer ${validToken}`
@@ -131,7 +131,7 @@ describe('every call', () => {
 
 describe('an access token that has expired', () => {
   test('is refreshed once for all calls that notice it together', async () => {
-    const { client, session, sent } = setUp(doorFor('new'));
+    const { client, session, sent } = setUp(serverOf('new'));
     session.write(signedIn('old'));
     const replies = await Promise.all(Array.from({ length: 5 }, () => client.get('/v1/thing', { reply: Reply })));
     expect(replies).toEqual(Array(5).fill({ ok: true }));
@@ -141,7 +141,7 @@ describe('an access token that has expired', () => {
   });
 
   test('is not refreshed when another tab has just done so', async () => {
-    const { client, session, sent } = setUp(doorFor('new'), {
+    const { client, session, sent } = setUp(serverOf('new'), {
       oneTabAtATime: (run) => {
         session.write(signedIn('new'));
         return run();
@@ -155,7 +155,7 @@ describe('an access token that has expired', () => {
   test('is retried once; refused again, it logs out and asks for a login', async () => {
     const asked: boolean[] = [];
     const { client, session, sent } = setUp(
-      { ...doorFor('nobody', signedIn('new')) },
+      { ...serverOf('nobody', signedIn('new')) },
       {
         askForLogin: async () => {
           asked.push(session.read() === undefined);
@@ -172,7 +172,7 @@ describe('an access token that has expired', () => {
 
   test('ends the session when the refresh is refused, asks for a login and goes on after it', async () => {
     const { client, session, sent } = setUp(
-      { ...doorFor('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
+      { ...serverOf('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
       {
         askForLogin: async () => {
           expect(session.read()).toBeUndefined();
@@ -197,7 +197,7 @@ describe('an access token that has expired', () => {
       }, 5);
     });
     const { client, session, visitor, sent } = setUp(
-      { ...doorFor('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
+      { ...serverOf('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
       { askForLogin: gate.ask },
     );
     session.write(signedIn('old'));
@@ -209,7 +209,7 @@ describe('an access token that has expired', () => {
 
   test('is never retried in the name of somebody else', async () => {
     const { client, session, sent } = setUp(
-      { ...doorFor('of another'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
+      { ...serverOf('of another'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
       {
         askForLogin: async () => {
           session.write(signedInAs('c2', 'of another'));
@@ -224,7 +224,7 @@ describe('an access token that has expired', () => {
 
   test('that another customer has replaced in another tab is not retried, nor asked for', async () => {
     const asked: string[] = [];
-    const { client, session, sent } = setUp(doorFor('of another'), {
+    const { client, session, sent } = setUp(serverOf('of another'), {
       oneTabAtATime: (run) => {
         session.write(signedInAs('c2', 'of another'));
         return run();
@@ -244,7 +244,7 @@ describe('an access token that has expired', () => {
     ['comes too often', refusal(429, 'too_many_tries')],
     ['meets a fault of the server', refusal(500, 'internal')],
   ])('keeps the session when the refresh %s', async (_case, answer) => {
-    const { client, session } = setUp({ ...doorFor('new'), '/v1/account/refresh': () => answer });
+    const { client, session } = setUp({ ...serverOf('new'), '/v1/account/refresh': () => answer });
     session.write(signedIn('old'));
     expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).not.toBe('not_signed_in');
     expect(session.read()?.accessToken).toBe('old');
@@ -254,7 +254,7 @@ describe('an access token that has expired', () => {
     const asked: string[] = [];
     const { client, session } = setUp(
       {
-        ...doorFor('new'),
+        ...serverOf('new'),
         '/v1/account/refresh': () => {
           session.clear();
           return { status: 200, body: signedIn('new') };
@@ -274,7 +274,7 @@ describe('an access token that has expired', () => {
 
   test('keeps the session when another refresh won the race', async () => {
     const { client, session } = setUp({
-      ...doorFor('new'),
+      ...serverOf('new'),
       '/v1/account/refresh': () => refusal(409, 'refresh_concurrent'),
     });
     session.write(signedIn('old'));
@@ -323,7 +323,7 @@ describe('an answer that comes after its visitor has left', () => {
 describe('who is not logged in', () => {
   test('is not asked to, unless the call means nothing without', async () => {
     const asked: string[] = [];
-    const { client } = setUp(doorFor('t'), {
+    const { client } = setUp(serverOf('t'), {
       askForLogin: async () => {
         asked.push('asked');
         return false;

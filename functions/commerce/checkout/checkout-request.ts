@@ -2,12 +2,17 @@ import type { CheckoutRequest } from '../../core/orders/checkout-request.ts';
 import { type Cart, type CartLine, projectIdOf, selectedAddress } from '../cart/cart.ts';
 import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';
 
-/** What a cart asks for, in the shop's own terms. */
-export function checkoutRequest(cart: Cart): CheckoutRequest {
+/**
+ * What a cart asks for, in the shop's own terms.
+ *
+ * @param customerId whose access token came with the request
+ */
+export function checkoutRequest(cart: Cart, customerId: string | undefined): CheckoutRequest {
   const { tenantId, owner, lines, buyer, payment } = cart;
   return {
     tenantId,
     owner,
+    customerId,
     lines: lines.map(requestedLine),
     email: buyer.email,
     address: selectedAddress(cart)?.address,

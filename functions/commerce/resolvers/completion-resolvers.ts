@@ -20,7 +20,7 @@ export const completionResolvers = {
     const held = await context.carts.find(context.tenantId, cartId);
     if (!held) return { result: null, userErrors: [NO_SUCH_CART] };
     const cart = cartView(held, context.catalog, context.siteOrigin);
-    const validation = await context.validate(checkoutRequest(held.cart), context.catalog);
+    const validation = await context.validate(checkoutRequest(held.cart, context.customerId), context.catalog);
     if (validation.kind === 'valid') return { result: { __typename: 'CartStatusReady', cart }, userErrors: [] };
     const errors = validation.problems.map(notReady);
     return { result: { __typename: 'CartStatusNotReady', cart, errors }, userErrors: [] };
@@ -35,7 +35,7 @@ export const completionResolvers = {
     const cart = await context.carts.findAny(context.tenantId, cartId);
     if (!cart) return { result: null, userErrors: [NO_SUCH_CART] };
     const submitted = await context.checkout.submit(context.tenantId, cart.id, attemptToken, (current) =>
-      context.validate(checkoutRequest(current), context.catalog),
+      context.validate(checkoutRequest(current, context.customerId), context.catalog),
     );
     return submissionPayload(submitted, attemptToken, context);
   },

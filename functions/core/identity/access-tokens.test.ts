@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localSigner } from '../../../tests/support/api.ts';
+import { localSigner } from '../../../tests/support/local-signer.ts';
 import type { AccessClaims } from './access-token.ts';
 import { createAccessTokens } from './access-tokens.ts';
 

@@ -28,7 +28,7 @@ export type CheckoutValidation =
 
 /** What a request means: the projects of its owner by id, and their photos by key. */
 export interface CheckoutContent {
-  /** whose the cart is, where a customer has signed in with it */
+  /** who is signed in */
   customerId: string | undefined;
   projects: ReadonlyMap<string, Project>;
   photos: ReadonlyMap<string, PhotoRecord>;

@@ -23,7 +23,8 @@ export type Ownership = ReturnType<typeof createOwnership>;
  */
 export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 'customerOf' | 'cartsOf'> }) {
   /**
-   * A shopper who shows only a cart, as storefronts do: with the customer whose cart it has become, if anybody's. 1 RCU.
+   * A cart with the customer whose it has become, if anybody's: for what the shop does by itself, never for a request,
+   * where a cart token proves a cart and not its customer (docs/product.md 5.11). 1 RCU.
    */
   async function shopperOfCart(tenantId: TenantId, cart: CartOwner): Promise<Shopper> {
     const customerId = await cartLinks.customerOf(tenantId, cart);

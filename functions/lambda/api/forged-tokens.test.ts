@@ -1,15 +1,8 @@
 import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  asVisitor,
-  localSigner,
-  refusal,
-  refused,
-  startApi,
-  TEST_ORIGIN,
-  type TestApi,
-} from '../../../tests/support/api.ts';
+import { asVisitor, refusal, refused, startApi, TEST_ORIGIN, type TestApi } from '../../../tests/support/api.ts';
 import { exampleCustomer, exampleTenant } from '../../../tests/support/examples.ts';
+import { localSigner } from '../../../tests/support/local-signer.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
 
 type Part = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { createEventSender } from '../../adapters/event-sender.ts';
-import { lazySecret } from '../../adapters/lazy-adapters.ts';
+import { lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createStorefront } from '../../commerce/app.ts';
@@ -13,6 +13,7 @@ import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.
 import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
+import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
 const environment = readEnvironment({
@@ -20,6 +21,7 @@ const environment = readEnvironment({
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
   PAYMENT_EVENT_SECRET_ID: Setting,
+  SIGNING_KEY_IDS: SettingList,
   SITE_ORIGIN: Setting,
   ORIGIN_VERIFY: SettingList,
 });
@@ -47,6 +49,11 @@ const app = createStorefront({
   ...services,
   carts: createCarts({ store: services.carts, checkout: services.checkout, clock, random }),
   tenantCatalogs: createTenantCatalogs({ catalog, clock }),
+  accessTokens: createAccessTokenVerifier({
+    signer: lazyTokenSigner(environment.SIGNING_KEY_IDS),
+    issuer: siteOrigin,
+    clock,
+  }),
   clock,
   random,
   siteOrigin,

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { cartToken, storage } from '../../app/api.ts';
+import { api, cartToken, storage } from '../../app/api.ts';
 import { tenantQueries } from '../tenant/index.ts';
 import { createAttemptKeeper, KeptAttempt } from './attempt-keeper.ts';
 import { type CartService, createCartService, KeptCart } from './cart-service.ts';
+import { createSessionFetch } from './session-fetch.ts';
 import { createStorefrontClient, type StorefrontClient } from './storefront-client.ts';
 
 export interface CartServices {
@@ -32,10 +33,14 @@ export async function cartServices(queryClient: QueryClient): Promise<CartServic
 }
 
 function createServices(commerce: Tenant['commerce']): CartServices {
+  const plainFetch: typeof fetch = (...args) => fetch(...args);
+  const { origin } = location;
+  // our access tokens are nothing for a store elsewhere
+  const isOurs = new URL(commerce.endpoint || origin).origin === origin;
   const client = createStorefrontClient({
     commerce,
-    origin: location.origin,
-    fetch: (...args) => fetch(...args),
+    origin,
+    fetch: isOurs ? createSessionFetch({ fetch: plainFetch, withSession: api.withSession }) : plainFetch,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   const kept = storage.entry('cart', { schema: KeptCart });

@@ -28,7 +28,7 @@ export interface StorefrontClientDeps {
   commerce: Tenant['commerce'];
   /** the page's own, where the tenant names no other endpoint */
   origin: string;
-  fetch: typeof globalThis.fetch;
+  fetch(url: string, init?: RequestInit): Promise<Response>;
   wait(milliseconds: number): Promise<void>;
 }
 

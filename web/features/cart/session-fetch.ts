@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { WithSession } from '../../lib/with-session.ts';
+
+const SessionRefusal = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })) });
+
+export interface SessionFetchDeps {
+  fetch: typeof globalThis.fetch;
+  withSession: WithSession;
+}
+
+/**
+ * A fetch that shows the shop's own storefront who is signed in. Without that it sells only what was made signed out: a
+ * cart token proves a cart, never a customer (docs/product.md 5.11).
+ */
+export function createSessionFetch({ fetch, withSession }: SessionFetchDeps) {
+  return (url: string, init?: RequestInit): Promise<Response> =>
+    withSession(
+      async (accessToken) => {
+        const headers = new Headers(init?.headers);
+        if (accessToken !== undefined) headers.set('Authorization', `Bearer ${accessToken}`);
+        const response = await fetch(url, { ...init, headers });
+        if (await isSessionRefused(response)) throw notSignedIn();
+        return response;
+      },
+      { signal: init?.signal },
+    );
+}
+
+async function isSessionRefused(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body = SessionRefusal.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  return body.success && body.data.errors.some(({ extensions }) => extensions.code === 'NOT_SIGNED_IN');
+}
+
+function notSignedIn(): ApiProblem {
+  return new ApiProblem({ status: 401, code: 'not_signed_in', message: 'The storefront refuses the access token.' });
+}
