@@ -4,6 +4,7 @@ import { type Answer, BLACK, type Commerce, openCommerce, PUBLIC_TOKEN, TEXAS } 
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
 import { createCatalogStore } from '../core/catalog/catalog-store.ts';
+import { createTenantStore } from '../core/tenants/tenant-store.ts';
 
 const PHARMACY_TOKEN = 'pharmacy.0123456789abcdef';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   dynamo = await startDynamo();
   shop = await openCommerce(dynamo);
   const catalog = createCatalogStore(dynamo.catalog);
-  await catalog.putTenant({
+  await createTenantStore(dynamo.catalog).put({
     ...exampleTenant('pharmacy'),
     commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: PHARMACY_TOKEN },
     delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true },

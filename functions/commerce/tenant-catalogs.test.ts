@@ -4,6 +4,7 @@ import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
 import { createCatalogStore } from '../core/catalog/catalog-store.ts';
 import { findVariant } from '../core/catalog/find-variant.ts';
+import { createTenantStore } from '../core/tenants/tenant-store.ts';
 import { createTenantCatalogs } from './tenant-catalogs.ts';
 
 let dynamo: TestDynamo;
@@ -22,11 +23,16 @@ test('an artist’s product, which has the variants of the tile, is never sold i
     urlSlug: 'low-tide',
     precustomizedImageUrl: '/media/shared/low-tide.webp',
   };
-  await catalog.putTenant(exampleTenant());
+  const tenants = createTenantStore(dynamo.catalog);
+  await tenants.put(exampleTenant());
   await catalog.putPricing('default', examplePricing());
   await catalog.putProduct('default', ofAnArtist);
   await catalog.putProduct('default', exampleProduct());
-  const tenantCatalogs = createTenantCatalogs({ catalog, clock: { now: () => new Date('2026-11-21T10:00:00Z') } });
+  const tenantCatalogs = createTenantCatalogs({
+    tenants,
+    catalog,
+    clock: { now: () => new Date('2026-11-21T10:00:00Z') },
+  });
   const sold = await tenantCatalogs('default');
   for (const { shopifyId } of ofAnArtist.variants)
     expect(findVariant(sold?.products ?? [], shopifyId)?.product.id).toBe('Tile');

@@ -1,10 +1,11 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
-import { CATALOG_TIME_TO_LIVE_SECONDS } from '../core/catalog/catalog-cache.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
 import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
 import { memoize } from '../core/lib/memoize.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import { CATALOG_TIME_TO_LIVE_SECONDS } from '../core/tenants/tenant-cache.ts';
+import type { Tenants } from '../core/tenants/tenant-store.ts';
 
 export type TenantCatalogs = (tenantId: TenantId) => Promise<TenantCatalog | undefined>;
 
@@ -12,10 +13,16 @@ export type TenantCatalogs = (tenantId: TenantId) => Promise<TenantCatalog | und
  * The catalog of a tenant, read at most once a minute a container. Products that come with their picture are not in
  * it: they are sold as the tile that the picture is put on, and its variants have one product each.
  */
-export function createTenantCatalogs({ catalog, clock }: { catalog: CatalogStore; clock: Clock }): TenantCatalogs {
+export function createTenantCatalogs(deps: {
+  tenants: Tenants;
+  catalog: Pick<CatalogStore, 'pricing' | 'products'>;
+  clock: Clock;
+}): TenantCatalogs {
+  const { tenants, catalog, clock } = deps;
+
   async function read(tenantId: TenantId): Promise<TenantCatalog | undefined> {
     const [tenant, pricing, products] = await Promise.all([
-      catalog.tenant(tenantId),
+      tenants.get(tenantId),
       catalog.pricing(tenantId),
       catalog.products(tenantId),
     ]);

@@ -2,9 +2,9 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
 import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import type { Role } from '../../shared/schemas/customer.ts';
-import type { Catalog } from '../core/catalog/catalog-cache.ts';
 import type { AccessTokenVerifier } from '../core/identity/access-tokens.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
+import type { Tenants } from '../core/tenants/tenant-store.ts';
 import { describeRefusals } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
@@ -22,7 +22,7 @@ export interface RouteGroup {
 }
 
 interface GuardDeps {
-  catalog: Pick<Catalog, 'tenant'>;
+  tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
   accessTokens: AccessTokenVerifier;
 }

@@ -27,6 +27,7 @@ import type { PhotoSources } from '../../functions/core/photos/sources/photo-sou
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
 import { fingerprintOf } from '../../infra/deployment.ts';
@@ -88,6 +89,7 @@ export async function startApi() {
   const signer = await localSigner();
   const cartLinks = createCartLinkStore(dynamo.shop);
   const stores = {
+    tenants: createTenantStore(dynamo.catalog),
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),
     customers: createCustomerStore(dynamo.shop),
@@ -150,7 +152,7 @@ export async function startApi() {
   };
   const app = createApi(deps);
   const adminApp = createAdminApi(deps);
-  await stores.catalog.putTenant(exampleTenant());
+  await stores.tenants.put(exampleTenant());
   await stores.catalog.putPricing('default', examplePricing());
   await stores.catalog.putProduct('default', exampleProduct());
 

@@ -24,6 +24,7 @@ import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import type { Clock } from '../../functions/core/ports/clock.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import type { TestDynamo } from './dynamo.ts';
@@ -78,8 +79,9 @@ interface SignedIn {
 export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
   const clock = movableClock();
   const logged: string[] = [];
+  const tenants = createTenantStore(catalog);
   const catalogStore = createCatalogStore(catalog);
-  await catalogStore.putTenant({
+  await tenants.put({
     ...exampleTenant(),
     commerce: { ...exampleTenant().commerce, publicAccessToken: PUBLIC_TOKEN },
   });
@@ -130,7 +132,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
       }),
       vault,
       embedded,
-      tenantCatalogs: createTenantCatalogs({ catalog: catalogStore, clock }),
+      tenantCatalogs: createTenantCatalogs({ tenants, catalog: catalogStore, clock }),
       accessTokens,
       clock,
       random: systemRandom,

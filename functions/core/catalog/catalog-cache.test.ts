@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { examplePricing, exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
+import { examplePricing, exampleProduct } from '../../../tests/support/examples.ts';
 import { type Catalog, cacheCatalog } from './catalog-cache.ts';
 
 const time = { now: new Date('2026-11-21T10:00:00Z') };
 const clock = { now: () => time.now };
 
-/** A catalog that counts what it is asked; it has one tenant with one product. */
+/** A catalog that counts what it is asked; one tenant has one product. */
 function countingCatalog() {
   const asked: string[] = [];
   const answer =
@@ -15,7 +15,6 @@ function countingCatalog() {
       return key[0] === 'default' ? found : undefined;
     };
   const catalog: Catalog = {
-    tenant: answer('tenant', exampleTenant()),
     pricing: answer('pricing', examplePricing()),
     product: answer('product', exampleProduct()),
     productBySlug: answer('slug', exampleProduct()),
@@ -29,7 +28,6 @@ function countingCatalog() {
 }
 
 async function askAll(catalog: Catalog, tenantId: 'default' | 'pharmacy') {
-  await catalog.tenant(tenantId);
   await catalog.pricing(tenantId);
   await catalog.product(tenantId, 'Tile');
   await catalog.productBySlug(tenantId, 'photo-tile');
@@ -42,17 +40,17 @@ test('the catalog is asked for the same thing once a minute', async () => {
   await askAll(catalog, 'default');
   time.now = new Date(time.now.getTime() + 59_999);
   await askAll(catalog, 'default');
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(5);
   time.now = new Date(time.now.getTime() + 1);
   await askAll(catalog, 'default');
-  expect(asked).toHaveLength(12);
+  expect(asked).toHaveLength(10);
 });
 
 test('what is not there is asked for again, it may be there the next moment', async () => {
   const { catalog, asked } = countingCatalog();
   await askAll(catalog, 'pharmacy');
   await askAll(catalog, 'pharmacy');
-  expect(asked).toHaveLength(12);
+  expect(asked).toHaveLength(10);
 });
 
 test('a code is one entry in however many ways it is typed', async () => {
@@ -61,7 +59,7 @@ test('a code is one entry in however many ways it is typed', async () => {
   expect(asked).toEqual(['promo default SUMMER']);
 });
 
-test('each product and tenant has an entry of its own', async () => {
+test('each product and each tenant’s has an entry of its own', async () => {
   const { catalog, asked } = countingCatalog();
   await catalog.product('default', 'Tile');
   await catalog.product('default', 'Other');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Promo } from '../../../shared/schemas/promo.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { examplePricing, exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
+import { examplePricing, exampleProduct } from '../../../tests/support/examples.ts';
 import { type CatalogStore, createCatalogStore } from './catalog-store.ts';
 
 let dynamo: TestDynamo;
@@ -16,10 +16,8 @@ afterAll(() => dynamo.stop());
 
 describe('the catalog', () => {
   test('gives back what was stored, and again after storing it twice', async () => {
-    await catalog.putTenant(exampleTenant());
-    await catalog.putTenant(exampleTenant());
     await catalog.putPricing('default', examplePricing());
-    expect(await catalog.tenant('default')).toEqual(exampleTenant());
+    await catalog.putPricing('default', examplePricing());
     expect(await catalog.pricing('default')).toEqual(examplePricing());
   });
 
@@ -51,7 +49,6 @@ describe('the catalog', () => {
   });
 
   test('knows nothing of what was never stored', async () => {
-    expect(await catalog.tenant('convenience')).toBeUndefined();
     expect(await catalog.pricing('convenience')).toBeUndefined();
     expect(await catalog.product('convenience', 'Tile')).toBeUndefined();
     expect(await catalog.productBySlug('convenience', 'photo-tile')).toBeUndefined();
@@ -115,18 +112,6 @@ describe('a seed', () => {
     expect(await seed.putProduct('convenience', product)).toBe('kept');
     expect(await seed.putProduct('convenience', { ...product, id: 'Rival' })).toBe('slug_taken');
     expect(await catalog.product('convenience', 'Seeded')).toMatchObject({ price: 7 });
-  });
-
-  test('never changes the token of a tenant, and an edit in the same moment wins', async () => {
-    const seed = createCatalogStore(dynamo.catalog, 'seed');
-    const tenant = exampleTenant('convenience');
-    expect(await seed.putTenant(tenant)).toBe('stored');
-    const other = { ...tenant, commerce: { ...tenant.commerce, publicAccessToken: 'another' } };
-    expect(await seed.putTenant(other)).toBe('kept');
-    const edited = { ...tenant, brand: 'Edited' };
-    await Promise.all([seed.putTenant({ ...tenant, brand: 'Release' }), catalog.putTenant(edited)]);
-    expect(await seed.putTenant(tenant)).toBe('kept');
-    expect(await catalog.tenant('convenience')).toEqual(edited);
   });
 
   test('leaves no mark on what is read', async () => {

@@ -1,10 +1,9 @@
 /**
- * Catalog: what each tenant sells and for how much: the tenant's own row, pricing, products, promos and the gallery
- * (gallery-store.ts). Every row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
+ * Catalog: what each tenant sells and for how much: pricing, products, promos and the gallery (gallery-store.ts). Every row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
  *
  * Changed by: lambda/seed. Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
  */
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
@@ -12,23 +11,16 @@ import { isOnTenant } from '../../../shared/pricing/promotions/on-tenant.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Product } from '../../../shared/schemas/product.ts';
 import { Promo } from '../../../shared/schemas/promo.ts';
-import { Tenant } from '../../../shared/schemas/tenant.ts';
-import { isConditionFailed, refusedActions, type Table } from '../dynamodb/table.ts';
-
-/** 'kept': the shop's people have written this row themselves, and a seed leaves it alone. */
-export type Written = 'stored' | 'kept';
-/** Who writes a row: the shop's people, or the seed, which never writes over theirs. */
-export type Writer = 'shop' | 'seed';
+import { type Condition, createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
+import { refusedActions, type Table } from '../dynamodb/table.ts';
 
 export interface CatalogStore {
-  tenant(tenantId: TenantId): Promise<Tenant | undefined>;
   pricing(tenantId: TenantId): Promise<PricingConfig | undefined>;
   product(tenantId: TenantId, productId: string): Promise<Product | undefined>;
   productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined>;
   products(tenantId: TenantId): Promise<Product[]>;
   /** By code or full code, however it was typed; what is another tenant's alone is not there. */
   promo(tenantId: TenantId, code: string): Promise<Promo | undefined>;
-  putTenant(tenant: Tenant): Promise<Written>;
   putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written>;
   putProduct(tenantId: TenantId, product: Product): Promise<Written | 'slug_taken'>;
   putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'>;
@@ -36,45 +28,26 @@ export interface CatalogStore {
 
 const PRODUCT_PREFIX = 'PRODUCT#';
 const partition = (tenantId: TenantId) => `TENANT#${tenantId}`;
-const tenantKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'META' });
 const pricingKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'CONFIG' });
 const productKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${PRODUCT_PREFIX}${id}` });
 const slugKey = (tenantId: TenantId, slug: string) => ({ pk: `SLUG#${tenantId}#${slug}`, sk: 'META' });
 const promoKey = (tenantId: TenantId, code: string) => ({ pk: partition(tenantId), sk: `PROMO#${codeKey(code)}` });
 
-/** What a seed may write over. */
-export const NOT_TOUCHED_BY_SHOP = 'attribute_not_exists(pk) OR attribute_exists(fromSeed)';
-
 const SlugRow = z.object({ productId: z.string() });
 /** Under a full code: which promo it means. */
 const FullCodeRow = z.object({ promoCode: z.string() });
 
-interface Condition {
-  ConditionExpression: string;
-  ExpressionAttributeValues?: Record<string, unknown>;
-}
-
 /**
  * What a tenant sells, read mostly. Reads are eventually consistent, 0.5 RCU a 4 KB. Rows say all there is to say, so
  * writing one twice changes nothing.
- *
- * @param writer The seed marks what it writes and only ever replaces what bears its mark, in one conditional write: a
- *   new release changes what nobody touched, and a row that the shop has written since, without the mark, stays. What
- *   the shop deletes comes back with the next seed: end a promo by its date instead.
  */
-export function createCatalogStore({ documents, tableName: TableName }: Table, writer: Writer = 'shop'): CatalogStore {
-  const isSeed = writer === 'seed';
-  const mark = isSeed ? { fromSeed: true } : {};
-  const seedCondition = isSeed ? { ConditionExpression: NOT_TOUCHED_BY_SHOP } : undefined;
+export function createCatalogStore(table: Table, writer: Writer = 'shop'): CatalogStore {
+  const { documents, tableName: TableName } = table;
+  const rows = createSeededRows(table, writer);
 
   async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
     const { Item } = await documents.send(new GetCommand({ TableName, Key }));
     return Item;
-  }
-
-  async function tenant(tenantId: TenantId): Promise<Tenant | undefined> {
-    const row = await read(tenantKey(tenantId));
-    return row && z.parse(Tenant, row);
   }
 
   async function pricing(tenantId: TenantId): Promise<PricingConfig | undefined> {
@@ -122,37 +95,15 @@ export function createCatalogStore({ documents, tableName: TableName }: Table, w
     return isMeant && isOnTenant(promo, tenantId) ? promo : undefined;
   }
 
-  async function put(Item: Record<string, unknown>, condition: Condition | undefined): Promise<Written> {
-    try {
-      await documents.send(new PutCommand({ TableName, Item: { ...Item, ...mark }, ...condition }));
-      return 'stored';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'kept';
-      throw error;
-    }
-  }
-
-  /** A seed never changes the token: clients out there keep the one that they were given. 1 WCU. */
-  function putTenant(tenant: Tenant): Promise<Written> {
-    const condition = isSeed
-      ? {
-          ConditionExpression:
-            'attribute_not_exists(pk) OR (attribute_exists(fromSeed) AND commerce.publicAccessToken = :token)',
-          ExpressionAttributeValues: { ':token': tenant.commerce.publicAccessToken },
-        }
-      : undefined;
-    return put({ ...tenantKey(tenant.id), ...tenant }, condition);
-  }
-
   /** 1 WCU. */
   function putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written> {
-    return put({ ...pricingKey(tenantId), ...pricing }, seedCondition);
+    return rows.put({ ...pricingKey(tenantId), ...pricing });
   }
 
   /** The product and its address in one transaction, so that no two products share a slug. 4 WCU. */
   async function putProduct(tenantId: TenantId, product: Product): Promise<Written | 'slug_taken'> {
     const refused = await putTogether([
-      { Item: { ...productKey(tenantId, product.id), ...product, ...mark }, ...seedCondition },
+      { Item: rows.marked({ ...productKey(tenantId, product.id), ...product }), ...rows.condition },
       {
         Item: { ...slugKey(tenantId, product.urlSlug), productId: product.id },
         ConditionExpression: 'attribute_not_exists(pk) OR productId = :id',
@@ -169,8 +120,8 @@ export function createCatalogStore({ documents, tableName: TableName }: Table, w
     const fullCode = codeKey(promo.fullCode ?? '');
     const refused = await putTogether([
       {
-        Item: { ...promoKey(tenantId, code), ...promo, ...mark },
-        ConditionExpression: isSeed ? NOT_TOUCHED_BY_SHOP : 'attribute_not_exists(promoCode)',
+        Item: rows.marked({ ...promoKey(tenantId, code), ...promo }),
+        ...(rows.condition ?? { ConditionExpression: 'attribute_not_exists(promoCode)' }),
       },
       ...(fullCode === '' || fullCode === code
         ? []
@@ -183,14 +134,14 @@ export function createCatalogStore({ documents, tableName: TableName }: Table, w
           ]),
     ]);
     if (refused.length === 0) return 'stored';
-    return isSeed && refused.includes(0) ? 'kept' : 'code_taken';
+    return rows.condition && refused.includes(0) ? 'kept' : 'code_taken';
   }
 
   /** @returns which of the rows their conditions refused; none is written then */
-  async function putTogether(rows: (Partial<Condition> & { Item: Record<string, unknown> })[]): Promise<number[]> {
+  async function putTogether(puts: (Partial<Condition> & { Item: Record<string, unknown> })[]): Promise<number[]> {
     try {
       await documents.send(
-        new TransactWriteCommand({ TransactItems: rows.map((row) => ({ Put: { TableName, ...row } })) }),
+        new TransactWriteCommand({ TransactItems: puts.map((put) => ({ Put: { TableName, ...put } })) }),
       );
       return [];
     } catch (error) {
@@ -201,13 +152,11 @@ export function createCatalogStore({ documents, tableName: TableName }: Table, w
   }
 
   return {
-    tenant,
     pricing,
     product,
     productBySlug,
     products,
     promo,
-    putTenant,
     putPricing,
     putProduct,
     putPromo,

@@ -1,9 +1,9 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Album, ArtistGroup } from '../../../shared/schemas/gallery.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { NOT_TOUCHED_BY_SHOP, type Writer, type Written } from './catalog-store.ts';
+import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
+import type { Table } from '../dynamodb/table.ts';
 
 /** An album as it is kept: its place among the others and a name for its row. */
 export const StoredAlbum = z.extend(Album, { id: z.string(), sortOrder: z.number() });
@@ -28,11 +28,10 @@ const albumKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId),
 /**
  * Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
  * for 1 KB.
- *
- * @param writer as of the catalog: the seed leaves alone what the shop has written
  */
-export function createGalleryStore({ documents, tableName: TableName }: Table, writer: Writer = 'shop'): GalleryStore {
-  const isSeed = writer === 'seed';
+export function createGalleryStore(table: Table, writer: Writer = 'shop'): GalleryStore {
+  const { documents, tableName: TableName } = table;
+  const { put } = createSeededRows(table, writer);
 
   /** One partition query, 0.5 RCU for each 4 KB: an album of eight pictures is about 3 KB. */
   async function list(tenantId: TenantId, prefix: string): Promise<Record<string, unknown>[]> {
@@ -51,19 +50,6 @@ export function createGalleryStore({ documents, tableName: TableName }: Table, w
       from = page.LastEvaluatedKey;
     } while (from);
     return found;
-  }
-
-  async function put(row: Record<string, unknown>): Promise<Written> {
-    const marked = isSeed
-      ? { Item: { ...row, fromSeed: true }, ConditionExpression: NOT_TOUCHED_BY_SHOP }
-      : { Item: row };
-    try {
-      await documents.send(new PutCommand({ TableName, ...marked }));
-      return 'stored';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'kept';
-      throw error;
-    }
   }
 
   return {

@@ -1,5 +1,5 @@
-import type { CatalogStore } from '../catalog/catalog-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { Tenants } from '../tenants/tenant-store.ts';
 import type { MailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
@@ -7,7 +7,7 @@ import { orderConfirmationMail } from './templates/order-confirmation.ts';
 import { THEMES } from './templates/theme.ts';
 
 export interface ComposeDeps {
-  catalog: Pick<CatalogStore, 'tenant'>;
+  tenants: Tenants;
   orders: Pick<OrderStore, 'get'>;
   /** without trailing slash */
   siteOrigin: string;
@@ -17,10 +17,10 @@ export type Composed = { kind: 'composed'; mail: OutgoingMail } | { kind: 'unkno
 
 /** Writes the mail that a request asks for, in the name and the colors of its tenant. */
 export async function composeMail(
-  { catalog, orders, siteOrigin }: ComposeDeps,
+  { tenants, orders, siteOrigin }: ComposeDeps,
   request: MailRequest,
 ): Promise<Composed> {
-  const tenant = await catalog.tenant(request.tenantId);
+  const tenant = await tenants.get(request.tenantId);
   if (!tenant) return { kind: 'unknown_tenant' };
   const { brand } = tenant;
   const common = { theme: THEMES[request.tenantId], brand, siteOrigin };

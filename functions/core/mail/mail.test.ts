@@ -27,8 +27,8 @@ function post(
   const out: OutgoingMail[] = [];
   const mails = createMailStore(dynamo.ephemeral, { now: () => NOW });
   const deps = {
-    catalog: {
-      tenant: async (id: TenantId) => (hasTenant ? { ...exampleTenant(id), brand: BRANDS[id] } : undefined),
+    tenants: {
+      get: async (id: TenantId) => (hasTenant ? { ...exampleTenant(id), brand: BRANDS[id] } : undefined),
     },
     orders: {
       get: async (_tenant: string, id: string) =>

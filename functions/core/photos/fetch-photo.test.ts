@@ -43,7 +43,7 @@ function world({
     uploads: {
       put: async (key, body, { contentType }) => void stored.push({ key, bytes: Buffer.from(body), contentType }),
     },
-    catalog: { tenant: async () => ({ ...exampleTenant(), importHosts: ['photos.example'] }) },
+    tenants: { get: async () => ({ ...exampleTenant(), importHosts: ['photos.example'] }) },
     sources: async () => ({ facebook: {} }) as Awaited<ReturnType<ImportDeps['sources']>>,
     connections: async () => ({ askAs: async () => asked as AskedAs<never> }),
     fetchRemote: async (request) => {
@@ -69,7 +69,7 @@ describe('a photo from elsewhere', () => {
     const { deps, requests } = world();
     await importPhoto(deps, BY_ADDRESS);
     expect(requests[0]).toMatchObject({ url: BY_ADDRESS.url, allowedHosts: ['photos.example'] });
-    const later = world({ catalog: { tenant: async () => exampleTenant() } });
+    const later = world({ tenants: { get: async () => exampleTenant() } });
     await importPhoto(later.deps, BY_ADDRESS);
     expect(later.requests[0]?.allowedHosts).toEqual([]);
   });

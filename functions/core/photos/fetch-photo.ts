@@ -1,8 +1,8 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
-import type { CatalogStore } from '../catalog/catalog-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Objects } from '../ports/objects.ts';
+import type { Tenants } from '../tenants/tenant-store.ts';
 import type { ImportMessage } from './import-message.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { pictureType } from './picture-type.ts';
@@ -26,7 +26,7 @@ export type Imported =
 export interface ImportDeps {
   photos: Pick<PhotoStore, 'get' | 'refuseUnseen'>;
   uploads: Pick<Objects, 'put'>;
-  catalog: Pick<CatalogStore, 'tenant'>;
+  tenants: Tenants;
   sources: () => Promise<PhotoSources>;
   connections: () => Promise<Pick<Connections, 'askAs'>>;
   fetchRemote: RemoteFetch;
@@ -95,10 +95,10 @@ async function findAtSource(
 
 /** The list of hosts is read anew: it may have become shorter since the shopper asked. */
 async function findByAddress(
-  { catalog }: ImportDeps,
+  { tenants }: ImportDeps,
   { tenantId, url }: ImportMessage & { kind: 'address' },
 ): Promise<Found> {
-  const tenant = await catalog.tenant(tenantId);
+  const tenant = await tenants.get(tenantId);
   return { kind: 'found', photo: { url, allowedHosts: tenant?.importHosts ?? [] } };
 }
 

@@ -1,10 +1,4 @@
 /**
- * Tenants: what a tenant's hosts are used for beyond its row, here tokens for its maps. The row itself is the catalog's.
- *
- * Changed by: nobody, it keeps no rows.
- */
-
-/**
  * The origin that a map token is made out for, or undefined for a host that is neither the tenant's nor the site's own.
  * Hosts are compared whole, without case, port and the dot at the end: a token opens maps for anybody's page of that
  * origin.

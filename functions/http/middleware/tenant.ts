@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
-import type { Catalog } from '../../core/catalog/catalog-cache.ts';
+import type { Tenants } from '../../core/tenants/tenant-store.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /** Reads the tenant that the query names. */
-export function requireTenant({ catalog }: { catalog: Pick<Catalog, 'tenant'> }) {
+export function requireTenant({ tenants }: { tenants: Tenants }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const named = c.req.query('tenantId');
     if (named === undefined) {
@@ -15,7 +15,7 @@ export function requireTenant({ catalog }: { catalog: Pick<Catalog, 'tenant'> })
       });
     }
     const tenantId = z.safeParse(TenantId, named).data;
-    const tenant = tenantId && (await catalog.tenant(tenantId));
+    const tenant = tenantId && (await tenants.get(tenantId));
     if (!tenant) throw new ApiError('unknown_tenant', { errors: [{ path: 'tenantId', message: 'Tenant not found.' }] });
     c.set('tenant', tenant);
     await next();

@@ -8,7 +8,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  await api.tenants.put(exampleTenant('pharmacy'));
   for (const role of ROLES) {
     await api.customers.create('default', exampleCustomer({ role, email: `${role}@example.com` }), role);
   }

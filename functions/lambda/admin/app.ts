@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
-import { cacheTenants } from '../../core/catalog/catalog-cache.ts';
-import { isSeeded } from '../../core/catalog/is-seeded.ts';
 import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts';
+import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { openApiRoutes } from '../../http/openapi-document.ts';
@@ -12,9 +11,9 @@ import { orderRoutes } from './routes/orders.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
 export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
-  const deps = { ...given, catalog: cacheTenants(given.catalog, given.clock) };
+  const deps = { ...given, tenants: cacheTenants(given.tenants, given.clock) };
   const accessTokens = createAccessTokenVerifier({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
-  const app = createHttpApp({ log: deps.log, isReady: () => isSeeded(deps.catalog) });
+  const app = createHttpApp({ log: deps.log, isReady: () => isSeeded(deps.tenants) });
 
   const documentRoutes = openApiRoutes(app, {
     title: 'Tessera for staff',

@@ -1,4 +1,3 @@
-import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
@@ -8,11 +7,12 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { PrintJobStore } from '../../core/production/print-job-store.ts';
 import type { PrintUrls } from '../../core/production/print-urls.ts';
+import type { Tenants } from '../../core/tenants/tenant-store.ts';
 
 /** All that staff routes reach out to: they verify access tokens, and issue none. */
 export interface AdminDeps {
   siteOrigin: string;
-  catalog: Pick<Catalog, 'tenant'>;
+  tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
   orders: Pick<OrderStore, 'get' | 'listQueue'>;
   jobs: Pick<PrintJobStore, 'jobs'>;

@@ -3,12 +3,12 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
-import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createAdminApi } from './app.ts';
 
@@ -28,7 +28,7 @@ const shop = { documents, tableName: settings.SHOP_TABLE };
 
 const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
-  catalog: createCatalogStore({ documents, tableName: settings.CATALOG_TABLE }),
+  tenants: createTenantStore({ documents, tableName: settings.CATALOG_TABLE }),
   customers: createCustomerStore(shop),
   orders: createOrderStore(shop, systemClock),
   jobs: createPrintJobStore(shop),

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ROLES } from '../../../shared/schemas/customer.ts';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
-import { isSeeded } from '../../core/catalog/is-seeded.ts';
 import { createAccessTokens } from '../../core/identity/access-tokens.ts';
 import { createAccounts } from '../../core/identity/accounts.ts';
 import { createSessions } from '../../core/identity/sessions.ts';
+import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { describe } from '../../http/describe.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -35,6 +35,7 @@ const HEALTH_DESCRIPTION = describe({
 export function createApi(given: ApiDeps): Hono<HttpEnv> {
   const deps = {
     ...given,
+    tenants: cacheTenants(given.tenants, given.clock),
     catalog: cacheCatalog(given.catalog, given.clock),
     gallery: cacheGallery(given.gallery, given.clock),
   };
@@ -42,7 +43,7 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
   const account = { ...createAccounts(deps), sessions: createSessions({ ...deps, accessTokens }), accessTokens };
   const app = createHttpApp({
     log: deps.log,
-    isReady: () => isSeeded(deps.catalog),
+    isReady: () => isSeeded(deps.tenants),
     healthDescription: HEALTH_DESCRIPTION,
   });
 

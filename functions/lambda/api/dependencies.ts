@@ -23,10 +23,12 @@ import type { QueueSender } from '../../core/ports/queue.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { ProjectStore } from '../../core/projects/project-store.ts';
 import type { MapTokens } from '../../core/tenants/map-tokens.ts';
+import type { Tenants } from '../../core/tenants/tenant-store.ts';
 
 /** All that the API reaches out to. What is a function of no arguments is made when it is first needed. */
 export interface ApiDeps {
   siteOrigin: string;
+  tenants: Tenants;
   catalog: Catalog;
   gallery: Gallery;
   customers: CustomerStore;

@@ -11,7 +11,7 @@ let api: TestApi;
 let kid = '';
 beforeAll(async () => {
   api = await startApi();
-  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  await api.tenants.put(exampleTenant('pharmacy'));
   await api.customers.create('default', exampleCustomer({ role: 'admin' }), 'admin');
   kid = (await api.deps.signer.signingKey()).kid;
 });

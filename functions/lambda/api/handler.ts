@@ -15,6 +15,7 @@ import { createOwnership } from '../../core/owners/ownership.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createApi } from './app.ts';
 import { createLazyDependencies } from './lazy-dependencies.ts';
@@ -50,6 +51,7 @@ const cartLinks = createCartLinkStore(shop);
 
 const app = createApi({
   siteOrigin: settings.SITE_ORIGIN,
+  tenants: createTenantStore(catalog),
   catalog: createCatalogStore(catalog),
   gallery: createGalleryStore(catalog),
   customers: createCustomerStore(shop),

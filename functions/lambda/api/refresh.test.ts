@@ -12,7 +12,7 @@ let openSession: (id?: string) => Promise<string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  await api.tenants.put(exampleTenant('pharmacy'));
   const accessTokens = createAccessTokens({ signer: api.deps.signer, issuer: TEST_ORIGIN, clock: api.deps.clock });
   const sessions = createSessions({ ...api.deps, accessTokens });
   openSession = async (id = customerId) => (await sessions.open('default', id))?.refreshToken ?? '';

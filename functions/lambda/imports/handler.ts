@@ -10,7 +10,6 @@ import { createRemoteFetch } from '../../adapters/remote-fetch.ts';
 import { createSeal } from '../../adapters/seal.ts';
 import { createSecret } from '../../adapters/secrets.ts';
 import { createPhotoSources, readEndpoints } from '../../adapters/sources/photo-sources.ts';
-import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
 import { once } from '../../core/lib/once.ts';
 import { ImportMessage } from '../../core/photos/import-message.ts';
@@ -18,6 +17,7 @@ import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createConnections } from '../../core/photos/sources/connections.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../core/ports/clock.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { importTasks } from './import-tasks.ts';
 
@@ -40,7 +40,7 @@ const endpoints = readEndpoints(environment.PHOTO_SOURCE_ENDPOINTS);
 const deps = {
   photos: createPhotoStore({ documents, tableName: environment.SHOP_TABLE }),
   uploads: createObjects(environment.PHOTOS_BUCKET),
-  catalog: createCatalogStore({ documents, tableName: environment.CATALOG_TABLE }),
+  tenants: createTenantStore({ documents, tableName: environment.CATALOG_TABLE }),
   sources: once(async () => createPhotoSources(await apps(), endpoints, () => epochSeconds(systemClock))),
   connections: once(async () =>
     createConnections({

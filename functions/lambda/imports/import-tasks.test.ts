@@ -19,7 +19,7 @@ function newImports(reply: RemoteReply = { kind: 'fetched', body: Buffer.from('a
       },
     },
     uploads: { put: async () => {} },
-    catalog: { tenant: async () => ({ ...exampleTenant(), importHosts: ['photos.example'] }) },
+    tenants: { get: async () => ({ ...exampleTenant(), importHosts: ['photos.example'] }) },
     sources: () => Promise.reject(new Error('No source is asked')),
     connections: () => Promise.reject(new Error('No source is asked')),
     fetchRemote: async () => reply,

@@ -4,12 +4,12 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createMailer } from '../../adapters/mailer.ts';
-import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
 import { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { mailTasks } from './mail-tasks.ts';
 
@@ -27,7 +27,7 @@ const ephemeral = table(environment.EPHEMERAL_TABLE);
 export const handler = createConsumer({
   schema: MailMessage,
   tasksOf: mailTasks({
-    catalog: createCatalogStore(table(environment.CATALOG_TABLE)),
+    tenants: createTenantStore(table(environment.CATALOG_TABLE)),
     orders: createOrderStore(table(environment.SHOP_TABLE), systemClock),
     mails: createMailStore(ephemeral, systemClock),
     mailer: createMailer(environment.MAIL_FROM),

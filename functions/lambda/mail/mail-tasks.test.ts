@@ -54,7 +54,7 @@ function newPost(ses: () => Promise<MailResult> = async () => ({ kind: 'sent' })
   const handler = createConsumer({
     schema: MailMessage,
     tasksOf: mailTasks({
-      catalog: { tenant: async () => exampleTenant() },
+      tenants: { get: async () => exampleTenant() },
       orders: { get: async (_tenantId, id) => ({ order: exampleOrder('photo', { id }), owner: 'K-owner' }) },
       mails: killSwitch.killableAll(createMailStore(dynamo.ephemeral, clock)),
       mailer: killSwitch.killable(async ({ to, subject }) => {

@@ -6,6 +6,7 @@ import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { openGallery } from './gallery-files.ts';
 import { SeedEvent } from './seed-event.ts';
 import { seedGallery } from './seed-gallery.ts';
@@ -15,8 +16,10 @@ import { seedSitePictures } from './seed-site-pictures.ts';
 const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Setting, PHOTOS_BUCKET: Setting });
 const log = createLog('seed');
 const documents = createDocuments();
-const catalog = createCatalogStore({ documents, tableName: environment.CATALOG_TABLE }, 'seed');
-const gallery = createGalleryStore({ documents, tableName: environment.CATALOG_TABLE }, 'seed');
+const catalogTable = { documents, tableName: environment.CATALOG_TABLE };
+const tenants = createTenantStore(catalogTable, 'seed');
+const catalog = createCatalogStore(catalogTable, 'seed');
+const gallery = createGalleryStore(catalogTable, 'seed');
 const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
 const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
 const objects = createObjects(environment.PHOTOS_BUCKET);
@@ -31,7 +34,7 @@ export async function handler(event: unknown): Promise<{ customers: number; pict
   const copied =
     (await seedSitePictures(objects, files)) + (await seedGallery({ objects, photos, gallery, catalog }, files));
   // last: the shop is open when its tenant is there
-  await seedCatalog(catalog, wanted.origin);
-  log.info('seed.done', { origin: wanted.origin, customers: created, pictures: copied });
+  await seedCatalog({ tenants, catalog }, wanted.origin);
+  log.info('shop_seeded', { origin: wanted.origin, customers: created, pictures: copied });
   return { customers: created, pictures: copied };
 }

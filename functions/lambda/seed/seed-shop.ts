@@ -3,32 +3,42 @@ import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../../shared/co
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
+import type { TenantStore } from '../../core/tenants/tenant-store.ts';
 import { defaultPricing, seededTenant, tileProduct } from './catalog.ts';
 import { seededPromos } from './promos.ts';
 import type { SeedEvent } from './seed-event.ts';
 
 const TOKEN_BYTES = 16;
 
+export interface SeededStores {
+  tenants: TenantStore;
+  catalog: Pick<CatalogStore, 'putProduct' | 'putPricing' | 'putPromo'>;
+}
+
 /**
  * Writes what the tenants need to open. Doing it again changes nothing but what a new release changed here, and never
  * what the shop's people have written since.
  *
- * @param catalog of the writer `seed`, which keeps that promise
+ * @param stores of the writer `seed`, which keeps that promise
  * @param siteOrigin the default tenant's own, from which a photo may be taken by its address: so that it can be tried
  */
-export async function seedCatalog(catalog: CatalogStore, siteOrigin?: string): Promise<void> {
+export async function seedCatalog(stores: SeededStores, siteOrigin?: string): Promise<void> {
   const importHosts = siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
   await Promise.all(
-    TENANT_IDS.map((tenantId) => seedTenant(catalog, tenantId, tenantId === DEFAULT_TENANT_ID ? importHosts : [])),
+    TENANT_IDS.map((tenantId) => seedTenant(stores, tenantId, tenantId === DEFAULT_TENANT_ID ? importHosts : [])),
   );
 }
 
-async function seedTenant(catalog: CatalogStore, tenantId: TenantId, importHosts: readonly string[]): Promise<void> {
+async function seedTenant(
+  { tenants, catalog }: SeededStores,
+  tenantId: TenantId,
+  importHosts: readonly string[],
+): Promise<void> {
   await catalog.putProduct(tenantId, tileProduct());
   await catalog.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
   // last: a tenant is open when its row is there
-  await openTenant(catalog, tenantId, (token) => ({
+  await openTenant(tenants, tenantId, (token) => ({
     ...seededTenant(tenantId, token),
     ...(importHosts.length > 0 && { importHosts: [...importHosts] }),
   }));
@@ -39,17 +49,17 @@ async function seedTenant(catalog: CatalogStore, tenantId: TenantId, importHosts
  * the first at the same time, as a retried invocation can be, the token of one is stored, and the others take it over.
  */
 async function openTenant(
-  catalog: CatalogStore,
+  tenants: TenantStore,
   tenantId: TenantId,
   tenantWith: (token: string) => Tenant,
 ): Promise<void> {
   const tokenOf = (tenant: Tenant | undefined) => tenant?.commerce.publicAccessToken;
-  const known = tokenOf(await catalog.tenant(tenantId));
+  const known = tokenOf(await tenants.get(tenantId));
   const token = known ?? `${tenantId}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
-  if ((await catalog.putTenant(tenantWith(token))) === 'stored') return;
-  const stored = tokenOf(await catalog.tenant(tenantId));
+  if ((await tenants.put(tenantWith(token))) === 'stored') return;
+  const stored = tokenOf(await tenants.get(tenantId));
   // refused again where the shop's people have changed the row
-  if (stored) await catalog.putTenant(tenantWith(stored));
+  if (stored) await tenants.put(tenantWith(stored));
 }
 
 /** @returns how many were new */

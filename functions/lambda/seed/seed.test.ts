@@ -6,11 +6,19 @@ import { Product } from '../../../shared/schemas/product.ts';
 import { Promo } from '../../../shared/schemas/promo.ts';
 import { Tenant } from '../../../shared/schemas/tenant.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { type CatalogStore, createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import type { Writer } from '../../core/dynamodb/seeded-rows.ts';
+import type { Table } from '../../core/dynamodb/table.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
+import { createTenantStore, type TenantStore } from '../../core/tenants/tenant-store.ts';
 import { defaultPricing, seededTenant, tileProduct } from './catalog.ts';
 import { seededPromos } from './promos.ts';
 import { seedCatalog, seedCustomers } from './seed-shop.ts';
+
+const storesOf = (table: Table, writer: Writer = 'seed') => ({
+  tenants: createTenantStore(table, writer),
+  catalog: createCatalogStore(table, writer),
+});
 
 describe('the shop as it opens', () => {
   let dynamo: TestDynamo;
@@ -67,11 +75,11 @@ describe('the shop as it opens', () => {
   ])(
     'has the tenant %s, for everyone to see, and keeps its public token when it is seeded again',
     async (id, shown) => {
-      const catalog = createCatalogStore(dynamo.catalog, 'seed');
-      await seedCatalog(catalog);
-      const first = await catalog.tenant(id);
-      await seedCatalog(catalog);
-      expect(await catalog.tenant(id)).toEqual(first);
+      const { tenants, catalog } = storesOf(dynamo.catalog);
+      await seedCatalog({ tenants, catalog });
+      const first = await tenants.get(id);
+      await seedCatalog({ tenants, catalog });
+      expect(await tenants.get(id)).toEqual(first);
       expect(first).toMatchObject({ ...shown, id, isPublic: true });
       expect(first?.commerce.publicAccessToken).toMatch(new RegExp(`^${id}\\.[0-9a-f]{32}$`));
       expect(await catalog.productBySlug(id, 'photo-tile')).toEqual(tileProduct());
@@ -87,25 +95,24 @@ describe('the shop as it opens', () => {
     let readers = 0;
     /** Both have read that there is no tenant before one of them writes it. */
     const seedOf = (origin: string) => {
-      const catalog = createCatalogStore(fresh.catalog, 'seed');
-      const racing: CatalogStore = {
-        ...catalog,
-        async tenant(tenantId) {
-          const found = await catalog.tenant(tenantId);
+      const { tenants, catalog } = storesOf(fresh.catalog);
+      const racing: TenantStore = {
+        async get(tenantId) {
+          const found = await tenants.get(tenantId);
           if (++readers === 2 * TENANT_IDS.length) reading.resolve();
           await reading.promise;
           return found;
         },
-        async putTenant(tenant) {
-          const written = await catalog.putTenant(tenant);
+        async put(tenant) {
+          const written = await tenants.put(tenant);
           if (written === 'stored' && tenant.id === 'default') tokens.push(tenant.commerce.publicAccessToken);
           return written;
         },
       };
-      return seedCatalog(racing, origin);
+      return seedCatalog({ tenants: racing, catalog }, origin);
     };
     await Promise.all([seedOf('https://one.example'), seedOf('https://two.example')]);
-    const tenant = await createCatalogStore(fresh.catalog).tenant('default');
+    const tenant = await createTenantStore(fresh.catalog).get('default');
     await fresh.stop();
     expect(tokens).toEqual([tenant?.commerce.publicAccessToken, tenant?.commerce.publicAccessToken]);
     expect(['one.example', 'two.example']).toContain(tenant?.importHosts?.[0]);
@@ -113,31 +120,31 @@ describe('the shop as it opens', () => {
 
   test('lets the default tenant, and no other, take photos from the shop’s own address', async () => {
     const fresh = await startDynamo();
-    const catalog = createCatalogStore(fresh.catalog, 'seed');
-    await seedCatalog(catalog, 'http://127.0.0.1:4600');
-    const hosts = await Promise.all(TENANT_IDS.map(async (id) => (await catalog.tenant(id))?.importHosts));
+    const stores = storesOf(fresh.catalog);
+    await seedCatalog(stores, 'http://127.0.0.1:4600');
+    const hosts = await Promise.all(TENANT_IDS.map(async (id) => (await stores.tenants.get(id))?.importHosts));
     await fresh.stop();
     expect(hosts).toEqual([['127.0.0.1'], undefined, undefined]);
   });
 
   test('leaves what its people changed alone, and brings what a release changed elsewhere', async () => {
-    const shop = createCatalogStore(dynamo.catalog);
-    const seed = createCatalogStore(dynamo.catalog, 'seed');
+    const shop = storesOf(dynamo.catalog, 'shop');
+    const seed = storesOf(dynamo.catalog);
     await seedCatalog(seed);
     const tenant = { ...seededTenant('pharmacy', 'pharmacy.own'), isPublic: false };
     const product = { ...tileProduct(), price: 12 };
     const pricing = { ...defaultPricing(), fullPrice: 12 };
     const promo = { ...need(seededPromos('pharmacy')[0]), endDate: '2026-01-01' };
-    await shop.putTenant(tenant);
-    await shop.putProduct('pharmacy', product);
-    await shop.putPricing('pharmacy', pricing);
-    await shop.putPromo('pharmacy', promo);
+    await shop.tenants.put(tenant);
+    await shop.catalog.putProduct('pharmacy', product);
+    await shop.catalog.putPricing('pharmacy', pricing);
+    await shop.catalog.putPromo('pharmacy', promo);
     // the row of another tenant, as an older release seeded it
-    await seed.putProduct('convenience', { ...tileProduct(), description: 'Of an older release' });
+    await seed.catalog.putProduct('convenience', { ...tileProduct(), description: 'Of an older release' });
 
     await seedCatalog(seed);
     expect(await readAll(seed, 'pharmacy', promo.code)).toEqual([tenant, product, pricing, promo]);
-    expect(await seed.product('convenience', 'tile')).toEqual(tileProduct());
+    expect(await seed.catalog.product('convenience', 'tile')).toEqual(tileProduct());
   });
 
   test.each<[string, number, number | string]>([
@@ -159,9 +166,9 @@ describe('the shop as it opens', () => {
     ['NEWDECADE', 1, 'not_started'],
     ['NOBODYHASTHIS', 1, 'unknown_code'],
   ])('the code %s on %i black tiles: %s', async (code, quantity, expected) => {
-    const seed = createCatalogStore(dynamo.catalog, 'seed');
+    const seed = storesOf(dynamo.catalog);
     await seedCatalog(seed);
-    const promo = await seed.promo('default', code);
+    const promo = await seed.catalog.promo('default', code);
     const { applied, discountCents, refusals } = priceCart({
       lines: [{ id: 'line', variantId: 'BlackTile', unitPriceCents: 1400, quantity }],
       pricing: { ...defaultPricing(), volumeDiscounts: [] },
@@ -172,10 +179,10 @@ describe('the shop as it opens', () => {
   });
 
   test('one code is the pharmacy’s alone', async () => {
-    const seed = createCatalogStore(dynamo.catalog, 'seed');
+    const seed = storesOf(dynamo.catalog);
     await seedCatalog(seed);
-    expect(await seed.promo('pharmacy', 'PICKUP20')).toMatchObject({ isWalgreensPromo: true });
-    expect(await seed.promo('default', 'PICKUP20')).toBeUndefined();
+    expect(await seed.catalog.promo('pharmacy', 'PICKUP20')).toMatchObject({ isWalgreensPromo: true });
+    expect(await seed.catalog.promo('default', 'PICKUP20')).toBeUndefined();
   });
 
   test('knows its staff once, however often it is seeded', async () => {
@@ -195,9 +202,13 @@ describe('the shop as it opens', () => {
   });
 });
 
-async function readAll(catalog: CatalogStore, tenantId: TenantId, code: string): Promise<unknown[]> {
+async function readAll(
+  { tenants, catalog }: ReturnType<typeof storesOf>,
+  tenantId: TenantId,
+  code: string,
+): Promise<unknown[]> {
   return [
-    await catalog.tenant(tenantId),
+    await tenants.get(tenantId),
     await catalog.product(tenantId, 'tile'),
     await catalog.pricing(tenantId),
     await catalog.promo(tenantId, code),

@@ -14,6 +14,7 @@ import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
 import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
 const environment = readEnvironment({
@@ -43,12 +44,16 @@ const services = createCheckoutServices({
   clock,
   log,
 });
-const catalog = createCatalogStore(table(environment.CATALOG_TABLE));
+const catalogTable = table(environment.CATALOG_TABLE);
 
 const app = createStorefront({
   ...services,
   carts: createCarts({ store: services.carts, checkout: services.checkout, clock, random }),
-  tenantCatalogs: createTenantCatalogs({ catalog, clock }),
+  tenantCatalogs: createTenantCatalogs({
+    tenants: createTenantStore(catalogTable),
+    catalog: createCatalogStore(catalogTable),
+    clock,
+  }),
   accessTokens: createAccessTokenVerifier({
     signer: lazyTokenSigner(environment.SIGNING_KEY_IDS),
     issuer: siteOrigin,

@@ -5,10 +5,9 @@ import { readEnvironment, Setting, SettingList } from '../../adapters/environmen
 import { createLog } from '../../adapters/log.ts';
 import { createSecret } from '../../adapters/secrets.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
-import { cacheTenants } from '../../core/catalog/catalog-cache.ts';
-import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
-import { isSeeded } from '../../core/catalog/is-seeded.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
+import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createWebhooks } from './app.ts';
 
@@ -25,7 +24,7 @@ const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });
 const clock = systemClock;
 const log = createLog('webhooks');
-const catalog = cacheTenants(createCatalogStore(table(environment.CATALOG_TABLE)), clock);
+const tenants = cacheTenants(createTenantStore(table(environment.CATALOG_TABLE)), clock);
 
 const app = createWebhooks({
   ...createCheckoutServices({
@@ -37,7 +36,7 @@ const app = createWebhooks({
     clock,
     log,
   }),
-  isReady: () => isSeeded(catalog),
+  isReady: () => isSeeded(tenants),
   log,
 });
 

@@ -11,9 +11,9 @@ beforeAll(async () => {
   const welcomePromo = { active: true, percentOff: 30, duration: 5 };
   await api.catalog.putPricing('default', { ...examplePricing(), welcomePromo });
   // a shop that tells nobody who has an account, and one without the promo
-  await api.catalog.putTenant({ ...exampleTenant('pharmacy'), revealsAccounts: false });
+  await api.tenants.put({ ...exampleTenant('pharmacy'), revealsAccounts: false });
   await api.catalog.putPricing('pharmacy', { ...examplePricing(), welcomePromo });
-  await api.catalog.putTenant(exampleTenant('convenience'));
+  await api.tenants.put(exampleTenant('convenience'));
   await api.catalog.putPricing('convenience', examplePricing());
 });
 afterAll(() => api.stop());

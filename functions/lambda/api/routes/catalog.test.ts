@@ -42,7 +42,7 @@ describe('GET /v1/tenants/{tenantId}/v2', () => {
 
   test('200: nothing that is the server’s alone', async () => {
     const tenant = { ...exampleTenant('convenience'), hosts: ['c.example'], isPublic: true };
-    await api.catalog.putTenant({ ...tenant, revealsAccounts: false, importHosts: ['photos.example'] });
+    await api.tenants.put({ ...tenant, revealsAccounts: false, importHosts: ['photos.example'] });
     const reply = await api.call('GET', '/v1/tenants/convenience/v2', { tenantId: 'convenience' });
     expect([reply.status, reply.body]).toEqual([200, tenant]);
   });
@@ -72,7 +72,7 @@ describe('GET /v1/products/config', () => {
   });
 
   test('404: a tenant without prices', async () => {
-    await api.catalog.putTenant(exampleTenant('convenience'));
+    await api.tenants.put(exampleTenant('convenience'));
     const reply = await api.call('GET', '/v1/products/config', { tenantId: 'convenience' });
     expect(refusal(reply)).toEqual(refused(404, 'not_found'));
   });
@@ -191,9 +191,9 @@ describe('the shop’s own pictures', () => {
 test('the catalog is asked for a tenant at most once a minute', async () => {
   const changed = { ...exampleTenant('pharmacy'), brand: 'Changed' };
   const brand = async () => (await api.call('GET', '/v1/tenants/pharmacy/v2', { tenantId: 'pharmacy' })).body.brand;
-  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  await api.tenants.put(exampleTenant('pharmacy'));
   expect(await brand()).toBe('Tessera');
-  await api.catalog.putTenant(changed);
+  await api.tenants.put(changed);
   api.wait(59);
   expect(await brand()).toBe('Tessera');
   api.wait(1);

@@ -10,7 +10,7 @@ const home = exampleOrder('photo').deliveryAddress;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  await api.tenants.put(exampleTenant('pharmacy'));
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.catalog.putTenant({ ...exampleTenant('pharmacy'), hosts: ['pharmacy.tessera.example'] });
+  await api.tenants.put({ ...exampleTenant('pharmacy'), hosts: ['pharmacy.tessera.example'] });
 });
 afterAll(() => api.stop());
 

@@ -95,8 +95,8 @@ describe('POST /v1/sources/{sourceId}/import', () => {
 
 describe('POST /v1/photos/import_url', () => {
   beforeAll(async () => {
-    const tenant = await api().catalog.tenant('default');
-    if (tenant) await api().catalog.putTenant({ ...tenant, importHosts: ['photos.example'] });
+    const tenant = await api().tenants.get('default');
+    if (tenant) await api().tenants.put({ ...tenant, importHosts: ['photos.example'] });
     api().wait(600);
   });
 
@@ -124,8 +124,8 @@ describe('POST /v1/photos/import_url', () => {
   );
 
   test('422: any address for a tenant that allows none', async () => {
-    const tenant = await api().catalog.tenant('default');
-    if (tenant) await api().catalog.putTenant({ ...tenant, importHosts: undefined });
+    const tenant = await api().tenants.get('default');
+    if (tenant) await api().tenants.put({ ...tenant, importHosts: undefined });
     api().wait(600);
     const url = 'https://photos.example/a.jpg';
     expect((await post('/v1/photos/import_url', { url })).status).toBe(422);

@@ -13,7 +13,7 @@ const PHARMACY: Promo = { code: 'PICKUP', type: 'percentage', value: 20, isWalgr
 
 beforeAll(async () => {
   api = await startApi();
-  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  await api.tenants.put(exampleTenant('pharmacy'));
   for (const promo of [SUMMER, OVER, TO_COME, PHARMACY]) await api.catalog.putPromo('default', promo);
   await api.catalog.putPromo('pharmacy', PHARMACY);
 });

@@ -24,7 +24,7 @@ let customer: OwnerKey;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.catalog.putTenant(exampleTenant('pharmacy'));
+  await api.tenants.put(exampleTenant('pharmacy'));
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

@@ -60,9 +60,9 @@ describe('POST /v1/sources/{sourceId}/connect', () => {
     ['a page of anybody else', 'https://evil.test', 'https://tessera.example'],
     ['no page at all', 'null', 'https://tessera.example'],
   ])('200: the way back leads to where the shopper is, from %s', async (_where, origin, expected) => {
-    const tenant = await api().catalog.tenant('default');
+    const tenant = await api().tenants.get('default');
     if (!tenant) throw new Error('The test has no tenant');
-    await api().catalog.putTenant({ ...tenant, hosts: ['photos.shop.example'] });
+    await api().tenants.put({ ...tenant, hosts: ['photos.shop.example'] });
     api().wait(600);
     const { body } = await post('/v1/sources/google/connect', undefined, { ...asVisitor, Origin: origin });
     expect(new URL(body.authorizationUrl).searchParams.get('redirect_uri')).toBe(

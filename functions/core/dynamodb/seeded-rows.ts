@@ -1,0 +1,49 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { isConditionFailed, type Table } from './table.ts';
+
+/** Who writes a row: the shop's people, or the seed, which never writes over theirs. */
+export type Writer = 'shop' | 'seed';
+/** 'kept': the shop's people have written this row themselves, and a seed leaves it alone. */
+export type Written = 'stored' | 'kept';
+
+export interface Condition {
+  ConditionExpression: string;
+  ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/** What a seed may write over. */
+const NOT_TOUCHED_BY_SHOP: Condition = {
+  ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(fromSeed)',
+};
+
+/**
+ * Rows that a seed brings and the shop's people may make their own. The seed marks what it writes and only ever replaces
+ * what bears its mark, in one conditional write: a new release changes what nobody touched, and a row that the shop has
+ * written since, without the mark, stays. What the shop deletes comes back with the next seed: end a promo by its date
+ * instead.
+ */
+export function createSeededRows({ documents, tableName: TableName }: Table, writer: Writer) {
+  const isSeed = writer === 'seed';
+  const condition = isSeed ? NOT_TOUCHED_BY_SHOP : undefined;
+  const marked = <Row extends object>(row: Row): Row => (isSeed ? { ...row, fromSeed: true } : row);
+
+  /**
+   * @param seedCondition what must hold for the seed, where it is another than that the shop has not touched the row
+   */
+  async function put(row: Record<string, unknown>, seedCondition = NOT_TOUCHED_BY_SHOP): Promise<Written> {
+    try {
+      await documents.send(new PutCommand({ TableName, Item: marked(row), ...(isSeed && seedCondition) }));
+      return 'stored';
+    } catch (error) {
+      if (isConditionFailed(error)) return 'kept';
+      throw error;
+    }
+  }
+
+  return {
+    put,
+    /** for transactions: the row as this writer writes it, and what must hold */
+    marked,
+    condition,
+  };
+}
