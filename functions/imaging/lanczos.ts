@@ -5,7 +5,7 @@ import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
 const LOBES = 3;
 
 /**
- * Resamples a rectangle exactly: every output pixel is the Lanczos3-weighted mean of the source around its true centre.
+ * Resamples a rectangle exactly: every output pixel is the Lanczos3-weighted mean of the source around its true center.
  * Edges of the rectangle may lie between pixels, pixels beyond it are used where there are any, and only the result
  * is rounded, so two adjoining rectangles give the same pixels as one.
  *

@@ -2,11 +2,11 @@ import { ZOOM_MIN } from '../constants/limits.ts';
 import { clamp } from './clamp.ts';
 import type { Box, SizePx } from './units.ts';
 
-/** How a photo lies in its opening: zoomed in `scale` times from the largest crop, centred on a point of the photo. */
+/** How a photo lies in its opening: zoomed in `scale` times from the largest crop, centered on a point of the photo. */
 export interface Placement {
   /** >= 1; 1 is the largest crop of the aspect */
   scale: number;
-  /** centre of the crop in fractions of the upright photo */
+  /** center of the crop in fractions of the upright photo */
   centerX: number;
   centerY: number;
 }
@@ -14,7 +14,7 @@ export interface Placement {
 export const CENTERED: Placement = { scale: 1, centerX: 0.5, centerY: 0.5 };
 
 /**
- * The largest box of the given aspect that fits a photo, centred.
+ * The largest box of the given aspect that fits a photo, centered.
  *
  *   photo 3:2, aspect 1       photo 2:3, aspect 1
  *   +--+------+--+            +------+
@@ -30,7 +30,7 @@ export function coverBox(photo: SizePx, aspect: number): Box {
   return cropBox(photo, aspect, CENTERED);
 }
 
-/** The crop of a placement: the cover box shrunk by the scale, moved to its centre and kept inside the photo. */
+/** The crop of a placement: the cover box shrunk by the scale, moved to its center and kept inside the photo. */
 export function cropBox(photo: SizePx, aspect: number, placement: Placement): Box {
   const { width, height } = cropSize(photo, aspect, placement.scale);
   const left = clamp(placement.centerX - width / 2, 0, 1 - width);
@@ -38,7 +38,7 @@ export function cropBox(photo: SizePx, aspect: number, placement: Placement): Bo
   return { left, top, right: Math.min(1, left + width), bottom: Math.min(1, top + height) };
 }
 
-/** The placement with its centre and scale where the crop really is: inside the photo, never below scale 1. */
+/** The placement with its center and scale where the crop really is: inside the photo, never below scale 1. */
 export function clampPlacement(photo: SizePx, aspect: number, placement: Placement): Placement {
   const scale = Math.max(ZOOM_MIN, placement.scale);
   const box = cropBox(photo, aspect, { ...placement, scale });

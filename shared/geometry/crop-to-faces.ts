@@ -79,7 +79,7 @@ function largestScale({ size, from, to }: Span, hiddenBefore: number, hiddenAfte
 }
 
 /**
- * The centre nearest to the wanted one at which the faces are seen.
+ * The center nearest to the wanted one at which the faces are seen.
  *
  *      from ... to
  *   [..|==================|..]     [ ] the crop, .. what its lip hides

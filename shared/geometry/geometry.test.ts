@@ -48,7 +48,7 @@ describe('the crop of a photo', () => {
       { left: 0, top: 1 / 6, right: 1, bottom: 5 / 6 },
     ],
     ['a photo that fits', { widthPx: 500, heightPx: 400 }, 1.25, { left: 0, top: 0, right: 1, bottom: 1 }],
-  ])('%s is the largest centred box', (_name, photo, aspect, expected) => {
+  ])('%s is the largest centered box', (_name, photo, aspect, expected) => {
     const box = coverBox(photo, aspect);
     for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(box[side]).toBeCloseTo(expected[side], 12);
   });

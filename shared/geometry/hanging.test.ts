@@ -22,7 +22,7 @@ describe('a wall', () => {
     expect(size).toEqual({ widthInches: 3 * 8.25 + 5, heightInches: 3 * 8.25 + 5 });
   });
 
-  test('with more tiles than its layout has places hangs the rest centred below', () => {
+  test('with more tiles than its layout has places hangs the rest centered below', () => {
     const { places } = hang({ tiles: tiles(5), layoutName: '3', spacingInches: 1, sheet: TILE });
     expect(places.slice(3).map(({ leftInches, topInches }) => [leftInches, topInches])).toEqual([
       [4.625, 9.25],

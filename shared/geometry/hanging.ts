@@ -18,7 +18,7 @@ export interface Hanging {
 export interface HungWall {
   tiles: readonly { hangLeftInches?: number | undefined; hangTopInches?: number | undefined }[];
   layoutName?: string | undefined;
-  /** between the printed edges of neighbours */
+  /** between the printed edges of neighbors */
   spacingInches: number;
   /** the printed sheet */
   sheet: SizeInches;

@@ -6,7 +6,7 @@ export interface RectPx extends SizePx {
   topPx: number;
 }
 
-/** A rectangle in whole pixels, each edge rounded by itself so that neighbours still meet. */
+/** A rectangle in whole pixels, each edge rounded by itself so that neighbors still meet. */
 export function roundedRect(rect: RectInches, perInchX: number, perInchY: number): RectPx {
   const leftPx = Math.round(rect.leftInches * perInchX);
   const topPx = Math.round(rect.topInches * perInchY);

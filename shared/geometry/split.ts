@@ -7,7 +7,7 @@ import { aspectOf, type Box, type RectInches, type SizeInches, type SizePx } fro
 export interface Split {
   rows: number;
   cols: number;
-  /** between the printed edges of neighbours on the wall */
+  /** between the printed edges of neighbors on the wall */
   spacingInches: number;
   /** true: no pixel is lost in the gaps; false: the wall looks like a window */
   spliced: boolean;
@@ -62,7 +62,7 @@ export function splitPictureSize(split: Split, frame: TileFrame): SizeInches {
  *   +-----+ . +-----+        what is dotted is behind the gaps and not printed
  *
  * Mats cover the picture like the bars of a window when it is not spliced; spliced, the openings lie side by side.
- * Neighbours that touch share the very same number, so no pixel is printed twice or missed.
+ * Neighbors that touch share the very same number, so no pixel is printed twice or missed.
  *
  * @param photo     upright size in pixels
  * @param placement of the whole picture on the wall
@@ -94,7 +94,7 @@ export function splitCrops(
 function spans(split: Split, printed: number, offset: number, length: number) {
   const pitch = split.spliced ? length : printed + split.spacingInches;
   const start = split.spliced ? 0 : offset;
-  // the end is counted back from the next tile, so that neighbours without a gap get the same number
+  // the end is counted back from the next tile, so that neighbors without a gap get the same number
   return (index: number) => ({ from: index * pitch + start, to: (index + 1) * pitch + start - (pitch - length) });
 }
 

@@ -49,14 +49,14 @@ test.each([
 });
 
 describe('a tile hung by hand', () => {
-  const neighbour = { leftInches: 0, topInches: 0, ...SHEET };
+  const neighbor = { leftInches: 0, topInches: 0, ...SHEET };
   test.each([
-    ['beside a neighbour takes the gap and its line', [9.7, 0.5], [9.25, 0]],
+    ['beside a neighbor takes the gap and its line', [9.7, 0.5], [9.25, 0]],
     ['below takes the gap', [-0.4, 8.8], [0, 9.25]],
     ['to the left takes the gap', [-9.5, 0.2], [-9.25, 0]],
     ['far away stays where it is', [30, 40], [30, 40]],
   ])('%s', (_, [left = 0, top = 0], [expectedLeft, expectedTop]) => {
-    const rest = snapped({ leftInches: left, topInches: top, ...SHEET }, [neighbour], 1);
+    const rest = snapped({ leftInches: left, topInches: top, ...SHEET }, [neighbor], 1);
     expect([rest.leftInches, rest.topInches]).toEqual([expectedLeft, expectedTop]);
   });
 

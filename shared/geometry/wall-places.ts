@@ -61,11 +61,11 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
 const SNAP_INCHES = 0.75;
 
 /**
- * Where a tile that is hung by hand comes to rest: in line with a neighbour's edge, or the wall's usual gap beside it,
+ * Where a tile that is hung by hand comes to rest: in line with a neighbor's edge, or the wall's usual gap beside it,
  * where it is let go near one; else where it is.
  *
  * @param others  where the other tiles hang
- * @param gap     inches between neighbours
+ * @param gap     inches between neighbors
  */
 export function snapped(tile: RectInches, others: readonly RectInches[], gap: number): RectInches {
   const across = others.flatMap(({ leftInches, widthInches }) => [

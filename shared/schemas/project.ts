@@ -28,7 +28,7 @@ const PixelCount = z.int().check(z.positive(), z.maximum(100_000));
 export const Tile = z.object({
   id: ClientId,
   imagePath: z.string().check(z.minLength(1), z.maxLength(512)),
-  /** centre of the crop, fractions of the upright photo */
+  /** center of the crop, fractions of the upright photo */
   positionX: Fraction,
   positionY: Fraction,
   scale: z.number().check(z.minimum(1), z.maximum(100)),

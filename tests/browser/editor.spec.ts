@@ -35,11 +35,11 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
 
   await test.step('tiles that hang freely stay where they are put', async () => {
     await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
-    const [before, neighbour] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
+    const [before, neighbor] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
     await dragBy(page, tileAt(page, 1), 0, before.height * 0.4);
     const [after, other] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
     // the wall may be drawn smaller now: what counts is where the tiles hang to each other, in widths of a tile
-    const drop = (after.y - other.y) / after.height - (before.y - neighbour.y) / before.height;
+    const drop = (after.y - other.y) / after.height - (before.y - neighbor.y) / before.height;
     expect(drop).toBeGreaterThan(0.3);
     expect(drop).toBeLessThan(0.5);
     await page.getByRole('radio', { name: /^3 tiles/ }).check({ force: true });

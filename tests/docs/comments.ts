@@ -9,7 +9,7 @@ const WHOLE_LINE = /^\s*(?:\{?\/\*+|\*\/?|\/\/)(.*)$/;
 const BEHIND_CODE = /\s(?:\/\/|\/\*+)\s(.*)$/;
 
 /**
- * The comments of TypeScript, JavaScript or CSS. Neighbouring comment lines are one comment, so that a sentence may go on
+ * The comments of TypeScript, JavaScript or CSS. Neighboring comment lines are one comment, so that a sentence may go on
  * in the next line.
  */
 export function commentsOf(source: string): Comment[] {

@@ -11,7 +11,7 @@ export interface CropFractions {
 /**
  * What a crop of a photo must look like at a size, computed slowly and on its own: the whole photo is decoded, turned
  * and converted by the image library's plain way, then every output pixel is summed up in doubles from the photo
- * around its centre. No code of the renderer is used, so that a mistake there cannot hide here.
+ * around its center. No code of the renderer is used, so that a mistake there cannot hide here.
  */
 export async function referenceCrop(
   photo: Buffer,
@@ -49,7 +49,7 @@ function weightsAlong(from: number, to: number, count: number, length: number): 
   return Array.from({ length: count }, (_, index) => {
     const center = from + scale * (index + 0.5);
     const weights: [number, number][] = [];
-    // the centre of photo pixel p lies at p + 0.5
+    // the center of photo pixel p lies at p + 0.5
     for (let position = Math.floor(center - radius); position <= Math.ceil(center + radius); position++) {
       const distance = (position + 0.5 - center) / Math.max(1, scale);
       if (Math.abs(distance) >= 3) continue;

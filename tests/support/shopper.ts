@@ -101,7 +101,7 @@ async function waitForIntake(shopper: Shopper): Promise<void> {
   shopper.photoSize = { width: view.width, height: view.height };
 }
 
-/** A tile with the largest centred crop; tests change what they are about. */
+/** A tile with the largest centered crop; tests change what they are about. */
 export function tileOf(shopper: Shopper, changes: Partial<Tile> = {}): Tile {
   const { width, height } = need(shopper.photoSize);
   const crop = cropBox({ widthPx: width, heightPx: height }, 1, CENTERED);

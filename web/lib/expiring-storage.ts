@@ -33,7 +33,7 @@ export interface ExpiringStorage {
 const Envelope = z.object({ v: z.int(), expiresAt: z.number(), value: z.unknown() });
 
 /**
- * Local storage as a door: keys are prefixed by the tenant, entries expire, and everything is parsed when read.
+ * Local storage for the app: keys are prefixed by the tenant, entries expire, and everything is parsed when read.
  * Nothing here throws; a browser that refuses storage behaves like an empty one.
  */
 export function createExpiringStorage(deps: {

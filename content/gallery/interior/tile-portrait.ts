@@ -2,7 +2,7 @@ import type { FrameColor } from '../../../shared/constants/frames.ts';
 import { diagonal, ellipse, fading, type Layer, picture, SCENE_SIZE } from '../drawing.ts';
 import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
 
-/** One tile alone on a warm wall, for the catalogue. */
+/** One tile alone on a warm wall, for the catalog. */
 
 const INCH = 108;
 

@@ -9,7 +9,7 @@ import { scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
 import { memoize } from '../techniques/memoize.ts';
 import type { PaintedFile } from './painted-file.ts';
 
-/** Which scene each tile of the catalogue shows. */
+/** Which scene each tile of the catalog shows. */
 const TILE_SCENES: Readonly<Record<FrameColor, SceneName>> = { Black: 'meadow', White: 'harbor', Gray: 'dunes' };
 
 const QUALITY = 88;
@@ -24,7 +24,7 @@ export function sitePicturePath(name: string): string {
   return `site/${name}`;
 }
 
-/** Paints the scenes, and with them the tiles of the catalogue and the wall of the start page. */
+/** Paints the scenes, and with them the tiles of the catalog and the wall of the start page. */
 export async function paintSitePictures(): Promise<PaintedFile[]> {
   const names = Object.keys(SCENES) as SceneName[];
   const scenes = new Map(await Promise.all(names.map(async (name) => [name, await paintScene(name)] as const)));

@@ -17,7 +17,7 @@ test('clouds range from 0 to 1, and repeat without a seam', () => {
     [0.999, 0.002],
   ] as const)
     expect(sample(texture, u + 1, v - 2)).toBeCloseTo(sample(texture, u, v), 5);
-  // neighbours across the seam are as close as neighbours anywhere
+  // neighbors across the seam are as close as neighbors anywhere
   const step = 1 / texture.size;
   const difference = (u: number) => Math.abs(sample(texture, u + step, 0.4) - sample(texture, u, 0.4));
   const inside = Array.from({ length: 60 }, (_, index) => difference(index * step));

@@ -34,7 +34,7 @@ const CHANGE_TRIES_MAX = 25;
 const CHANGE_RETRY_DELAY_MS = 10;
 
 /**
- * Customers of a tenant; emails come in already normalised by the schema Email. Reads are consistent: a role that was
+ * Customers of a tenant; emails come in already normalized by the schema Email. Reads are consistent: a role that was
  * taken away is gone at once, and an account exists from the moment it was created.
  */
 export function createCustomerStore({ documents, tableName: TableName }: Table): CustomerStore {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import type { CodeKey } from './login-code.ts';
-import { createLoginCodeStore, type KeptCode, type LoginCodeStore } from './login-code-store.ts';
+import { createLoginCodeStore, type LoginCodeStore, type StoredCode } from './login-code-store.ts';
 
 let dynamo: TestDynamo;
 let codes: LoginCodeStore;
@@ -9,7 +9,7 @@ let key: CodeKey;
 let emails = 0;
 /** the first second of an hour and of a day */
 const START = 20_000 * 86_400;
-const code: KeptCode = { hash: 'hash-1', purpose: { kind: 'login', customerId: 'c-1' } };
+const code: StoredCode = { hash: 'hash-1', purpose: { kind: 'login', customerId: 'c-1' } };
 
 beforeAll(async () => {
   dynamo = await startDynamo();

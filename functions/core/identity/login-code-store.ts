@@ -15,7 +15,7 @@ import {
 } from './login-code.ts';
 
 /** A code as it is kept: never itself, only its hash. */
-export interface KeptCode {
+export interface StoredCode {
   hash: string;
   purpose: CodePurpose;
 }
@@ -24,8 +24,8 @@ export interface KeptCode {
 type CodeIssued = { kind: 'issued' } | { kind: 'too_soon' | 'too_many'; retryAfterSeconds: number };
 
 export interface LoginCodeStore {
-  issue(key: CodeKey, code: KeptCode, nowSeconds: number): Promise<CodeIssued>;
-  spendTry(key: CodeKey, nowSeconds: number): Promise<(KeptCode & { triesLeft: number }) | undefined>;
+  issue(key: CodeKey, code: StoredCode, nowSeconds: number): Promise<CodeIssued>;
+  spendTry(key: CodeKey, nowSeconds: number): Promise<(StoredCode & { triesLeft: number }) | undefined>;
   consume(key: CodeKey, hash: string): Promise<'consumed' | 'gone'>;
 }
 
@@ -50,7 +50,7 @@ export function createLoginCodeStore({ documents, tableName: TableName }: Table)
    * Replaces the requester's code and counts the mail, all or nothing: 2 WCU for each of the three rows. Refused inside
    * 30 s of the last mail and over the hour's or the day's budget, so a repeated call sends no second mail.
    */
-  async function issue(key: CodeKey, kept: KeptCode, nowSeconds: number): Promise<CodeIssued> {
+  async function issue(key: CodeKey, kept: StoredCode, nowSeconds: number): Promise<CodeIssued> {
     const windows = sendWindows(nowSeconds);
     const TransactItems = [putCode(key, kept, nowSeconds), ...windows.map((window) => countSend(key, window))];
     try {
@@ -70,7 +70,7 @@ export function createLoginCodeStore({ documents, tableName: TableName }: Table)
     }
   }
 
-  function putCode(key: CodeKey, kept: KeptCode, nowSeconds: number) {
+  function putCode(key: CodeKey, kept: StoredCode, nowSeconds: number) {
     const expiresAt = nowSeconds + LOGIN_CODE_LIFETIME_SECONDS;
     return {
       Put: {
@@ -101,7 +101,7 @@ export function createLoginCodeStore({ documents, tableName: TableName }: Table)
    *
    * @returns undefined where this requester has no code, or it is expired or out of tries
    */
-  async function spendTry(key: CodeKey, nowSeconds: number): Promise<(KeptCode & { triesLeft: number }) | undefined> {
+  async function spendTry(key: CodeKey, nowSeconds: number): Promise<(StoredCode & { triesLeft: number }) | undefined> {
     try {
       const spend = new UpdateCommand({
         TableName,

@@ -35,7 +35,7 @@ export function sendWindows(nowSeconds: number): SendWindow[] {
  */
 export interface CodeKey {
   tenantId: TenantId;
-  /** normalised by the schema Email */
+  /** normalized by the schema Email */
   email: string;
   /** the browser that asked, by the hash of its cart token */
   requester: string;

@@ -26,7 +26,7 @@ type SignInDeps = {
   mailCode: ReturnType<typeof createMailCode>;
 };
 
-/** Signing in with a code sent by mail. Emails come in normalised. */
+/** Signing in with a code sent by mail. Emails come in normalized. */
 export function createSignIn({
   customers,
   loginCodes,

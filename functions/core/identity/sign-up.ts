@@ -31,7 +31,7 @@ type SignUpDeps = {
   mailCode: ReturnType<typeof createMailCode>;
 };
 
-/** New accounts. Emails come in normalised. */
+/** New accounts. Emails come in normalized. */
 export function createSignUp({ catalog, customers, rateLimits, lookUp, mailCode, random, clock }: SignUpDeps) {
   /** Mails a code; the account begins when it comes back. Again: another code, the names of the last time. */
   async function signUp(tenant: Tenant, account: NewAccount, caller: Caller): Promise<SignUp> {

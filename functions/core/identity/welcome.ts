@@ -11,7 +11,7 @@ import { welcomeEligibility } from './welcome-promo.ts';
 export type WelcomeAnswer = { kind: 'answered'; reply: WelcomePromoReply } | TooMany;
 
 interface Question {
-  /** normalised */
+  /** normalized */
   email: string;
   isOptIn: boolean;
 }

@@ -24,7 +24,7 @@ export function corsHeaders(rules: readonly CorsRule[], request: CorsRequest): R
   const origin = request.header('origin');
   if (origin === undefined) return {};
   const rule = rules.find((candidate) => allows(candidate, origin, request.method));
-  return rule ? allowance(rule, origin) : {};
+  return rule ? originHeaders(rule, origin) : {};
 }
 
 /** @throws BadRequest, AccessForbidden */
@@ -45,7 +45,7 @@ export function preflightHeaders(rules: readonly CorsRule[], request: CorsReques
   );
   if (!rule) throw s3Error('AccessForbidden');
   return {
-    ...allowance(rule, origin),
+    ...originHeaders(rule, origin),
     ...(wanted.length > 0 && { 'access-control-allow-headers': wanted.join(', ') }),
   };
 }
@@ -54,7 +54,7 @@ function allows(rule: CorsRule, origin: string, method: string): boolean {
   return rule.allowedMethods.includes(method) && rule.allowedOrigins.some((pattern) => fits(pattern, origin));
 }
 
-function allowance(rule: CorsRule, origin: string): Record<string, string> {
+function originHeaders(rule: CorsRule, origin: string): Record<string, string> {
   const isAnyOrigin = rule.allowedOrigins.includes('*');
   return {
     'access-control-allow-origin': isAnyOrigin ? '*' : origin,

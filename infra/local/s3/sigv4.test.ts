@@ -124,7 +124,7 @@ describe('canonical form', () => {
     expect(canonical).toBe(`GET\n/\n\nhost:h\nx-amz-meta-a:one two,three\n\nhost;x-amz-meta-a\n${EMPTY}`);
   });
 
-  test('a path is not normalised, so another key can never have the same signature', () => {
+  test('a path is not normalized, so another key can never have the same signature', () => {
     const of = (path: string) =>
       canonicalRequest({
         method: 'GET',

@@ -18,7 +18,7 @@ export interface CredentialScope {
 
 export interface CanonicalInput {
   method: string;
-  /** decoded; S3 signs it encoded once and not normalised, so `a/../b` stays what it is */
+  /** decoded; S3 signs it encoded once and not normalized, so `a/../b` stays what it is */
   path: string;
   query: Query;
   /** in the order they were signed, lower case */

@@ -6,7 +6,7 @@ import { MAIN_TILE_PRODUCT_ID } from '../products.ts';
 export const TILE_PITCH_INCHES = PHYSICAL_TILE_INCHES + DEFAULT_TILE_SPACING_INCHES;
 
 /**
- * Rows of tiles, each centred under the one above. A row with one tile more or less than its neighbour stands half a
+ * Rows of tiles, each centered under the one above. A row with one tile more or less than its neighbor stands half a
  * pitch aside, as bricks do.
  *
  *   [1, 2, 3]        #
@@ -15,7 +15,7 @@ export const TILE_PITCH_INCHES = PHYSICAL_TILE_INCHES + DEFAULT_TILE_SPACING_INC
  *
  * @param counts tiles per row, from the top
  */
-export function centredRows(counts: readonly number[]): LayoutPosition[] {
+export function centeredRows(counts: readonly number[]): LayoutPosition[] {
   const widest = Math.max(...counts);
   return counts.flatMap((count, row) =>
     Array.from({ length: count }, (_, column) => ({

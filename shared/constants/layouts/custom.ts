@@ -1,5 +1,5 @@
 import type { Layout } from '../../schemas/layout.ts';
-import { centredRows, tileLayout } from './arrange.ts';
+import { centeredRows, tileLayout } from './arrange.ts';
 
 /**
  * An arrangement for any number of tiles: rows as near to a square as they go, their lengths at most one apart, the
@@ -10,7 +10,7 @@ import { centredRows, tileLayout } from './arrange.ts';
 export function customLayout(numFrames: number): Layout {
   const rows = Math.round(Math.sqrt(numFrames));
   const counts = Array.from({ length: rows }, (_, row) => Math.floor((numFrames + row) / rows));
-  return tileLayout('Custom', centredRows(counts));
+  return tileLayout('Custom', centeredRows(counts));
 }
 
 /** The layout without a number: the shopper decides how many. */

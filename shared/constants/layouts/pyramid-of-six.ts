@@ -1,4 +1,4 @@
-import { centredRows, tileLayout } from './arrange.ts';
+import { centeredRows, tileLayout } from './arrange.ts';
 
 /** One, two, three, for under a sloping ceiling. */
-export const PYRAMID_OF_SIX = tileLayout('6', centredRows([1, 2, 3]));
+export const PYRAMID_OF_SIX = tileLayout('6', centeredRows([1, 2, 3]));

@@ -1,4 +1,4 @@
-import { centredRows, tileLayout } from './arrange.ts';
+import { centeredRows, tileLayout } from './arrange.ts';
 
 /** Over a bed or a sofa: three in a row. */
-export const ROW_OF_THREE = tileLayout('3', centredRows([3]));
+export const ROW_OF_THREE = tileLayout('3', centeredRows([3]));

@@ -1,3 +1,3 @@
-import { centredRows, tileLayout } from './arrange.ts';
+import { centeredRows, tileLayout } from './arrange.ts';
 
-export const SQUARE_OF_FORTY_NINE = tileLayout('49', centredRows([7, 7, 7, 7, 7, 7, 7]));
+export const SQUARE_OF_FORTY_NINE = tileLayout('49', centeredRows([7, 7, 7, 7, 7, 7, 7]));

@@ -1,3 +1,3 @@
-import { centredRows, tileLayout } from './arrange.ts';
+import { centeredRows, tileLayout } from './arrange.ts';
 
-export const SQUARE_OF_NINE = tileLayout('9', centredRows([3, 3, 3]));
+export const SQUARE_OF_NINE = tileLayout('9', centeredRows([3, 3, 3]));

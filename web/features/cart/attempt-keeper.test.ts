@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage.ts';
-import { createAttemptKeeper, KeptAttempt } from './attempt-keeper.ts';
+import { createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
 
 /** A browser: what is stored stays over reloads, what is in memory does not. */
 function browser(port = memoryStorage()) {
   const storage = createExpiringStorage({ storage: port, tenantId: 'default', now: () => 0 });
   let tokens = 0;
   return {
-    open: () => createAttemptKeeper(storage.entry('attempt', { schema: KeptAttempt }), () => `token-${++tokens}`),
+    open: () => createAttemptKeeper(storage.entry('attempt', { schema: StoredAttempt }), () => `token-${++tokens}`),
   };
 }
 
@@ -38,7 +38,7 @@ describe('the attempt token', () => {
   test('is a new one after a declined card, and for another cart', () => {
     const attempts = browser().open();
     attempts.submitted(attempts.begin('cart', []));
-    attempts.settle();
+    attempts.forget();
     expect(attempts.pending()).toBeUndefined();
     expect(attempts.begin('cart', []).token).toBe('token-2');
     expect(attempts.begin('another cart', []).token).toBe('token-3');
@@ -66,7 +66,7 @@ describe('the attempt token', () => {
     const there = open();
     there.submitted(there.begin('cart', []));
     expect(here.pending()).toBeDefined();
-    there.settle();
+    there.forget();
     expect(here.pending()).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StorageEntry } from '../../lib/expiring-storage.ts';
 
 /** One try to pay, as this browser remembers it until its outcome is known. */
-export const KeptAttempt = z.object({
+export const StoredAttempt = z.object({
   /** made once; the storefront makes one order of it however often it comes */
   token: z.string(),
   cartId: z.string(),
@@ -11,34 +11,34 @@ export const KeptAttempt = z.object({
   /** from here on money may have moved, and only the storefront knows the outcome */
   isSubmitted: z.boolean(),
 });
-export type KeptAttempt = z.infer<typeof KeptAttempt>;
+export type StoredAttempt = z.infer<typeof StoredAttempt>;
 
 export interface AttemptKeeper {
   /**
    * The attempt for this cart: the one that was begun and not submitted, or a new one. An attempt that was submitted
    * is returned as it is and must be asked after first.
    */
-  begin(cartId: string, projectIds: readonly string[]): KeptAttempt;
+  begin(cartId: string, projectIds: readonly string[]): StoredAttempt;
   /** Written down before the request goes out, so that a reload at any later moment finds it. */
-  submitted(attempt: KeptAttempt): void;
+  submitted(attempt: StoredAttempt): void;
   /** the attempt whose outcome is not known */
-  pending(): KeptAttempt | undefined;
+  pending(): StoredAttempt | undefined;
   /** The outcome is known. */
-  settle(): void;
+  forget(): void;
 }
 
-export function createAttemptKeeper(entry: StorageEntry<KeptAttempt>, newToken: () => string): AttemptKeeper {
+export function createAttemptKeeper(entry: StorageEntry<StoredAttempt>, newToken: () => string): AttemptKeeper {
   // a browser that refuses storage still remembers until the page is left
   let memory = entry.read();
 
-  function keep(attempt: KeptAttempt): KeptAttempt {
+  function keep(attempt: StoredAttempt): StoredAttempt {
     memory = attempt;
     entry.write(attempt);
     return attempt;
   }
 
   // another tab may have gone on with it, or ended it
-  const current = (): KeptAttempt | undefined => entry.read() ?? memory;
+  const current = (): StoredAttempt | undefined => entry.read() ?? memory;
 
   return {
     begin(cartId, projectIds) {
@@ -52,7 +52,7 @@ export function createAttemptKeeper(entry: StorageEntry<KeptAttempt>, newToken: 
       const known = current();
       return known?.isSubmitted ? known : undefined;
     },
-    settle() {
+    forget() {
       memory = undefined;
       entry.remove();
     },

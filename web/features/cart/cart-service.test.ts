@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage.ts';
 import type { WantedLine } from './cart-plan.ts';
-import { CartRefusal, createCartService, KeptCart } from './cart-service.ts';
+import { CartRefusal, createCartService, StoredCart } from './cart-service.ts';
 import type { StorefrontClient } from './storefront-client.ts';
 
 interface Line {
@@ -100,7 +100,7 @@ function setUp() {
 
   const service = createCartService({
     client,
-    kept: storage.entry('cart', { schema: KeptCart }),
+    kept: storage.entry('cart', { schema: StoredCart }),
     cartToken: () => token,
   });
   return {

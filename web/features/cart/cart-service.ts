@@ -23,12 +23,12 @@ export class CartRefusal extends Error {
 }
 
 /** Which cart is ours, and under which cart token it was made. */
-export const KeptCart = z.object({ id: z.string(), cartToken: z.string() });
-export type KeptCart = z.infer<typeof KeptCart>;
+export const StoredCart = z.object({ id: z.string(), cartToken: z.string() });
+export type StoredCart = z.infer<typeof StoredCart>;
 
 export interface CartServiceDeps {
   client: StorefrontClient;
-  kept: StorageEntry<KeptCart>;
+  kept: StorageEntry<StoredCart>;
   cartToken(): string;
 }
 

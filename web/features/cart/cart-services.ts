@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { api, cartToken, storage } from '../../app/api.ts';
 import { tenantQueries } from '../tenant/index.ts';
-import { createAttemptKeeper, KeptAttempt } from './attempt-keeper.ts';
-import { type CartService, createCartService, KeptCart } from './cart-service.ts';
+import { createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
+import { type CartService, createCartService, StoredCart } from './cart-service.ts';
 import { createSessionFetch } from './session-fetch.ts';
 import { createStorefrontClient, type StorefrontClient } from './storefront-client.ts';
 
@@ -13,14 +13,14 @@ export interface CartServices {
 }
 
 const attemptBytes = 24;
-export const attempts = createAttemptKeeper(storage.entry('attempt', { schema: KeptAttempt }), () =>
+export const attempts = createAttemptKeeper(storage.entry('attempt', { schema: StoredAttempt }), () =>
   Array.from(crypto.getRandomValues(new Uint8Array(attemptBytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   ),
 );
 
 // a try to pay that this tab remembers is nothing to whoever comes next
-cartToken.subscribe(attempts.settle);
+cartToken.subscribe(attempts.forget);
 
 let made: { commerce: string; services: CartServices } | undefined;
 
@@ -43,6 +43,6 @@ function createServices(commerce: Tenant['commerce']): CartServices {
     fetch: isOurs ? createSessionFetch({ fetch: plainFetch, withSession: api.withSession }) : plainFetch,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
-  const kept = storage.entry('cart', { schema: KeptCart });
+  const kept = storage.entry('cart', { schema: StoredCart });
   return { client, carts: createCartService({ client, kept, cartToken: cartToken.read }) };
 }

@@ -1,6 +1,6 @@
 /** The cart, and what checkout needs of the storefront. */
 
-export { type AttemptKeeper, createAttemptKeeper, KeptAttempt } from './attempt-keeper.ts';
+export { type AttemptKeeper, createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
 export { type Cart, UserErrors } from './cart-schema.ts';
 export { CartScreen } from './cart-screen.tsx';
 export { CartRefusal, type CartService } from './cart-service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { checkoutForm, EMPTY_FORM, KeptDelivery } from './checkout-form.ts';
+import { checkoutForm, EMPTY_FORM, StoredDelivery } from './checkout-form.ts';
 
 const FORM = checkoutForm(() => new Date('2026-11-21T12:00:00'));
 const GOOD = {
@@ -42,7 +42,7 @@ test.each([
 ])('%s %j says: %s', (field, typed, message) => expect(problems({ [field]: typed })).toEqual({ [field]: [message] }));
 
 test('what is kept over a reload holds nothing of the card', () => {
-  expect(Object.keys(z.parse(KeptDelivery, GOOD))).not.toEqual(
+  expect(Object.keys(z.parse(StoredDelivery, GOOD))).not.toEqual(
     expect.arrayContaining(['cardNumber', 'expiry', 'securityCode']),
   );
 });

@@ -29,7 +29,7 @@ export const EMPTY_FORM: CheckoutForm = {
 };
 
 /** What of the form is kept over a reload: never the card. */
-export const KeptDelivery = z.object({
+export const StoredDelivery = z.object({
   email: z.string(),
   name: z.string(),
   address1: z.string(),
@@ -38,4 +38,4 @@ export const KeptDelivery = z.object({
   provinceCode: z.string(),
   zip: z.string(),
 });
-export type KeptDelivery = z.infer<typeof KeptDelivery>;
+export type StoredDelivery = z.infer<typeof StoredDelivery>;

@@ -12,7 +12,7 @@ import { useSession } from '../account/index.ts';
 import { type Cart, CartTotals, CartWall, type useCart } from '../cart/index.ts';
 import { useIsPickUp } from '../tenant/index.ts';
 import { CardFields } from './card-fields.tsx';
-import { type CheckoutForm, checkoutForm, EMPTY_FORM, KeptDelivery } from './checkout-form.ts';
+import { type CheckoutForm, checkoutForm, EMPTY_FORM, StoredDelivery } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryOption } from './delivery-option.tsx';
@@ -28,7 +28,7 @@ export interface CheckoutViewProps {
   placing: PlacingOrder;
 }
 
-const keptDelivery = storage.entry('delivery', { schema: KeptDelivery });
+const keptDelivery = storage.entry('delivery', { schema: StoredDelivery });
 
 /** The address, the delivery, the card, and the one button. */
 export function CheckoutView({ state, products, cart, placing }: CheckoutViewProps) {
@@ -127,7 +127,7 @@ function useCheckoutForm(customer: Customer | undefined) {
   });
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {
-      const kept = KeptDelivery.safeParse({ ...EMPTY_FORM, ...typed });
+      const kept = StoredDelivery.safeParse({ ...EMPTY_FORM, ...typed });
       if (kept.success) keptDelivery.write(kept.data);
     });
     return unsubscribe;

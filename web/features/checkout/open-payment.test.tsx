@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  attempts.settle();
+  attempts.forget();
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_TRIES_MAX } from '../../../shared/constants/limits.ts';
 import { decimalFromCents } from '../../../shared/money/cents.ts';
-import type { AttemptKeeper, KeptAttempt } from '../cart/index.ts';
+import type { AttemptKeeper, StoredAttempt } from '../cart/index.ts';
 import type { Flushed } from '../projects/index.ts';
 import type { VaultResult } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -69,7 +69,7 @@ export async function placeOrder(
 }
 
 /** Finds out what became of an attempt whose answer was lost, and goes on with it. */
-export async function resumeOrder(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outcome> {
+export async function resumeOrder(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
   deps.onStep('resuming');
   const first = await asked(deps, attempt.token);
   // the request never arrived: the same token again cannot order twice
@@ -77,7 +77,7 @@ export async function resumeOrder(deps: PlaceOrderDeps, attempt: KeptAttempt): P
 }
 
 /** For a shopper who does not want to confirm the payment: it is given up, unless it was paid meanwhile. */
-export async function giveUpPayment(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outcome> {
+export async function giveUpPayment(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
   deps.onStep('canceling');
   // a refusal may say that the cart has become an order: that, too, is asked after
   await deps.storefront.reclaim(attempt.cartId).catch(() => undefined);
@@ -99,7 +99,7 @@ export async function lookUpAttempt(
   return first === 'not_begun' ? { kind: 'not_begun' } : untilDecided(deps, token, first);
 }
 
-async function submit(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outcome> {
+async function submit(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
   const { storefront, attempts } = deps;
   for (let attemptNumber = 0; attemptNumber < CHECKOUT_POLL_TRIES_MAX; attemptNumber++) {
     const result = await storefront.submit(attempt.cartId, attempt.token).catch(() => 'lost' as const);
@@ -111,7 +111,7 @@ async function submit(deps: PlaceOrderDeps, attempt: KeptAttempt): Promise<Outco
     }
     if (result.kind === 'ordered') return placed(deps, attempt, result.orderId);
     if (result.kind === 'refused') {
-      attempts.settle();
+      attempts.forget();
       return { kind: 'refused', message: result.message };
     }
     await deps.wait(CHECKOUT_POLL_DELAY_MS);
@@ -125,11 +125,11 @@ async function asked({ storefront }: Pick<PlaceOrderDeps, 'storefront'>, token: 
   return (await storefront.completion(token).catch(() => 'lost' as const)) ?? 'not_begun';
 }
 
-async function poll(deps: PlaceOrderDeps, attempt: KeptAttempt, first: Asked): Promise<Outcome> {
+async function poll(deps: PlaceOrderDeps, attempt: StoredAttempt, first: Asked): Promise<Outcome> {
   const decided = await untilDecided(deps, attempt.token, first);
   if (decided.kind === 'succeeded') return placed(deps, attempt, decided.orderId);
   if (decided.kind !== 'failed') return decided;
-  deps.attempts.settle();
+  deps.attempts.forget();
   return { kind: 'declined', message: decided.message };
 }
 
@@ -152,8 +152,8 @@ function isOpen(now: Asked): now is Extract<Asked, string | { kind: 'processing'
   return typeof now === 'string' || now.kind === 'processing';
 }
 
-function placed(deps: PlaceOrderDeps, attempt: KeptAttempt, orderId: string): Outcome {
-  deps.attempts.settle();
+function placed(deps: PlaceOrderDeps, attempt: StoredAttempt, orderId: string): Outcome {
+  deps.attempts.forget();
   return { kind: 'placed', orderId, projectIds: attempt.projectIds };
 }
 

@@ -8,7 +8,7 @@ const OURS = 'main, [data-sonner-toaster]';
 
 /**
  * Whoever works with the keyboard never falls back to the beginning of the page: a button that goes with the tile it
- * removed hands the focus on to what is there now, and one that has nothing left to do to its neighbour. Where the
+ * removed hands the focus on to what is there now, and one that has nothing left to do to its neighbor. Where the
  * focus was on nothing it stays so.
  */
 export function useKeptFocus(): void {
@@ -21,7 +21,7 @@ export function useKeptFocus(): void {
       const { activeElement } = document;
       const isElsewhere = activeElement !== document.body && activeElement !== last;
       if (!last || isElsewhere || (last.isConnected && !last.matches(':disabled'))) return;
-      const next = last.isConnected ? neighbourOf(last) : undefined;
+      const next = last.isConnected ? neighborOf(last) : undefined;
       (next ?? document.querySelector<HTMLElement>(HOME) ?? document.querySelector('main'))?.focus({
         preventScroll: true,
       });
@@ -42,7 +42,7 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-function neighbourOf(element: HTMLElement): HTMLElement | undefined {
+function neighborOf(element: HTMLElement): HTMLElement | undefined {
   const siblings = [...(element.parentElement?.children ?? [])];
   const index = siblings.indexOf(element);
   const before = siblings.slice(0, index).reverse();

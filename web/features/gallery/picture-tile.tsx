@@ -14,13 +14,13 @@ export interface PictureTileProps {
   alt?: string;
 }
 
-const CENTRED = { scale: 1, centerX: 0.5, centerY: 0.5 };
+const CENTERED = { scale: 1, centerX: 0.5, centerY: 0.5 };
 
 /** A picture of the shop in its frame, exactly as it would be printed. */
 export function PictureTile({ picture, tile, frameColor, alt = picture.title }: PictureTileProps) {
   const shape = { orientation: DEFAULT_ORIENTATION, matColor: NO_MAT };
   const size = { widthPx: picture.width, heightPx: picture.height };
-  const { crop, frame } = tileGeometry(tile, shape, CENTRED, size);
+  const { crop, frame } = tileGeometry(tile, shape, CENTERED, size);
   return (
     <FramedTile
       frameColor={frameColor}

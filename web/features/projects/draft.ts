@@ -30,7 +30,7 @@ export type TileLook = z.infer<typeof TileLook>;
 export const DraftTile = z.extend(TileLook, {
   id: ClientId,
   photoId: ClientId,
-  /** centre of the crop, fractions of the upright photo */
+  /** center of the crop, fractions of the upright photo */
   positionX: Fraction,
   positionY: Fraction,
   scale: z.number().check(z.minimum(1)),
@@ -79,7 +79,7 @@ export function newProject(make: { id: string; now: string; productId: string; l
   };
 }
 
-/** A fresh tile of a photo: centred, largest crop, looking like the rest of its project. */
+/** A fresh tile of a photo: centered, largest crop, looking like the rest of its project. */
 export function newTile(make: { id: string; photoId: string; project: DraftProject }): DraftTile {
   return {
     id: make.id,

@@ -119,7 +119,7 @@ test('a tile set aside keeps all that was done to it and comes back with it', ()
   expect(again.tilesAside).toEqual([]);
 });
 
-test('another photo begins centred in the same frame', () => {
+test('another photo begins centered in the same frame', () => {
   const wall = wallAfter(
     tilesLookChanged({ tileIds: [A], look: { matColor: '#FFFFFFFF' } }),
     tilesTurned({ tileIds: [A], by: -1 }),

@@ -38,7 +38,7 @@ function tileId(state: ProjectsState, index: number): string {
 }
 
 describe('framing photos', () => {
-  test('hangs one centred tile a photo, looking like the project', () => {
+  test('hangs one centered tile a photo, looking like the project', () => {
     const { tiles } = wall(stateAfter(photosFramed(['a', 'b'])));
     expect(tiles).toMatchObject([
       { photoId: 'a', scale: 1, positionX: 0.5, positionY: 0.5, frameColor: 'Black', isBatched: true },

@@ -4,7 +4,7 @@ import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
 import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
 import { versionKey } from './delivery/file-hash.ts';
-import type { KeptPhoto, PhotoKeeper } from './delivery/photo-keeper.ts';
+import type { PhotoKeeper, StoredPhoto } from './delivery/photo-keeper.ts';
 import type { UploadEvents, UploadQueue } from './delivery/upload-queue.ts';
 import { isOnTheWay, type Photo, type PhotosState } from './photo.ts';
 import {
@@ -129,7 +129,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   }
 
   /** Keeps a photo and sends it on. Only what is kept counts as taken. */
-  async function take(photo: KeptPhoto): Promise<void> {
+  async function take(photo: StoredPhoto): Promise<void> {
     progress.begin(photo.id, photo.file.size);
     const kept = await deps.keeper.keep(photo);
     if (!photos().byId[photo.id]) return;
@@ -158,7 +158,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     for (const key of Object.values(previewKeys(id))) void deps.previews.remove(key);
   }
 
-  function keptPhoto(id: string, file: File): KeptPhoto {
+  function keptPhoto(id: string, file: File): StoredPhoto {
     const { name, lastModified } = file;
     return { id, file, fileName: name, lastModified, keptAt: deps.now(), visitor: deps.visitor() };
   }
@@ -185,7 +185,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   return {
     add(files) {
       const turnedAway: TurnedAway[] = [];
-      const fresh: KeptPhoto[] = [];
+      const fresh: StoredPhoto[] = [];
       const versions = new Map(Object.values(photos().byId).map((photo) => [versionOf(photo), photo]));
       for (const file of files) {
         const reason = reasonAgainst(file);
@@ -262,7 +262,7 @@ function isOtherPicture(photo: Photo | undefined, { widthPx, heightPx }: Partial
   return Math.abs(photo.widthPx - widthPx) > 1 || Math.abs(photo.heightPx - heightPx) > 1;
 }
 
-function newPhoto({ id, fileName, file, lastModified }: KeptPhoto): Photo {
+function newPhoto({ id, fileName, file, lastModified }: StoredPhoto): Photo {
   return { id, fileName, bytes: file.size, lastModified, status: 'waiting' };
 }
 

@@ -82,7 +82,7 @@ describe('guessing codes', () => {
     expect((await verify('123456', many(31))).status).toBe(401);
   });
 
-  test('an IPv6 address is counted with its neighbours of one home, and not with others', async () => {
+  test('an IPv6 address is counted with its neighbors of one home, and not with others', async () => {
     const home = (number: number) => caller('b', `2001:db8:1:2::${number}`);
     expect(statuses(await times(25, (number) => verify('123456', home(number))))).toEqual({ 401: 20, 429: 5 });
     expect((await verify('123456', caller('b', '2001:db8:1:3::1'))).status).toBe(401);

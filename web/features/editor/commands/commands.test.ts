@@ -96,7 +96,7 @@ describe('commands', () => {
 });
 
 describe('tiles', () => {
-  test('removing the one on the stage goes on to its neighbour and offers a way back', () => {
+  test('removing the one on the stage goes on to its neighbor and offers a way back', () => {
     const { context, done, actions } = setUp();
     removeCommand.run(context);
     expect(actions).toMatchObject([{ type: 'projects/tilesRemoved', payload: { tileIds: ['b'] } }]);
@@ -143,7 +143,7 @@ describe('placing with keys', () => {
     const { context, placed } = setUp();
     run('pan-ArrowRight', context);
     run('pan-far-ArrowRight', context);
-    // the photo moves right, so the crop's centre moves left in it
+    // the photo moves right, so the crop's center moves left in it
     expect(placed().map(({ placement }) => placement.centerX)).toEqual([expect.closeTo(0.495), expect.closeTo(0.45)]);
   });
 

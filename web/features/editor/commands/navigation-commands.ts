@@ -28,12 +28,12 @@ export const selectAllCommand: Command = {
   },
 };
 
-export const nextCommand = neighbour('next', copy.commands.next, [']', 'PageDown'], 1);
-export const previousCommand = neighbour('previous', copy.commands.previous, ['[', 'PageUp'], -1);
+export const nextCommand = neighbor('next', copy.commands.next, [']', 'PageDown'], 1);
+export const previousCommand = neighbor('previous', copy.commands.previous, ['[', 'PageUp'], -1);
 
 export const NAVIGATION_COMMANDS: readonly Command[] = [closeCommand, selectAllCommand, nextCommand, previousCommand];
 
-function neighbour(id: string, label: string, shortcuts: readonly Shortcut[], by: number): Command {
+function neighbor(id: string, label: string, shortcuts: readonly Shortcut[], by: number): Command {
   const target = ({ project: { tiles }, tile }: EditorContext): DraftTile | undefined =>
     tile && tiles[tiles.findIndex((candidate) => candidate.id === tile.id) + by];
   return {

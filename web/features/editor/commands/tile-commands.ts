@@ -72,7 +72,7 @@ function turn(id: string, label: string, shortcut: string, by: 1 | -1): Command 
   };
 }
 
-/** Whoever sees one tile goes on to its neighbour; marks are gone with the tiles. */
+/** Whoever sees one tile goes on to its neighbor; marks are gone with the tiles. */
 function leaveTo({ project, tile, open, select }: EditorContext): void {
   select([]);
   if (!tile) return;

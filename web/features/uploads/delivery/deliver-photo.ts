@@ -5,7 +5,7 @@ import type { Network } from '../../../lib/network.ts';
 import type { FileHasher, FileVersion } from './file-hash.ts';
 import { fullJitter } from './full-jitter.ts';
 import type { KnownPhotos } from './known-photos.ts';
-import type { KeptPhoto, PhotoKeeper } from './photo-keeper.ts';
+import type { PhotoKeeper, StoredPhoto } from './photo-keeper.ts';
 import type { PhotoPoller } from './photo-poller.ts';
 import type { SendForm } from './send-form.ts';
 
@@ -96,7 +96,7 @@ export function createDelivery(deps: DeliveryDeps) {
     return !network.isOnline() || network.outages() !== outages;
   }
 
-  async function sendOnce(kept: KeptPhoto, signal: AbortSignal, report: DeliveryReport): Promise<Sent> {
+  async function sendOnce(kept: StoredPhoto, signal: AbortSignal, report: DeliveryReport): Promise<Sent> {
     for (;;) {
       await network.untilOnline(signal);
       if (signal.aborted) return { kind: 'try_again' };
@@ -119,7 +119,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   async function sendAndConfirm(
     job: UploadJob,
-    kept: KeptPhoto,
+    kept: StoredPhoto,
     signal: AbortSignal,
     report: DeliveryReport,
   ): Promise<Delivered> {
@@ -150,7 +150,7 @@ export function createDelivery(deps: DeliveryDeps) {
   }
 
   /** Whether the server has our very bytes. Before they are sent again, our own idea of them is checked too. */
-  async function isSame(kept: KeptPhoto, view: PhotoView): Promise<boolean> {
+  async function isSame(kept: StoredPhoto, view: PhotoView): Promise<boolean> {
     // what was too large to be read has no hash on the server either
     if (view.status === 'refused' && !view.sha256) return true;
     if (view.bytes !== kept.file.size) return false;
@@ -183,6 +183,6 @@ export function createDelivery(deps: DeliveryDeps) {
 
 type Sent = { kind: 'sent'; key: string } | { kind: 'try_again' } | { kind: 'given_up'; reason: UploadFailure };
 
-function versionOf({ fileName, lastModified, file }: KeptPhoto): FileVersion {
+function versionOf({ fileName, lastModified, file }: StoredPhoto): FileVersion {
   return { fileName, lastModified, bytes: file.size };
 }

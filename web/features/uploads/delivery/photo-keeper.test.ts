@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordStore } from '../../../lib/record-store.ts';
-import { createPhotoKeeper, type KeptPhoto } from './photo-keeper.ts';
+import { createPhotoKeeper, type StoredPhoto } from './photo-keeper.ts';
 
 /** A disk that writes when the test says so. */
 function setUp() {
@@ -27,7 +27,7 @@ function setUp() {
   return { keeper, stored, writes, losePatience: () => patience.resolve() };
 }
 
-const photo = (id: string): KeptPhoto => ({
+const photo = (id: string): StoredPhoto => ({
   id,
   fileName: `${id}.jpg`,
   lastModified: 1,

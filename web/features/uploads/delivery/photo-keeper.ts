@@ -3,7 +3,7 @@ import { ClientId } from '../../../../shared/schemas/common.ts';
 import type { RecordStore } from '../../../lib/record-store.ts';
 
 /** All that a photo needs in order to go on after a reload, in one record. */
-export const KeptPhoto = z.object({
+export const StoredPhoto = z.object({
   id: ClientId,
   fileName: z.string(),
   /** of the device's file, in milliseconds: name, size and this tell one version of a file from another */
@@ -14,7 +14,7 @@ export const KeptPhoto = z.object({
   visitor: z.string(),
   file: z.custom<Blob>((value) => value instanceof Blob && value.size > 0),
 });
-export type KeptPhoto = z.infer<typeof KeptPhoto>;
+export type StoredPhoto = z.infer<typeof StoredPhoto>;
 
 /** Holds the bytes of photos until the server has confirmed them. */
 export interface PhotoKeeper {
@@ -23,14 +23,14 @@ export interface PhotoKeeper {
    *
    * @returns memory: the browser refused or did not answer, so the photo lives as long as this tab
    */
-  keep(photo: KeptPhoto): Promise<'stored' | 'memory'>;
-  open(id: string): Promise<KeptPhoto | undefined>;
+  keep(photo: StoredPhoto): Promise<'stored' | 'memory'>;
+  open(id: string): Promise<StoredPhoto | undefined>;
   drop(id: string): Promise<void>;
   /**
    * What an earlier page left behind. A record that does not parse is removed and costs one photo; one of another
    * visitor is removed too.
    */
-  leftovers(visitor: string): Promise<KeptPhoto[]>;
+  leftovers(visitor: string): Promise<StoredPhoto[]>;
   /** Whoever was here has left: nothing of theirs stays. */
   clear(): Promise<void>;
 }
@@ -44,12 +44,12 @@ export interface PhotoKeeperDeps {
 const WRITE_PATIENCE_MS = 30_000;
 
 export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeeper {
-  const inMemory = new Map<string, KeptPhoto>();
+  const inMemory = new Map<string, StoredPhoto>();
   /** photos whose turn to be written has not come, or is now; one that is dropped or replaced is not wanted any more */
-  const wanted = new Map<string, KeptPhoto>();
+  const wanted = new Map<string, StoredPhoto>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function write(photo: KeptPhoto): Promise<'stored' | 'memory'> {
+  async function write(photo: StoredPhoto): Promise<'stored' | 'memory'> {
     if (wanted.get(photo.id) !== photo) return 'stored';
     const isStored = await Promise.race([records.set(photo.id, photo), wait(WRITE_PATIENCE_MS).then(() => false)]);
     if (wanted.get(photo.id) === photo) {
@@ -70,7 +70,7 @@ export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeep
       return written;
     },
     async open(id) {
-      const parsed = KeptPhoto.safeParse(inMemory.get(id) ?? (await records.get(id)));
+      const parsed = StoredPhoto.safeParse(inMemory.get(id) ?? (await records.get(id)));
       return parsed.success ? parsed.data : undefined;
     },
     async drop(id) {
@@ -79,9 +79,9 @@ export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeep
       await records.remove(id);
     },
     async leftovers(visitor) {
-      const found: KeptPhoto[] = [];
+      const found: StoredPhoto[] = [];
       for (const [key, value] of await records.all()) {
-        const parsed = KeptPhoto.safeParse(value);
+        const parsed = StoredPhoto.safeParse(value);
         if (parsed.success && parsed.data.id === key && parsed.data.visitor === visitor) found.push(parsed.data);
         else await records.remove(key);
       }
