@@ -61,6 +61,12 @@ test('with the cart token alone, what has moved to the customer is not found, as
   expect(submitted.result.__typename).toBe('SubmitFailed');
 });
 
+test('who is signed in sells nothing of theirs with the cart of somebody else', async () => {
+  const customer = await newCustomer();
+  const stranger = await shop.newVisitor();
+  expect(await refusals({ ...customer, cartToken: stranger.cartToken })).toEqual(['PROJECT_NOT_FOUND']);
+});
+
 test('what the cart made signed out is sold to it, whoever’s it became', async () => {
   const customer = await newCustomer();
   const { project } = await shop.newVisitor();

@@ -22,8 +22,8 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
   storefront
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
-      // of customers only which carts are theirs: photos that lie under those may be printed
-      read: [...CHECKOUT_ROWS.read, 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
+      // of customers only which carts are theirs; whose photos and projects a cart may sell follows from that
+      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
       write: CHECKOUT_ROWS.write,
     })
     .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] })

@@ -44,7 +44,7 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Storefront: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'CUSTOMER#*', 'OWNER#*', 'PAYMENT#*', 'PHOTO#*'),
+    ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTLINK#*', 'CARTORDER#*', 'CUSTOMER#*', 'OWNER#*', 'PAYMENT#*', 'PHOTO#*'),
     ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'PAYMENT#*'),
     ...rows([...READ, ...WRITE], 'Ephemeral', 'CART#*', 'VAULT#*'),
     'kms:GetPublicKey SigningKey',

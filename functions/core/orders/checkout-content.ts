@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
-import { type OwnerKey, ownerOfCustomer, type Shopper } from '../owners/owner.ts';
+import { customerOfOwner, type OwnerKey } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -16,7 +16,7 @@ export type ValidateCheckout = (request: CheckoutRequest, catalog: TenantCatalog
 export function createCheckoutValidation(deps: {
   projects: Pick<ProjectStore, 'get'>;
   photos: Pick<PhotoStore, 'getAll'>;
-  ownership: Pick<Ownership, 'projectOwners' | 'photoOwners'>;
+  ownership: Pick<Ownership, 'buyerOf' | 'projectOwners' | 'photoOwners'>;
   providers: PaymentProviders;
 }): ValidateCheckout {
   const { projects, photos, ownership, providers } = deps;
@@ -24,11 +24,8 @@ export function createCheckoutValidation(deps: {
   async function contentOf({ tenantId, owner, customerId, lines, payment }: CheckoutRequest): Promise<CheckoutContent> {
     const instrument = payment?.instrument;
     const isPayable = (instrument && (await providers[instrument.provider]?.isUsable(instrument))) ?? false;
-    if (!owner) return { customerId, projects: new Map(), photos: new Map(), photoOwners: [], isPayable };
-    const shopper: Shopper = {
-      owner: customerId === undefined ? owner : ownerOfCustomer(customerId),
-      cartOwner: owner,
-    };
+    if (!owner) return { customerId: undefined, projects: new Map(), photos: new Map(), photoOwners: [], isPayable };
+    const shopper = await ownership.buyerOf(tenantId, owner, customerId);
     const ids = [...new Set(lines.flatMap(({ projectId }) => projectId ?? []))];
     const found = await newestOf(tenantId, ownership.projectOwners(shopper), ids);
     const photoKeys = [...found.values()].flatMap((project) => project.tiles.map((tile) => tile.imagePath));
@@ -36,7 +33,7 @@ export function createCheckoutValidation(deps: {
       photos.getAll(tenantId, photoKeys),
       ownership.photoOwners(tenantId, shopper, photoKeys),
     ]);
-    return { customerId, projects: found, photos: records, photoOwners, isPayable };
+    return { customerId: customerOfOwner(shopper.owner), projects: found, photos: records, photoOwners, isPayable };
   }
 
   /** A project that is just moving to its customer, or was saved signed out since, may be under both. */

@@ -7,7 +7,7 @@ export interface CheckoutRequest {
   tenantId: TenantId;
   /** by the cart token that the cart carries; without one nobody's projects are meant */
   owner: CartOwner | undefined;
-  /** who has proven to be signed in; whose cart it once became proves nothing */
+  /** who has proven to be signed in */
   customerId: string | undefined;
   lines: readonly RequestedLine[];
   /** as they were typed */

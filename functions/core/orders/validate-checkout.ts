@@ -28,7 +28,7 @@ export type CheckoutValidation =
 
 /** What a request means: the projects of its owner by id, and their photos by key. */
 export interface CheckoutContent {
-  /** who is signed in */
+  /** whose the cart is, where that customer is who buys */
   customerId: string | undefined;
   projects: ReadonlyMap<string, Project>;
   photos: ReadonlyMap<string, PhotoRecord>;

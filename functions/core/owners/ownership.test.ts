@@ -91,6 +91,16 @@ describe('orders', () => {
   });
 });
 
+test.each([
+  ['her own cart', phone, 'ada', [ada, phone]],
+  ['her own cart, signed out', phone, undefined, [phone]],
+  ['the cart of somebody else', phone, 'bob', [phone]],
+  ['a cart that is nobody’s', tablet, 'ada', [tablet]],
+])('with %s the projects under these are sold', async (_name, cart, customerId, expected) => {
+  const { ownership } = world();
+  expect(ownership.projectOwners(await ownership.buyerOf('default', cart, customerId))).toEqual(expected);
+});
+
 test('the projects of a cart lie under it, and under its customer where it has become one’s', async () => {
   const { ownership } = world();
   expect(ownership.projectOwners(await ownership.shopperOfCart('default', tablet))).toEqual([tablet]);

@@ -31,6 +31,17 @@ export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 
     return { owner: customerId === undefined ? cart : ownerOfCustomer(customerId), cartOwner: cart };
   }
 
+  /**
+   * Whose projects and photos a cart may sell: also those of the customer whose it has become, where that customer is who
+   * asks. Somebody who is signed in proves nothing for the cart of a stranger. 0 or 1 RCU.
+   *
+   * @param customerId who has proven to be signed in
+   */
+  async function buyerOf(tenantId: TenantId, cart: CartOwner, customerId: string | undefined): Promise<Shopper> {
+    const isTheirs = customerId !== undefined && (await cartLinks.customerOf(tenantId, cart)) === customerId;
+    return { owner: isTheirs ? ownerOfCustomer(customerId) : cart, cartOwner: cart };
+  }
+
   /** Under whom the projects of a shopper may lie. */
   function projectOwners(shopper: Shopper): OwnerKey[] {
     return ownersOf(shopper);
@@ -71,5 +82,5 @@ export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 
     return cart !== undefined && (await cartLinks.customerOf(tenantId, cart)) === customerId;
   }
 
-  return { shopperOfCart, projectOwners, photoOwners, foreignPhotos, maySeeOrder };
+  return { shopperOfCart, buyerOf, projectOwners, photoOwners, foreignPhotos, maySeeOrder };
 }

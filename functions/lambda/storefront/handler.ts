@@ -13,7 +13,7 @@ import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.
 import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
-import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts';
+import { lazy } from '../../core/lib/lazy.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
@@ -54,10 +54,11 @@ const app = createStorefront({
     catalog: createCatalogStore(catalogTable),
     clock,
   }),
-  accessTokens: createAccessTokenVerifier({
-    signer: lazyTokenSigner(environment.SIGNING_KEY_IDS),
-    issuer: siteOrigin,
-    clock,
+  // loaded for the first customer; visitors do without
+  accessTokens: lazy(async () => {
+    const { createAccessTokenVerifier } = await import('../../core/identity/access-tokens.ts');
+    const signer = lazyTokenSigner(environment.SIGNING_KEY_IDS);
+    return createAccessTokenVerifier({ signer, issuer: siteOrigin, clock });
   }),
   clock,
   random,
