@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /** The log of one function: a file in DATA_DIR/logs; its errors also appear at the terminal. */
 export interface FunctionLog {
   write(stream: 'out' | 'error', chunk: Buffer | string): void;
-  close(): void;
+  /** resolves when the last line is in the file */
+  close(): Promise<void>;
 }
 
 /** A file that has grown beyond this is put aside at the next start; one older file is kept. */
@@ -32,7 +33,7 @@ export function createFunctionLog(
     close() {
       if (unfinished.out) writeLine('out', unfinished.out);
       if (unfinished.error) writeLine('error', unfinished.error);
-      file.end();
+      return new Promise((resolve) => file.end(resolve));
     },
   };
 

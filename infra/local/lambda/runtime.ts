@@ -64,7 +64,7 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
       isStopped = true;
       for (const timer of idleTimers.values()) clearTimeout(timer);
       await Promise.all([...everyThread].map((thread) => thread.terminate()));
-      for (const log of logs.values()) log.close();
+      await Promise.all([...logs.values()].map((log) => log.close()));
     },
   };
 
