@@ -49,7 +49,7 @@ describe('what is on hold', () => {
 
 test('every change is in the history with who made it and when, and counts the version up once', () => {
   const result = applied([
-    { kind: 'hold', reason: 'print_failed', note: 'job 2: photo_gone' },
+    { kind: 'hold', reason: 'print_failed', note: 'The file of a photo is no longer in storage.' },
     { kind: 'release', reason: 'print_failed' },
     { kind: 'production', to: 'Rendering' },
     { kind: 'payment', to: 'Refunded' },
@@ -58,7 +58,7 @@ test('every change is in the history with who made it and when, and counts the v
   if (result.kind !== 'changed') throw new Error(result.kind);
   expect(result.progress.version).toBe(2);
   expect(result.progress.history.slice(1)).toEqual([
-    { ...BY, event: 'held', reason: 'print_failed', note: 'job 2: photo_gone' },
+    { ...BY, event: 'held', reason: 'print_failed', note: 'The file of a photo is no longer in storage.' },
     { ...BY, event: 'released', reason: 'print_failed' },
     { ...BY, event: 'production_changed', from: 'Placed', to: 'Rendering' },
     { ...BY, event: 'payment_changed', from: 'Paid', to: 'Refunded' },

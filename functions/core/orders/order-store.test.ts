@@ -142,9 +142,9 @@ describe('the list of a queue', () => {
 
   test('an order on hold is in that queue alone until it is released', async () => {
     await place(exampleOrder(photo('h'), { id: 'HHHH2', tenantId: 'pharmacy' }), 'cart-h');
-    await orders.change('pharmacy', 'HHHH2', [{ kind: 'hold', reason: 'print_failed', note: 'job 1' }], SYSTEM);
+    await orders.change('pharmacy', 'HHHH2', [{ kind: 'hold', reason: 'print_failed', note: 'A reason.' }], SYSTEM);
     expect(await orders.listQueue('pharmacy', 'OnHold')).toMatchObject({
-      orders: [{ id: 'HHHH2', holds: [{ reason: 'print_failed', note: 'job 1' }] }],
+      orders: [{ id: 'HHHH2', holds: [{ reason: 'print_failed', note: 'A reason.' }] }],
     });
     expect(await orders.listQueue('pharmacy', 'Placed')).toEqual({ orders: [] });
     await orders.change('pharmacy', 'HHHH2', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);

@@ -65,7 +65,12 @@ test.each([
   ['a failed job does not end the others', jobs('Failed', 'Queued'), 'still_working', []],
   ['not every job is written yet', jobs('Done'), 'still_working', []],
   ['every job is done', jobs('Done', 'Done'), 'ready', [MANIFEST, 'ReadyToPrint']],
-  ['a job has failed', jobs('Done', 'Failed'), 'on_hold', ['Rendering, print_failed: job 2: photo_gone']],
+  [
+    'a job has failed',
+    jobs('Done', 'Failed'),
+    'on_hold',
+    ['Rendering, print_failed: The file of a photo is no longer in storage.'],
+  ],
 ] as const)('%s', async (_when, stored, completion, events) => {
   const { deps, events: seen } = memory(ORDER, [...stored]);
   expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe(completion);

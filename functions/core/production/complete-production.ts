@@ -1,3 +1,4 @@
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 import type { OrderChange } from '../orders/order-states.ts';
@@ -11,8 +12,6 @@ export type ManifestWriter = (key: string, json: string) => Promise<void>;
 
 export type Completion = 'ready' | 'on_hold' | 'still_working' | 'unknown_order';
 
-/** How many failed jobs a hold names; the back office shows all of them. */
-const NAMED_JOBS_MAX = 3;
 const SYSTEM = { kind: 'system', id: 'render' } as const;
 
 /**
@@ -58,8 +57,7 @@ export async function completeProduction(
   }
 }
 
+/** Each reason once: which tiles are meant, the back office shows beside the files. */
 function failureNote(failed: readonly PrintJob[]): string {
-  const named = failed.slice(0, NAMED_JOBS_MAX).map(({ number, failure }) => `job ${number}: ${failure ?? 'unknown'}`);
-  const more = failed.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [...new Set(failed.map(({ failure }) => PRINT_FAILURE_SENTENCES[failure ?? 'gave_up']))].join(' ');
 }

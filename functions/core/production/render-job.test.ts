@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
-import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { Order, PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { demoPhoto } from '../../../tests/support/photos.ts';
 import { PHOTO_KEY, plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
@@ -126,7 +127,7 @@ describe('a print job', () => {
     expect(await renderJob(newShop().deps, { ...MESSAGE, jobNumber: 2 })).toEqual({ kind: 'unknown_job' });
   });
 
-  test.each<[string, Parameters<typeof newShop>[0], string]>([
+  test.each<[string, Parameters<typeof newShop>[0], PrintFailure]>([
     ['a photo that intake never saw', { photo: undefined }, 'photo_unknown'],
     ['a photo that intake refused', { photo: { ...PHOTO, status: 'refused' } }, 'photo_refused'],
     ['a photo that is gone', { bytes: undefined }, 'photo_gone'],
@@ -137,7 +138,7 @@ describe('a print job', () => {
     const shop = newShop(changes);
     expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'failed', reason });
     expect(shop.job()).toMatchObject({ status: 'Failed', failure: reason });
-    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: `job 1: ${reason}` }]);
+    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: PRINT_FAILURE_SENTENCES[reason] }]);
     expect(shop.written.size).toBe(0);
   });
 
@@ -155,7 +156,7 @@ describe('a print job whose attempts all failed', () => {
     const shop = newShop();
     expect(await giveUpJob(shop.deps, MESSAGE)).toBe('given_up');
     expect(shop.job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
-    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: 'job 1: gave_up' }]);
+    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: PRINT_FAILURE_SENTENCES.gave_up }]);
   });
 
   test('given up twice stays as it is', async () => {

@@ -61,7 +61,9 @@ test('a job whose attempts all died fails, and its order waits for a person', as
   const { taskOf, job, order } = newShop();
   expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'job_given_up' } });
   expect(job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
-  expect(order().holds).toMatchObject([{ reason: 'print_failed', note: 'job 1: gave_up' }]);
+  expect(order().holds).toMatchObject([
+    { reason: 'print_failed', note: 'Rendering a photo failed every time it was tried.' },
+  ]);
 });
 
 test('a job that had ended is not given up any more', async () => {

@@ -1,11 +1,5 @@
-import type {
-  Actor,
-  HoldReason,
-  OrderEvent,
-  PaymentMethod,
-  PaymentState,
-  PrintFailure,
-} from '../../../shared/schemas/order.ts';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
+import type { Actor, HoldReason, OrderEvent, PaymentMethod, PaymentState } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 
 /** What a list is called, and an order in it. */
@@ -116,15 +110,7 @@ export const copy = {
     making: 'Making print files',
     made: (done: number, all: number) => `${done} of ${all} photos`,
     makingHint: 'You can download the files once all of them are made. This page updates by itself.',
-    failed: {
-      photo_unknown: 'A photo of this order is not in the shop’s records.',
-      photo_refused: 'A photo of this order was refused when it was uploaded.',
-      photo_gone: 'The file of a photo is no longer in storage.',
-      photo_changed: 'The file of a photo was replaced after the order.',
-      photo_undecodable: 'The file of a photo is damaged and cannot be read.',
-      crop_does_not_fit: 'The crop of a tile lies outside its photo.',
-      gave_up: 'Rendering a photo failed every time it was tried.',
-    } satisfies Record<PrintFailure, string>,
+    failed: PRINT_FAILURE_SENTENCES,
     incomplete: (missing: number, all: number) =>
       missing === 1 ? `1 of ${all} print files is missing:` : `${missing} of ${all} print files are missing:`,
     missingTile: (lineNumber: number, tileNumber: number) => `Line ${lineNumber}, tile ${tileNumber}`,
