@@ -28,7 +28,7 @@ test('what KMS signs is verified by anyone who has the JWKS', async () => {
   const input = signingInput(
     kid,
     'https://tessera.example',
-    { sub: 'c-1', role: 'shopper', tid: 'default' },
+    { sub: 'c-1', role: 'shopper', tid: 'default', sid: 'family-1' },
     nowSeconds,
   );
   const token = `${input}.${await signer.sign(input)}`;

@@ -1,11 +1,10 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
-import type { AccessTokenVerifier } from '../core/identity/access-tokens.ts';
 import type { ApiError, ErrorCode } from '../http/api-error.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { shownClaims } from '../http/middleware/access-claims.ts';
+import { liveClaims, type SessionDeps } from '../http/middleware/access-claims.ts';
 import { problemResponse } from '../http/problem.ts';
 import type { StorefrontServices } from './context.ts';
 import { createGraphqlServer, GraphqlRequest } from './graphql-server.ts';
@@ -20,10 +19,9 @@ import { tenantOfToken } from './tenant-token.ts';
 const TOKEN_HEADER = 'X-Shopify-Storefront-Access-Token';
 const BODY_BYTES_MAX = 200_000;
 
-export interface StorefrontDeps extends StorefrontServices {
+export interface StorefrontDeps extends StorefrontServices, SessionDeps {
   embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'>;
   tenantCatalogs: TenantCatalogs;
-  accessTokens: AccessTokenVerifier;
 }
 
 /** The hosted-commerce side of the shop: the Storefront API and the card vault, as a real store has them. */
@@ -45,7 +43,7 @@ export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
     const request = z.safeParse(GraphqlRequest, await c.req.json().catch(() => undefined));
     if (!request.success)
       return graphqlError(c, 400, 'The body must be JSON with a query and, if needed, variables and operationName');
-    const customerId = (await shownClaims(c, deps.accessTokens))?.sub;
+    const customerId = (await liveClaims(c, deps))?.sub;
     const reply = await answer(request.data, { ...deps, tenantId: catalog.tenant.id, catalog, customerId });
     return c.json(reply.body, reply.status);
   });

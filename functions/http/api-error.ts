@@ -35,6 +35,13 @@ const ERRORS = {
     message: 'Too many attempts from this address.',
     customerMessage: 'Too many attempts. Please wait a while and try again.',
   },
+  mailbox_full: {
+    status: 429,
+    title: 'Too many codes',
+    message: 'Too many codes were sent to this email today for browsers that are not known.',
+    customerMessage:
+      'Too many codes were sent to this email today. Please open the link in the last one of them on this device first, or try again tomorrow.',
+  },
   account_exists: {
     status: 409,
     title: 'Account exists',

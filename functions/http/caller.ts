@@ -7,10 +7,8 @@ import { clientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 
-/** All callers without a token count as one requester, so they may use up each other's tries. */
-const WITHOUT_TOKEN = 'none';
-
-export function callerOf(c: Context<HttpEnv>): Caller {
+/** @param deviceTokens what the request shows of earlier logins */
+export function callerOf(c: Context<HttpEnv>, deviceTokens: readonly string[] = []): Caller {
   const token = z.safeParse(CartToken, c.req.header(CART_TOKEN_HEADER)).data;
-  return { requester: token ? ownerOfCartToken(token) : WITHOUT_TOKEN, address: clientAddress(c) };
+  return { browser: token && ownerOfCartToken(token), address: clientAddress(c), deviceTokens };
 }

@@ -2,11 +2,11 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
 import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import type { Role } from '../../shared/schemas/customer.ts';
-import type { AccessTokenVerifier } from '../core/identity/access-tokens.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
 import type { Tenants } from '../core/tenants/tenant-store.ts';
 import { describeRefusals } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
+import type { SessionDeps } from './middleware/access-claims.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 import { requireRole } from './middleware/require-role.ts';
 import { requireShopper } from './middleware/require-shopper.ts';
@@ -21,10 +21,9 @@ export interface RouteGroup {
   routes: Hono<HttpEnv>;
 }
 
-interface GuardDeps {
+interface GuardDeps extends SessionDeps {
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
-  accessTokens: AccessTokenVerifier;
 }
 
 /**

@@ -26,7 +26,8 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
       read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
       write: CHECKOUT_ROWS.write,
     })
-    .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] })
+    // of sessions only whether they go on: who has logged out orders nothing of theirs
+    .mayUseRows(data.ephemeral, { read: ['CART#*', 'SESSION#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] })
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
   http.route('/api/{proxy+}', storefront);

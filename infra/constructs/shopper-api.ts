@@ -48,8 +48,8 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])
     .mayUseRows(data.ephemeral, {
-      read: ['SOURCE#*'],
-      write: ['BUDGET#*', 'LOGIN#*', 'SENDS#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],
+      read: ['DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'],
+      write: ['BUDGET#*', 'DEVICE#*', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],
       remove: ['LOGIN#*', 'SOURCE#*'],
     })
     // upload forms are signed with the function's own rights

@@ -21,6 +21,7 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
     environment: {
       CATALOG_TABLE: data.catalog.tableName,
       SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
       PRINTS_BUCKET: data.prints.bucketName,
       SIGNING_KEY_IDS: signingKeyIds(shop),
       PHOTO_URL_KEY_PAIRS: photoUrlKeyPairs,
@@ -34,6 +35,8 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
     // the customer's row says whether somebody still has the role that the token names
     .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'ORDER#*', 'PHOTO#*'] })
     .mayQueryIndex(data.shop, 'gsi2', ['ORDERS#*'])
+    // whether they have logged out
+    .mayUseRows(data.ephemeral, { read: ['SESSION#*'] })
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))

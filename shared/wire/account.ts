@@ -12,7 +12,16 @@ const PersonName = z.pipe(
   z.string().check(z.minLength(1), z.maxLength(60)),
 );
 
-export const LoginRequest = z.object({ email: Email, loginMethod: z.literal('code') });
+/** Tokens that a browser keeps: those of the last people who have logged in with it. */
+export const DEVICE_TOKENS_MAX = 5;
+/**
+ * Show that a browser has logged in with an email before, whose emails they are for is for the server to tell. They log
+ * nobody in: docs/product.md 5.4.
+ */
+export const DeviceToken = z.string().check(z.regex(/^[\w.-]{1,160}$/));
+const DeviceTokens = z.optional(z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX)));
+
+export const LoginRequest = z.object({ email: Email, loginMethod: z.literal('code'), deviceTokens: DeviceTokens });
 export const LoginReply = z.object({ result: z.literal('LoginCodeSent') });
 
 /** Exactly 6 digits, trimmed of spaces: docs/product.md 5.3. */
@@ -36,9 +45,13 @@ export const CreateAccountRequest = z.object({
   acceptsMarketing: z.boolean(),
   source: z.optional(z.string().check(z.maxLength(64))),
   metafields: z.optional(z.array(Metafield).check(z.maxLength(10))),
+  deviceTokens: DeviceTokens,
 });
 
-/** LoginCodeSent: the account begins when the code comes back. CustomerCreated: it is there, without a login. */
+/**
+ * LoginCodeSent: the account begins when the code comes back. CustomerCreated: what was typed waits for a proof of the
+ * mailbox, without a login.
+ */
 export const CreateAccountReply = z.object({
   result: z.enum(['LoginCodeSent', 'CustomerCreated']),
   createResult: z.optional(z.object({ email: z.string(), first_name: z.string(), last_name: z.string() })),
@@ -48,10 +61,18 @@ export type CreateAccountReply = z.infer<typeof CreateAccountReply>;
 /** `isOptIn`: true from the pop-up, false when checking a logged-in customer. Answered by WelcomePromoReply. */
 export const WelcomeEligibleRequest = z.object({ email: Email, isOptIn: z.boolean() });
 
-export const LoginVerifyRequest = z.object({ email: Email, code: LoginCode, source: z.optional(z.string()) });
+export const LoginVerifyRequest = z.object({
+  email: Email,
+  code: LoginCode,
+  source: z.optional(z.string()),
+  deviceTokens: DeviceTokens,
+});
 
 export const SessionReply = z.object({ accessToken: z.string(), refreshToken: z.string(), customer: Customer });
 export type SessionReply = z.infer<typeof SessionReply>;
+
+/** `deviceToken`: for the browser to keep, also after logging out. */
+export const LoginVerifyReply = z.extend(SessionReply, { deviceToken: DeviceToken });
 
 /** Also the body of POST /v1/account/logout, which answers 204. */
 export const RefreshRequest = z.object({

@@ -11,7 +11,9 @@ import { createCatalogStore } from '../../functions/core/catalog/catalog-store.t
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
+import { createDeviceStore } from '../../functions/core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../functions/core/identity/login-code-store.ts';
+import { createPendingSubscriberStore } from '../../functions/core/identity/pending-subscriber-store.ts';
 import { createBudgetStore } from '../../functions/core/identity/rate-limit-store.ts';
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
@@ -25,6 +27,7 @@ import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { createConnections } from '../../functions/core/photos/sources/connections.ts';
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
+import { epochSeconds } from '../../functions/core/ports/clock.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
@@ -99,7 +102,9 @@ export async function startApi() {
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),
+    pendings: createPendingSubscriberStore(dynamo.ephemeral),
     loginCodes: createLoginCodeStore(dynamo.ephemeral),
+    devices: createDeviceStore(dynamo.ephemeral),
     budgets: createBudgetStore(dynamo.ephemeral),
     sessions: createSessionStore(dynamo.ephemeral),
     sources: createSourceStore(dynamo.ephemeral),
@@ -159,7 +164,13 @@ export async function startApi() {
   const accessTokens = createAccessTokens({ signer, issuer: TEST_ORIGIN, clock });
   /** Headers of a customer who is signed in. */
   async function signedIn(customer: Pick<Customer, 'id' | 'role'>, tid: 'default' | 'pharmacy' = 'default') {
-    const token = await accessTokens.issue({ sub: customer.id, role: customer.role, tid });
+    const sid = systemRandom.token(16);
+    await stores.sessions.open(
+      { tenantId: tid, customerId: customer.id, family: sid },
+      'nobody refreshes it',
+      epochSeconds(clock),
+    );
+    const token = await accessTokens.issue({ sub: customer.id, role: customer.role, tid, sid });
     return { Authorization: `Bearer ${token}` };
   }
 

@@ -10,6 +10,7 @@ import { createVaultStore } from '../../functions/commerce/payments/vault-store.
 import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
+import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import { createCheckout } from '../../functions/core/orders/checkout.ts';
 import { createCheckoutValidation } from '../../functions/core/orders/checkout-content.ts';
 import { createFinalize, type Finalize } from '../../functions/core/orders/finalize.ts';
@@ -22,7 +23,7 @@ import { createAttemptStore } from '../../functions/core/payments/attempt-store.
 import type { PaymentOutcome, PaymentProvider } from '../../functions/core/payments/payment-provider.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
-import type { Clock } from '../../functions/core/ports/clock.ts';
+import { type Clock, epochSeconds } from '../../functions/core/ports/clock.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
@@ -109,6 +110,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     photos: createPhotoStore(shop),
     cartLinks,
     vault,
+    sessions: createSessionStore(ephemeral),
   };
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
@@ -134,6 +136,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
       embedded,
       tenantCatalogs: createTenantCatalogs({ tenants, catalog: catalogStore, clock }),
       accessTokens,
+      sessions: stores.sessions,
       clock,
       random: systemRandom,
       siteOrigin,
@@ -237,8 +240,16 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     (await run('prepare', { cartId }, signedIn)).cartPrepareForCompletion.result;
 
   /** What a customer of this tenant, or of another, shows to be one. */
-  const accessTokenOf = (customerId: string, tid: TenantId = 'default') =>
-    accessTokens.issue({ sub: customerId, role: 'shopper', tid });
+  const accessTokenOf = async (customerId: string, tid: TenantId = 'default') =>
+    (await signIn(customerId, tid)).accessToken;
+
+  /** A session with its access token; `logOut` ends it. */
+  async function signIn(customerId: string, tid: TenantId = 'default') {
+    const key = { tenantId: tid, customerId, family: randomUUID() };
+    await stores.sessions.open(key, 'secret', epochSeconds(clock));
+    const accessToken = await accessTokens.issue({ sub: customerId, role: 'shopper', tid, sid: key.family });
+    return { accessToken, logOut: () => stores.sessions.end(key, 'secret', epochSeconds(clock)) };
+  }
 
   return {
     clock,
@@ -258,6 +269,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     attempt,
     prepare,
     accessTokenOf,
+    signIn,
     embedded,
     sentEvents,
     /** brings attempts to their end as another Lambda does */

@@ -7,7 +7,7 @@ import { type AccessClaims, joseSignature, signingInput, verifyAccessToken } fro
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const NOW = 1_800_000_000;
 const issuer = 'https://tessera.example';
-const claims: AccessClaims = { sub: 'c-1', role: 'admin', tid: 'default' };
+const claims: AccessClaims = { sub: 'c-1', role: 'admin', tid: 'default', sid: 'family-1' };
 const key = async () => publicKey;
 
 /** as KMS signs: DER */

@@ -9,7 +9,13 @@ const ACCESS_TOKEN_AUDIENCE = 'tessera';
 const ALGORITHM = 'ES256';
 const TYPE = 'at+jwt';
 
-export const AccessClaims = z.object({ sub: z.string().check(z.minLength(1)), role: Role, tid: TenantId });
+/** `sid`: the session that the token belongs to, by its family; what writes asks whether it goes on. */
+export const AccessClaims = z.object({
+  sub: z.string().check(z.minLength(1)),
+  role: Role,
+  tid: TenantId,
+  sid: z.string().check(z.minLength(1)),
+});
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
 /** The part of a token that is signed. */
@@ -67,7 +73,7 @@ export async function verifyAccessToken(
       issuer,
       audience: ACCESS_TOKEN_AUDIENCE,
       typ: TYPE,
-      requiredClaims: ['sub', 'role', 'tid', 'iat', 'exp'],
+      requiredClaims: ['sub', 'role', 'tid', 'sid', 'iat', 'exp'],
       currentDate: now,
     });
     return z.safeParse(AccessClaims, payload).data;

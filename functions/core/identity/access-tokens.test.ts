@@ -3,7 +3,7 @@ import { localSigner } from '../../../tests/support/local-signer.ts';
 import type { AccessClaims } from './access-token.ts';
 import { createAccessTokens } from './access-tokens.ts';
 
-const claims: AccessClaims = { sub: 'c-1', role: 'admin', tid: 'default' };
+const claims: AccessClaims = { sub: 'c-1', role: 'admin', tid: 'default', sid: 'family-1' };
 const clock = { now: () => new Date('2026-11-21T10:00:00Z') };
 const issuer = 'https://tessera.example';
 

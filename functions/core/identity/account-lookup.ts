@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { RateLimits, TooMany } from './rate-limits.ts';
+import type { Requester } from './requester.ts';
 
 export type AccountLookup =
   | {
@@ -12,6 +12,9 @@ export type AccountLookup =
     }
   | TooMany;
 
+/** Logging in and signing up, or the welcome pop-up: neither uses up what the other has. */
+export type LookupBudget = 'lookups' | 'welcomeLookups';
+
 /** Whether strangers may hear that an email has an account; a tenant may forbid it (docs/product.md 5.12). */
 export function revealsAccounts({ revealsAccounts: reveals }: Pick<Tenant, 'revealsAccounts'>): boolean {
   return reveals !== false;
@@ -20,11 +23,17 @@ export function revealsAccounts({ revealsAccounts: reveals }: Pick<Tenant, 'reve
 /**
  * Looks an email up for a stranger. The budget is spent before the question is asked and given back where the answer
  * told nothing: otherwise a refusal after the look-up would itself be the answer, and many questions at the same moment
- * would get past the budget.
+ * would get past the budget. A browser that has signed in with this email hears nothing new, and spends none.
  */
 export function createAccountLookup({ customers, rateLimits }: { customers: CustomerStore; rateLimits: RateLimits }) {
-  return async function lookUp(tenant: Tenant, email: string, caller: Caller): Promise<AccountLookup> {
-    const told = revealsAccounts(tenant) ? await rateLimits.perAddress('lookups', caller) : undefined;
+  return async function lookUp(
+    budget: LookupBudget,
+    tenant: Tenant,
+    email: string,
+    requester: Requester,
+  ): Promise<AccountLookup> {
+    const isLimited = revealsAccounts(tenant) && requester.deviceId === undefined;
+    const told = isLimited ? await rateLimits.perAddress(budget, requester) : undefined;
     if (told?.kind === 'too_many') return told;
     const customerId = await customers.idByEmail(tenant.id, email);
     return { kind: 'looked_up', customerId, tellsNothing: async () => told?.giveBack() };

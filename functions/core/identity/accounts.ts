@@ -11,10 +11,13 @@ import type { QueueSender } from '../ports/queue.ts';
 import type { Random } from '../ports/random.ts';
 import { createAccountLookup } from './account-lookup.ts';
 import type { CustomerStore } from './customer-store.ts';
+import type { DeviceStore } from './device-store.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { createMailCode } from './mail-code.ts';
+import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { createRequesters } from './requester.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignUp } from './sign-up.ts';
 import { createWelcome } from './welcome.ts';
@@ -22,7 +25,9 @@ import { createWelcome } from './welcome.ts';
 interface AccountsDeps {
   catalog: Pick<Catalog, 'pricing'>;
   customers: CustomerStore;
+  pendings: PendingSubscriberStore;
   loginCodes: LoginCodeStore;
+  devices: DeviceStore;
   budgets: BudgetStore;
   mail: QueueSender<MailMessage>;
   pepper: () => Promise<string>;
@@ -34,6 +39,8 @@ interface AccountsDeps {
 export function createAccounts(deps: AccountsDeps) {
   const rateLimits = createRateLimits(deps);
   const lookUp = createAccountLookup({ customers: deps.customers, rateLimits });
-  const shared = { ...deps, rateLimits, lookUp, mailCode: createMailCode({ ...deps, rateLimits }) };
+  const requesters = createRequesters(deps);
+  const mailCode = createMailCode({ ...deps, rateLimits, requesters });
+  const shared = { ...deps, rateLimits, requesters, lookUp, mailCode };
   return { signIn: createSignIn(shared), signUp: createSignUp(shared), welcome: createWelcome(shared) };
 }

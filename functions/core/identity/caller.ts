@@ -1,7 +1,9 @@
 /** Somebody who has not shown yet who they are. */
 export interface Caller {
-  /** the browser that asks, by the hash of its cart token: a login code belongs to whoever asked for it */
-  requester: string;
+  /** the browser that asks, by the hash of its cart token; undefined where it shows none */
+  browser: string | undefined;
   /** what budgets are counted by */
   address: string;
+  /** tokens of earlier logins with this browser, whosever they were */
+  deviceTokens: readonly string[];
 }

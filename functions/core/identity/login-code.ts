@@ -1,43 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { type Limit, windowAt } from './rate-limit.ts';
+import type { Mailbox } from './device-token.ts';
 
 /** docs/product.md 5.3 and 5.4. */
 export const LOGIN_CODE_LIFETIME_SECONDS = 10 * 60;
 export const LOGIN_CODE_TRIES_MAX = 5;
 export const LOGIN_CODE_RESEND_AFTER_SECONDS = 30;
 
-/** By email, whoever asks: nobody's inbox is flooded. */
-const SEND_LIMITS = {
-  hour: { seconds: 60 * 60, max: 5 },
-  day: { seconds: 24 * 60 * 60, max: 10 },
-} as const satisfies Record<string, Limit>;
-
-/** How many codes an email may be sent in the stretch of time that `now` lies in. */
-export interface SendWindow {
-  /** the same for every moment of the stretch, for example hour-489122 */
-  name: string;
-  max: number;
-  endsAtSeconds: number;
-}
-
-export function sendWindows(nowSeconds: number): SendWindow[] {
-  return Object.entries(SEND_LIMITS).map(([name, limit]) => {
-    const { index, endsAtSeconds } = windowAt(limit, nowSeconds);
-    return { name: `${name}-${index}`, max: limit.max, endsAtSeconds };
-  });
-}
-
 /**
  * Whose a code is. A code belongs to whoever asked for it: tries from elsewhere are not tries of this code, so that
  * strangers can neither guess it nor use its tries up.
  */
-export interface CodeKey {
-  tenantId: TenantId;
-  /** normalized by the schema Email */
-  email: string;
-  /** the browser that asked, by the hash of its cart token */
+export interface CodeKey extends Mailbox {
+  /** who asked, by the id of the Requester */
   requester: string;
 }
 
@@ -73,7 +48,8 @@ export function isSameHash(stored: string, presented: string): boolean {
 }
 
 export type VerifyCode =
-  | { kind: 'verified'; customerId: string }
+  /** `deviceToken`: what the browser keeps to be known from now on */
+  | { kind: 'verified'; customerId: string; deviceId: string; deviceToken: string }
   | { kind: 'wrong'; triesLeft: number }
   /** expired, used, or out of tries: they look the same from outside */
   | { kind: 'closed' };

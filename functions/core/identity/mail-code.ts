@@ -1,16 +1,17 @@
 import { LOGIN_CODE_LENGTH } from '../../../shared/constants/limits.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import type { Random } from '../ports/random.ts';
-import type { Caller } from './caller.ts';
+import type { Mailbox } from './device-token.ts';
 import { type CodePurpose, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { RateLimits, TooMany } from './rate-limits.ts';
+import type { Requester, Requesters } from './requester.ts';
+import { createSendBudgets } from './send-budgets.ts';
 
-export type CodeMailed = { kind: 'sent' } | { kind: 'too_soon'; retryAfterSeconds: number } | TooMany;
+export type CodeMailed = { kind: 'sent' } | { kind: 'too_soon' | 'mailbox_full'; retryAfterSeconds: number } | TooMany;
 
 type MailCodeDeps = {
   loginCodes: LoginCodeStore;
@@ -18,34 +19,44 @@ type MailCodeDeps = {
   pepper: () => Promise<string>;
   random: Random;
   clock: Clock;
-} & { rateLimits: RateLimits };
+} & { rateLimits: RateLimits; requesters: Requesters };
 
 /** Mails a new code, which voids the one that the same browser asked for before. */
-export function createMailCode({ loginCodes, mail, rateLimits, pepper, random, clock }: MailCodeDeps) {
-  return async function mailCode(
-    tenantId: TenantId,
-    email: string,
-    purpose: CodePurpose,
-    caller: Caller,
-  ): Promise<CodeMailed> {
-    const perAddress = await rateLimits.perAddress('sends', caller);
-    if (perAddress.kind === 'too_many') return perAddress;
-    const perTenant = await rateLimits.perTenant('tenantSends', tenantId);
-    if (perTenant.kind === 'too_many') return perTenant;
+export function createMailCode(deps: MailCodeDeps) {
+  const { loginCodes, mail, requesters, pepper, random, clock } = deps;
+  const takeSend = createSendBudgets(deps);
+
+  return async function mailCode(mailbox: Mailbox, purpose: CodePurpose, requester: Requester): Promise<CodeMailed> {
+    const budget = await takeSend(mailbox, requester);
+    if (budget.kind !== 'granted') return budget;
     const code = random.digits(LOGIN_CODE_LENGTH);
-    const key = { tenantId, email, requester: caller.requester };
+    const key = { ...mailbox, requester: requester.id };
     const hash = hashLoginCode(await pepper(), key, code);
     const issued = await loginCodes.issue(key, { hash, purpose }, epochSeconds(clock));
-    if (issued.kind !== 'issued') {
-      await Promise.all([perAddress.giveBack(), perTenant.giveBack()]);
-      return { kind: issued.kind, retryAfterSeconds: issued.retryAfterSeconds };
+    if (issued.kind === 'too_soon') {
+      await budget.giveBack();
+      return issued;
     }
-    await mail.send(messageFor(tenantId, email, purpose, code));
+    await mail.send(await messageFor(mailbox, purpose, code, requester));
     return { kind: 'sent' };
   };
-}
 
-function messageFor(tenantId: TenantId, to: string, { kind }: CodePurpose, code: string): MailMessage {
-  if (kind === 'decoy') return { kind: 'nothing', tenantId };
-  return { kind: `${kind}-code`, tenantId, to, code, lifetimeMinutes: LOGIN_CODE_LIFETIME_SECONDS / 60 };
+  /** To a stranger's mail belongs the way to become known, for the owner of the mailbox at a new browser. */
+  async function messageFor(
+    mailbox: Mailbox,
+    { kind }: CodePurpose,
+    code: string,
+    { deviceId }: Requester,
+  ): Promise<MailMessage> {
+    const { tenantId, email: to } = mailbox;
+    if (kind === 'decoy') return { kind: 'nothing', tenantId };
+    return {
+      kind: `${kind}-code`,
+      tenantId,
+      to,
+      code,
+      lifetimeMinutes: LOGIN_CODE_LIFETIME_SECONDS / 60,
+      ...(deviceId === undefined && { deviceToken: await requesters.mailedDevice(mailbox) }),
+    };
+  }
 }

@@ -6,6 +6,8 @@ export interface Limit {
   max: number;
 }
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 /**
  * What strangers may ask of the shop before they have shown who they are:
  * docs/product.md 5.4.
@@ -17,6 +19,8 @@ export const BUDGETS = {
   verifies: { seconds: 15 * 60, max: 20 },
   /** answers to one address that tell whether an email has an account: the given messages do */
   lookups: { seconds: 15 * 60, max: 10 },
+  /** the same for the welcome pop-up, apart from logins: a shop full of new visitors shares one address */
+  welcomeLookups: { seconds: 15 * 60, max: 20 },
   /** accounts that one address makes without a login code: as many as it may have codes mailed */
   joins: { seconds: 60 * 60, max: 20 },
   /**
@@ -25,6 +29,15 @@ export const BUDGETS = {
    * out.
    */
   tenantSends: { seconds: 60 * 60, max: 2_000 },
+  /** codes to one mailbox that browsers of one address ask for which have not signed in with it before */
+  neighborSends: { seconds: DAY_SECONDS, max: 5 },
+  /** codes to one mailbox for all such browsers together */
+  strangerSends: { seconds: DAY_SECONDS, max: 10 },
+  /** codes to one mailbox for one browser that has signed in with it before */
+  deviceHourSends: { seconds: 60 * 60, max: 5 },
+  deviceDaySends: { seconds: DAY_SECONDS, max: 10 },
+  /** codes to one mailbox, whoever asks */
+  mailboxSends: { seconds: DAY_SECONDS, max: 30 },
 } as const satisfies Record<string, Limit>;
 
 export type BudgetName = keyof typeof BUDGETS;

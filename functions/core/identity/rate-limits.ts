@@ -32,8 +32,12 @@ export function createRateLimits({
   }
 
   return {
-    perAddress: async (name: Exclude<BudgetName, 'tenantSends'>, { address }: Caller): Promise<RateLimitDecision> =>
-      take(name, hashAddress(await pepper(), address)),
+    perAddress: async (
+      name: Exclude<BudgetName, 'tenantSends'>,
+      { address }: Pick<Caller, 'address'>,
+    ): Promise<RateLimitDecision> => take(name, hashAddress(await pepper(), address)),
+    /** @param subject what the budget is counted by, without anything that must not stand in a key */
+    perSubject: (name: BudgetName, subject: string): Promise<RateLimitDecision> => take(name, subject),
     perTenant: (name: 'tenantSends', tenantId: TenantId): Promise<RateLimitDecision> => take(name, tenantId),
   };
 }

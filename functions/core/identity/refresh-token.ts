@@ -36,6 +36,10 @@ export interface SessionFamily {
   endedAt?: number | undefined;
 }
 
+export function hasEnded({ endedAt, expiresAt, endsAt }: SessionFamily, nowSeconds: number): boolean {
+  return endedAt !== undefined || expiresAt <= nowSeconds || endsAt <= nowSeconds;
+}
+
 export type RefusedRotation = 'gone' | 'concurrent' | 'reuse';
 
 /**
@@ -51,8 +55,7 @@ export function classifyRefusedRotation(
   presentedHash: string,
   nowSeconds: number,
 ): RefusedRotation {
-  if (!family || family.endedAt !== undefined) return 'gone';
-  if (family.expiresAt <= nowSeconds || family.endsAt <= nowSeconds) return 'gone';
+  if (!family || hasEnded(family, nowSeconds)) return 'gone';
   const isFresh = family.rotatedAt !== undefined && nowSeconds - family.rotatedAt <= REFRESH_GRACE_SECONDS;
   return family.previous === presentedHash && isFresh ? 'concurrent' : 'reuse';
 }

@@ -1,10 +1,11 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { refusedRow } from '../dynamodb/refused-row.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import {
   classifyRefusedRotation,
+  hasEnded,
   type RefusedRotation,
   SESSION_ABSOLUTE_SECONDS,
   SESSION_SLIDING_SECONDS,
@@ -19,9 +20,11 @@ export interface SessionKey {
 type Rotation = 'rotated' | RefusedRotation;
 
 export interface SessionStore {
-  open(key: SessionKey, secretHash: string, nowSeconds: number): Promise<void>;
+  open(key: SessionKey, secretHash: string, nowSeconds: number, deviceId?: string): Promise<void>;
   rotate(key: SessionKey, hashes: { presented: string; next: string }, nowSeconds: number): Promise<Rotation>;
   end(key: SessionKey, secretHash: string, nowSeconds: number): Promise<void>;
+  isAlive(key: SessionKey, nowSeconds: number): Promise<boolean>;
+  deviceOf(key: SessionKey): Promise<string | undefined>;
 }
 
 const familyKey = ({ tenantId, customerId, family }: SessionKey) => ({
@@ -36,18 +39,28 @@ const FamilyRow = z.object({
   expiresAt: z.int(),
   endsAt: z.int(),
   endedAt: z.optional(z.int()),
+  /** the browser that it was opened with */
+  deviceId: z.optional(z.string()),
 });
+type FamilyRow = z.infer<typeof FamilyRow>;
 
 /** Sessions as families of refresh tokens: only hashes of the last two secrets are kept. */
 export function createSessionStore({ documents, tableName: TableName }: Table): SessionStore {
   /** 1 WCU. The family's id is made for this call, so there is nothing to overwrite. */
-  async function open(key: SessionKey, secretHash: string, nowSeconds: number): Promise<void> {
+  async function open(key: SessionKey, secretHash: string, nowSeconds: number, deviceId?: string): Promise<void> {
     const expiresAt = nowSeconds + SESSION_SLIDING_SECONDS;
     const endsAt = nowSeconds + SESSION_ABSOLUTE_SECONDS;
     await documents.send(
       new PutCommand({
         TableName,
-        Item: { ...familyKey(key), current: secretHash, expiresAt, endsAt, ttl: expiresAt },
+        Item: {
+          ...familyKey(key),
+          current: secretHash,
+          expiresAt,
+          endsAt,
+          ttl: expiresAt,
+          ...(deviceId !== undefined && { deviceId }),
+        },
         ConditionExpression: 'attribute_not_exists(pk)',
       }),
     );
@@ -119,5 +132,19 @@ export function createSessionStore({ documents, tableName: TableName }: Table): 
     }
   }
 
-  return { open, rotate, end };
+  /** 1 RCU, consistent: a session that was ended a moment ago has ended. */
+  async function read(key: SessionKey): Promise<FamilyRow | undefined> {
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: familyKey(key), ConsistentRead: true }));
+    return Item && z.parse(FamilyRow, Item);
+  }
+
+  /** Whether nobody has logged out and nothing else has ended it. */
+  async function isAlive(key: SessionKey, nowSeconds: number): Promise<boolean> {
+    const family = await read(key);
+    return family !== undefined && !hasEnded(family, nowSeconds);
+  }
+
+  const deviceOf = async (key: SessionKey): Promise<string | undefined> => (await read(key))?.deviceId;
+
+  return { open, rotate, end, isAlive, deviceOf };
 }

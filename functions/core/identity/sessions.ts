@@ -7,8 +7,9 @@ import type { Log } from '../ports/log.ts';
 import type { Random } from '../ports/random.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { CustomerStore } from './customer-store.ts';
-import { formatRefreshToken, hashRefreshSecret, parseRefreshToken } from './refresh-token.ts';
-import type { SessionStore } from './session-store.ts';
+import type { DeviceStore } from './device-store.ts';
+import { formatRefreshToken, hashRefreshSecret, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
+import type { SessionKey, SessionStore } from './session-store.ts';
 
 const FAMILY_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -18,6 +19,7 @@ export type RefreshSession = { kind: 'refreshed'; session: SessionReply } | { ki
 type SessionDeps = {
   customers: CustomerStore;
   sessions: SessionStore;
+  devices: Pick<DeviceStore, 'revoke'>;
   random: Random;
   clock: Clock;
   log: Log;
@@ -26,15 +28,18 @@ type SessionDeps = {
 };
 
 /** Sessions of signed-in customers: a short access token, and a refresh token that is exchanged at every use. */
-export function createSessions({ customers, sessions, accessTokens, random, clock, log }: SessionDeps) {
-  /** @returns undefined where the customer is gone */
-  async function open(tenantId: TenantId, customerId: string): Promise<SessionReply | undefined> {
+export function createSessions({ customers, sessions, devices, accessTokens, random, clock, log }: SessionDeps) {
+  /**
+   * @param deviceId the browser that it is opened with
+   * @returns undefined where the customer is gone
+   */
+  async function open(tenantId: TenantId, customerId: string, deviceId: string): Promise<SessionReply | undefined> {
     const customer = await customers.byId(tenantId, customerId);
     if (!customer) return undefined;
     const family = random.token(FAMILY_BYTES);
     const secret = random.token(SECRET_BYTES);
-    const reply = await replyFor(tenantId, customer, formatRefreshToken({ family, secret }));
-    await sessions.open({ tenantId, customerId, family }, hashRefreshSecret(secret), epochSeconds(clock));
+    const reply = await replyFor(tenantId, customer, { family, secret });
+    await sessions.open({ tenantId, customerId, family }, hashRefreshSecret(secret), epochSeconds(clock), deviceId);
     return reply;
   }
 
@@ -46,13 +51,20 @@ export function createSessions({ customers, sessions, accessTokens, random, cloc
     const { family } = presented;
     const secret = random.token(SECRET_BYTES);
     // signed before the exchange: where KMS fails, the old token still holds
-    const session = await replyFor(tenantId, customer, formatRefreshToken({ family, secret }));
+    const session = await replyFor(tenantId, customer, { family, secret });
     const hashes = { presented: hashRefreshSecret(presented.secret), next: hashRefreshSecret(secret) };
     const rotation = await sessions.rotate({ tenantId, customerId, family }, hashes, epochSeconds(clock));
     if (rotation === 'rotated') return { kind: 'refreshed', session };
     if (rotation === 'concurrent') return { kind: 'concurrent' };
-    if (rotation === 'reuse') log.warn('refresh_token_reused', { tenantId, customerId, family });
+    if (rotation === 'reuse') await distrust({ tenantId, customerId, family });
     return { kind: 'ended' };
+  }
+
+  /** Somebody holds a copy of what this browser stores, and so also of its device token. */
+  async function distrust(key: SessionKey): Promise<void> {
+    log.warn('refresh_token_reused', { ...key });
+    const deviceId = await sessions.deviceOf(key);
+    if (deviceId !== undefined) await devices.revoke(key.tenantId, deviceId, epochSeconds(clock));
   }
 
   /** Ends the session of this token; one that is gone stays gone. */
@@ -63,9 +75,9 @@ export function createSessions({ customers, sessions, accessTokens, random, cloc
     await sessions.end(key, hashRefreshSecret(presented.secret), epochSeconds(clock));
   }
 
-  async function replyFor(tenantId: TenantId, customer: Customer, refreshToken: string): Promise<SessionReply> {
-    const accessToken = await accessTokens.issue({ sub: customer.id, role: customer.role, tid: tenantId });
-    return { accessToken, refreshToken, customer };
+  async function replyFor(tenantId: TenantId, customer: Customer, token: RefreshToken): Promise<SessionReply> {
+    const claims = { sub: customer.id, role: customer.role, tid: tenantId, sid: token.family };
+    return { accessToken: await accessTokens.issue(claims), refreshToken: formatRefreshToken(token), customer };
   }
 
   return { open, refresh, end };

@@ -1,4 +1,3 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../ports/clock.ts';
@@ -6,80 +5,90 @@ import type { Random } from '../ports/random.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
+import type { Mailbox } from './device-token.ts';
 import { type CodePurpose, hashLoginCode, isSameHash, type VerifyCode } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
+import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
 import type { RateLimits, TooMany } from './rate-limits.ts';
+import type { Requesters } from './requester.ts';
+import { optInMetafields } from './welcome-promo.ts';
 
 export type RequestCode = CodeMailed | { kind: 'unknown_email' };
 
 type SignInDeps = {
   customers: CustomerStore;
+  pendings: PendingSubscriberStore;
   loginCodes: LoginCodeStore;
   pepper: () => Promise<string>;
   random: Random;
   clock: Clock;
 } & {
   rateLimits: RateLimits;
+  requesters: Requesters;
   lookUp: ReturnType<typeof createAccountLookup>;
   mailCode: ReturnType<typeof createMailCode>;
 };
 
 /** Signing in with a code sent by mail. Emails come in normalized. */
-export function createSignIn({
-  customers,
-  loginCodes,
-  rateLimits,
-  lookUp,
-  mailCode,
-  pepper,
-  random,
-  clock,
-}: SignInDeps) {
+export function createSignIn(deps: SignInDeps) {
+  const { customers, pendings, loginCodes, rateLimits, requesters, lookUp, mailCode, pepper, random, clock } = deps;
+
   async function requestCode(tenant: Tenant, email: string, caller: Caller): Promise<RequestCode> {
-    const account = await lookUp(tenant, email, caller);
+    const mailbox = { tenantId: tenant.id, email };
+    const requester = await requesters.recognize(mailbox, caller);
+    const account = await lookUp('lookups', tenant, email, requester);
     if (account.kind === 'too_many') return account;
     const { customerId } = account;
     if (customerId === undefined) {
       if (revealsAccounts(tenant)) return { kind: 'unknown_email' };
-      return mailCode(tenant.id, email, { kind: 'decoy' }, caller);
+      return mailCode(mailbox, { kind: 'decoy' }, requester);
     }
     await account.tellsNothing();
-    return mailCode(tenant.id, email, { kind: 'login', customerId }, caller);
+    return mailCode(mailbox, { kind: 'login', customerId }, requester);
   }
 
-  /** A try is spent before the code is compared, and the code is used up before anyone is let in. */
-  async function verifyCode(
-    tenantId: TenantId,
-    email: string,
-    code: string,
-    caller: Caller,
-  ): Promise<VerifyCode | TooMany> {
-    const decision = await rateLimits.perAddress('verifies', caller);
-    if (decision.kind === 'too_many') return decision;
-    const key = { tenantId, email, requester: caller.requester };
+  /**
+   * A try is spent before the code is compared, and the code is used up before anyone is let in. A known browser is not
+   * counted by its address, where strangers may sit too: each of its codes has five tries, and those are counted.
+   */
+  async function verifyCode(mailbox: Mailbox, code: string, caller: Caller): Promise<VerifyCode | TooMany> {
+    const requester = await requesters.recognize(mailbox, caller);
+    if (requester.deviceId === undefined) {
+      const decision = await rateLimits.perAddress('verifies', caller);
+      if (decision.kind === 'too_many') return decision;
+    }
+    const key = { ...mailbox, requester: requester.id };
     const kept = await loginCodes.spendTry(key, epochSeconds(clock));
     if (!kept) return { kind: 'closed' };
     const presented = hashLoginCode(await pepper(), key, code);
     if (!isSameHash(kept.hash, presented)) return { kind: 'wrong', triesLeft: kept.triesLeft };
     // before the code is used up: where this fails, the same code may come again
-    const customerId = await customerOf(tenantId, email, kept.purpose);
+    const customerId = await customerOf(mailbox, requester.id, kept.purpose);
     if (customerId === undefined) return { kind: 'closed' };
-    const consumed = await loginCodes.consume(key, kept.hash);
-    return consumed === 'consumed' ? { kind: 'verified', customerId } : { kind: 'closed' };
+    const device = await requesters.deviceAfterLogin(mailbox, requester);
+    if ((await loginCodes.consume(key, kept.hash)) === 'gone') return { kind: 'closed' };
+    return { kind: 'verified', customerId, deviceId: device.id, deviceToken: device.token };
   }
 
   /**
-   * Whom a code lets in now that the mailbox is proven. Signing up makes the customer; where somebody made one with this
-   * email meanwhile, it is theirs.
+   * Whom a code lets in now that the mailbox is proven. Signing up makes the customer, with what was typed in the browser
+   * whose code this is and nowhere else; where there is a customer with this email meanwhile, it is theirs.
    */
-  async function customerOf(tenantId: TenantId, email: string, purpose: CodePurpose): Promise<string | undefined> {
+  async function customerOf(mailbox: Mailbox, requester: string, purpose: CodePurpose): Promise<string | undefined> {
     if (purpose.kind === 'decoy') return undefined;
     if (purpose.kind === 'login') return purpose.customerId;
+    const { tenantId, email } = mailbox;
     const { firstName, lastName, acceptsMarketing } = purpose;
-    const details = { email, first_name: firstName, last_name: lastName, acceptsMarketing };
-    const created = await newCustomer({ customers, random }, tenantId, details);
+    const subscriber = await pendings.get(mailbox, requester, epochSeconds(clock));
+    const created = await newCustomer({ customers, random }, tenantId, {
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      acceptsMarketing,
+      ...(subscriber?.optedInMs !== undefined && { metafields: optInMetafields(subscriber.optedInMs) }),
+    });
     return created ?? customers.idByEmail(tenantId, email);
   }
 

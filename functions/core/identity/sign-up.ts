@@ -2,15 +2,14 @@ import type * as z from 'zod/mini';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CreateAccountReply, CreateAccountRequest } from '../../../shared/wire/account.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Random } from '../ports/random.ts';
+import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
-import type { CustomerStore } from './customer-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
-import { newCustomer } from './new-customer.ts';
+import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
 import type { RateLimits, TooMany } from './rate-limits.ts';
-import { welcomeMetafields } from './welcome-promo.ts';
+import type { Requesters } from './requester.ts';
+import { optsIn } from './welcome-promo.ts';
 
 type NewAccount = z.infer<typeof CreateAccountRequest>;
 
@@ -22,49 +21,52 @@ export type Join =
 
 type SignUpDeps = {
   catalog: Pick<Catalog, 'pricing'>;
-  customers: CustomerStore;
-  random: Random;
+  pendings: PendingSubscriberStore;
   clock: Clock;
 } & {
   rateLimits: RateLimits;
+  requesters: Requesters;
   lookUp: ReturnType<typeof createAccountLookup>;
   mailCode: ReturnType<typeof createMailCode>;
 };
 
-/** New accounts. Emails come in normalized. */
-export function createSignUp({ catalog, customers, rateLimits, lookUp, mailCode, random, clock }: SignUpDeps) {
+/** New accounts. Each begins with a proven mailbox: docs/product.md 5.5. Emails come in normalized. */
+export function createSignUp({ catalog, pendings, rateLimits, requesters, lookUp, mailCode, clock }: SignUpDeps) {
   /** Mails a code; the account begins when it comes back. Again: another code, the names of the last time. */
   async function signUp(tenant: Tenant, account: NewAccount, caller: Caller): Promise<SignUp> {
     const { email, firstName = '', lastName = '', acceptsMarketing } = account;
-    const known = await lookUp(tenant, email, caller);
+    const mailbox = { tenantId: tenant.id, email };
+    const requester = await requesters.recognize(mailbox, caller);
+    const known = await lookUp('lookups', tenant, email, requester);
     if (known.kind === 'too_many') return known;
     const { customerId } = known;
     if (customerId !== undefined) {
       if (revealsAccounts(tenant)) return { kind: 'account_exists' };
-      return mailCode(tenant.id, email, { kind: 'login', customerId }, caller);
+      return mailCode(mailbox, { kind: 'login', customerId }, requester);
     }
     await known.tellsNothing();
-    return mailCode(tenant.id, email, { kind: 'signup', firstName, lastName, acceptsMarketing }, caller);
+    return mailCode(mailbox, { kind: 'signup', firstName, lastName, acceptsMarketing }, requester);
   }
 
-  /** Makes a customer at once, without a login: the welcome promo asks for no more than an email. */
+  /**
+   * Without a login: the welcome promo asks for no more than an email. What was typed waits for a proof of the mailbox
+   * from the same browser; until then there is no customer. Repeating it changes nothing.
+   */
   async function join(tenant: Tenant, account: NewAccount, caller: Caller): Promise<Join> {
     const { email, firstName = '', lastName = '', acceptsMarketing } = account;
+    const mailbox = { tenantId: tenant.id, email };
     const decision = await rateLimits.perAddress('joins', caller);
     if (decision.kind === 'too_many') return decision;
-    const known = await lookUp(tenant, email, caller);
+    const requester = await requesters.recognize(mailbox, caller);
+    const known = await lookUp('welcomeLookups', tenant, email, requester);
     if (known.kind === 'too_many') return known;
-    const createResult = { email, first_name: firstName, last_name: lastName };
-    if (known.customerId === undefined) {
-      const pricing = await catalog.pricing(tenant.id);
-      const metafields = welcomeMetafields(account.metafields, pricing?.welcomePromo, clock.now().getTime());
-      const details = { ...createResult, acceptsMarketing, metafields };
-      if (await newCustomer({ customers, random }, tenant.id, details)) {
-        await known.tellsNothing();
-        return { kind: 'created', createResult };
-      }
-    }
-    return revealsAccounts(tenant) ? { kind: 'account_exists' } : { kind: 'created', createResult };
+    if (known.customerId !== undefined && revealsAccounts(tenant)) return { kind: 'account_exists' };
+    await known.tellsNothing();
+    const promo = (await catalog.pricing(tenant.id))?.welcomePromo;
+    const optedInMs = optsIn(account.metafields, promo) ? clock.now().getTime() : undefined;
+    const subscriber = { acceptsMarketing, ...(optedInMs !== undefined && { optedInMs }) };
+    await pendings.add(mailbox, requester.id, subscriber, epochSeconds(clock));
+    return { kind: 'created', createResult: { email, first_name: firstName, last_name: lastName } };
   }
 
   return { signUp, join };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
 import type { Metafield } from '../../../shared/schemas/customer.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
-import { welcomeEligibility, welcomeMetafields } from './welcome-promo.ts';
+import { optInMetafields, optsIn, welcomeEligibility } from './welcome-promo.ts';
 
 const NOW_MS = Date.parse('2026-11-21T10:00:00Z');
 const DAY_MS = 86_400_000;
@@ -58,29 +58,27 @@ describe('the welcome promo', () => {
   });
 });
 
-describe('of what a new customer brings', () => {
+describe('who asks for the promo', () => {
   const optIn = { key: 'promo_welcome', value: 1, value_type: 'integer' };
 
-  test.each([1, '1'])('the wish for the promo is kept, from now on (%j)', (value) => {
-    const nextCentury = { key: 'promo_welcome_date', value: 4_102_444_800_000 };
-    const kept = welcomeMetafields([{ key: 'promo_welcome', value }, nextCentury], promo, NOW_MS);
-    expect(kept).toEqual([optIn, { key: 'promo_welcome_date', value: NOW_MS, value_type: 'integer' }]);
-    expect(welcomeState(promo, { metafields: kept }, NOW_MS + 5 * DAY_MS - 1)).toBe('active');
-    expect(welcomeState(promo, { metafields: kept }, NOW_MS + 5 * DAY_MS)).toBe('expired');
-  });
-
-  test('nothing else is', () => {
-    const kept = welcomeMetafields([optIn, { key: 'credit', value: 1000 }, used], promo, NOW_MS);
-    expect(kept.map(({ key }) => key)).toEqual(['promo_welcome', 'promo_welcome_date']);
+  test.each([1, '1'])('is who says so (%j)', (value) => {
+    expect(optsIn([{ key: 'promo_welcome', value }], promo)).toBe(true);
   });
 
   test.each<[string, Metafield[] | undefined, WelcomePromo | undefined]>([
-    ['no wish', undefined, promo],
-    ['a date alone', [{ key: 'promo_welcome_date', value: NOW_MS }], promo],
-    ['a wish for none', [{ key: 'promo_welcome', value: 0 }], promo],
-    ['a shop without it', [optIn], undefined],
-    ['a shop that ended it', [optIn], { ...promo, active: false }],
-  ])('nothing is kept of %s', (_, wanted, given) => {
-    expect(welcomeMetafields(wanted, given, NOW_MS)).toEqual([]);
+    ['says nothing', undefined, promo],
+    ['brings a date alone', [{ key: 'promo_welcome_date', value: NOW_MS }], promo],
+    ['wishes for none', [{ key: 'promo_welcome', value: 0 }], promo],
+    ['asks in a shop without it', [optIn], undefined],
+    ['asks in a shop that ended it', [optIn], { ...promo, active: false }],
+  ])('is not who %s', (_, wanted, given) => {
+    expect(optsIn(wanted, given)).toBe(false);
+  });
+
+  test('gets it for as long as it lasts, from the moment that we noted', () => {
+    const metafields = optInMetafields(NOW_MS);
+    expect(metafields).toEqual([optIn, { key: 'promo_welcome_date', value: NOW_MS, value_type: 'integer' }]);
+    expect(welcomeState(promo, { metafields }, NOW_MS + 5 * DAY_MS - 1)).toBe('active');
+    expect(welcomeState(promo, { metafields }, NOW_MS + 5 * DAY_MS)).toBe('expired');
   });
 });

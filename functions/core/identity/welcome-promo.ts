@@ -7,7 +7,7 @@ import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pr
  * Whether somebody gets the welcome promo. It is for new users: for an email without an account, and for a customer who
  * began as one, as long as it lasts: docs/product.md 6.5.
  *
- * @param customer undefined for an email without an account
+ * @param customer also who has opted in and has no account yet; undefined for an email that nobody knows
  * @param isOptIn whether the pop-up asks, for somebody who is not signed in
  */
 export function welcomeEligibility(
@@ -32,18 +32,18 @@ export function welcomeEligibility(
 }
 
 /**
- * What is kept of the metafields that a new customer brings: that they opted in, from now on. When it began is for the
- * server to say, or the promo could be made to last for ever; anything else that a caller sends is not theirs to set.
+ * Whether a caller asks for the promo, and the shop has one. That is all that counts of the metafields that they send:
+ * when it began is for the server to say, or it could be made to last for ever, and nothing else is theirs to set.
  */
-export function welcomeMetafields(
-  wanted: readonly Metafield[] | undefined,
-  promo: WelcomePromo | undefined,
-  nowMs: number,
-): Metafield[] {
-  const optsIn = wanted?.some(({ key, value }) => key === WELCOME_OPT_IN_KEY && Number(value) === 1);
-  if (!promo?.active || !optsIn) return [];
+export function optsIn(wanted: readonly Metafield[] | undefined, promo: WelcomePromo | undefined): boolean {
+  if (!promo?.active) return false;
+  return wanted?.some(({ key, value }) => key === WELCOME_OPT_IN_KEY && Number(value) === 1) ?? false;
+}
+
+/** How commerce keeps that somebody has opted in. */
+export function optInMetafields(optedInMs: number): Metafield[] {
   return [
     { key: WELCOME_OPT_IN_KEY, value: 1, value_type: 'integer' },
-    { key: WELCOME_DATE_KEY, value: nowMs, value_type: 'integer' },
+    { key: WELCOME_DATE_KEY, value: optedInMs, value_type: 'integer' },
   ];
 }

@@ -1,12 +1,16 @@
+import type { Metafield } from '../../../shared/schemas/customer.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
-import type { Clock } from '../ports/clock.ts';
+import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
+import type { Mailbox } from './device-token.ts';
+import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
 import type { TooMany } from './rate-limits.ts';
-import { welcomeEligibility } from './welcome-promo.ts';
+import type { Requester, Requesters } from './requester.ts';
+import { optInMetafields, welcomeEligibility } from './welcome-promo.ts';
 
 export type WelcomeAnswer = { kind: 'answered'; reply: WelcomePromoReply } | TooMany;
 
@@ -19,13 +23,15 @@ interface Question {
 type WelcomeDeps = {
   catalog: Pick<Catalog, 'pricing'>;
   customers: CustomerStore;
+  pendings: PendingSubscriberStore;
   clock: Clock;
 } & {
+  requesters: Requesters;
   lookUp: ReturnType<typeof createAccountLookup>;
 };
 
 /** Whether an email gets the welcome promo. */
-export function createWelcome({ catalog, customers, lookUp, clock }: WelcomeDeps) {
+export function createWelcome({ catalog, customers, pendings, requesters, lookUp, clock }: WelcomeDeps) {
   /**
    * What a customer hears about their own email is no secret and costs no budget; any other email is a stranger's.
    *
@@ -54,11 +60,20 @@ export function createWelcome({ catalog, customers, lookUp, clock }: WelcomeDeps
     if (!promo?.active || !revealsAccounts(tenant)) {
       return { kind: 'answered', reply: welcomeEligibility(promo, undefined, isOptIn, nowMs) };
     }
-    const known = await lookUp(tenant, email, caller);
+    const mailbox = { tenantId: tenant.id, email };
+    const requester = await requesters.recognize(mailbox, caller);
+    const known = await lookUp('welcomeLookups', tenant, email, requester);
     if (known.kind === 'too_many') return known;
     const { customerId } = known;
-    const customer = customerId === undefined ? undefined : await customers.byId(tenant.id, customerId);
+    const customer =
+      customerId === undefined ? await optedIn(mailbox, requester) : await customers.byId(tenant.id, customerId);
     return { kind: 'answered', reply: welcomeEligibility(promo, customer, isOptIn, nowMs) };
+  }
+
+  /** Somebody without an account who has asked for the promo in this browser before. */
+  async function optedIn(mailbox: Mailbox, { id }: Requester): Promise<{ metafields: Metafield[] } | undefined> {
+    const subscriber = await pendings.get(mailbox, id, epochSeconds(clock));
+    return subscriber?.optedInMs === undefined ? undefined : { metafields: optInMetafields(subscriber.optedInMs) };
   }
 
   return { answer };

@@ -33,7 +33,10 @@ export async function composeMail(
       mail: { fromName: brand, to: order.email, ...orderConfirmationMail({ ...common, order }) },
     };
   }
-  const { to, code, lifetimeMinutes } = request;
+  const { tenantId, to, code, lifetimeMinutes, deviceToken } = request;
   const write = request.kind === 'signup-code' ? signupCodeMail : loginCodeMail;
-  return { kind: 'composed', mail: { fromName: brand, to, ...write({ ...common, code, lifetimeMinutes }) } };
+  return {
+    kind: 'composed',
+    mail: { fromName: brand, to, ...write({ ...common, tenantId, code, lifetimeMinutes, deviceToken }) },
+  };
 }

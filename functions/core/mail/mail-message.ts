@@ -16,6 +16,8 @@ export const MailMessage = z.discriminatedUnion('kind', [
     to: z.string(),
     code: z.string(),
     lifetimeMinutes: z.int(),
+    /** makes the browser that shows it a known one: for whoever reads a mail that a stranger may have asked for */
+    deviceToken: z.optional(z.string()),
   }),
   /** asks for no mail: where a shop does not reveal who has an account, both cases must take equally long */
   z.object({ kind: z.literal('nothing'), tenantId: TenantId }),

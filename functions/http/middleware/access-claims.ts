@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { AccessClaims } from '../../core/identity/access-token.ts';
 import type { AccessTokenVerifier } from '../../core/identity/access-tokens.ts';
+import type { SessionStore } from '../../core/identity/session-store.ts';
+import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
@@ -20,5 +22,29 @@ export async function shownClaims(
   const claims = token && (await accessTokens.verify(token));
   if (!claims) throw new ApiError('not_signed_in');
   if (claims.tid !== c.var.tenant.id) throw new ApiError('wrong_tenant');
+  return claims;
+}
+
+export interface SessionDeps {
+  accessTokens: AccessTokenVerifier;
+  sessions: Pick<SessionStore, 'isAlive'>;
+  clock: Clock;
+}
+
+/**
+ * The claims of an access token whose session goes on, for what writes or is privileged: a token lives 15 minutes, and
+ * who has logged out has not agreed to those. 1 RCU where there is a token.
+ *
+ * @returns undefined without a token
+ * @throws ApiError as `shownClaims`; not_signed_in also after logging out
+ */
+export async function liveClaims(
+  c: Context<HttpEnv>,
+  { accessTokens, sessions, clock }: SessionDeps,
+): Promise<AccessClaims | undefined> {
+  const claims = await shownClaims(c, accessTokens);
+  if (!claims) return undefined;
+  const key = { tenantId: claims.tid, customerId: claims.sub, family: claims.sid };
+  if (!(await sessions.isAlive(key, epochSeconds(clock)))) throw new ApiError('not_signed_in');
   return claims;
 }

@@ -1,4 +1,5 @@
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
+import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
@@ -14,6 +15,7 @@ export interface AdminDeps {
   siteOrigin: string;
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
+  sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'listQueue'>;
   jobs: Pick<PrintJobStore, 'jobs'>;
   photos: Pick<PhotoStore, 'getAll'>;

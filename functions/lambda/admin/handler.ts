@@ -4,6 +4,7 @@ import { readEnvironment, Setting, SettingList } from '../../adapters/environmen
 import { lazyPhotoUrls, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
+import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
@@ -15,6 +16,7 @@ import { createAdminApi } from './app.ts';
 const settings = readEnvironment({
   CATALOG_TABLE: Setting,
   SHOP_TABLE: Setting,
+  EPHEMERAL_TABLE: Setting,
   PRINTS_BUCKET: Setting,
   SIGNING_KEY_IDS: SettingList,
   PHOTO_URL_KEY_PAIRS: SettingList,
@@ -30,6 +32,7 @@ const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
   tenants: createTenantStore({ documents, tableName: settings.CATALOG_TABLE }),
   customers: createCustomerStore(shop),
+  sessions: createSessionStore({ documents, tableName: settings.EPHEMERAL_TABLE }),
   orders: createOrderStore(shop, systemClock),
   jobs: createPrintJobStore(shop),
   photos: createPhotoStore(shop),

@@ -1,6 +1,8 @@
 import type { Catalog, Gallery } from '../../core/catalog/catalog-cache.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
+import type { DeviceStore } from '../../core/identity/device-store.ts';
 import type { LoginCodeStore } from '../../core/identity/login-code-store.ts';
+import type { PendingSubscriberStore } from '../../core/identity/pending-subscriber-store.ts';
 import type { BudgetStore } from '../../core/identity/rate-limit-store.ts';
 import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
@@ -32,7 +34,9 @@ export interface ApiDeps {
   catalog: Catalog;
   gallery: Gallery;
   customers: CustomerStore;
+  pendings: PendingSubscriberStore;
   loginCodes: LoginCodeStore;
+  devices: DeviceStore;
   budgets: BudgetStore;
   sessions: SessionStore;
   cartLinks: CartLinkStore;

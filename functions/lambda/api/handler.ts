@@ -6,7 +6,9 @@ import { systemRandom } from '../../adapters/random.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
+import { createDeviceStore } from '../../core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../core/identity/login-code-store.ts';
+import { createPendingSubscriberStore } from '../../core/identity/pending-subscriber-store.ts';
 import { createBudgetStore } from '../../core/identity/rate-limit-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
@@ -55,12 +57,14 @@ const app = createApi({
   catalog: createCatalogStore(catalog),
   gallery: createGalleryStore(catalog),
   customers: createCustomerStore(shop),
+  pendings: createPendingSubscriberStore(ephemeral),
   cartLinks,
   projects: createProjectStore(shop),
   photos: createPhotoStore(shop),
   orders: createOrderStore(shop, systemClock),
   ownership: createOwnership({ cartLinks }),
   loginCodes: createLoginCodeStore(ephemeral),
+  devices: createDeviceStore(ephemeral),
   budgets: createBudgetStore(ephemeral),
   sessions: createSessionStore(ephemeral),
   sources,

@@ -6,7 +6,7 @@ import { createTokenSigner } from '../../adapters/token-signer.ts';
 import type { AccessClaims } from '../../core/identity/access-token.ts';
 import { createAccessTokens } from '../../core/identity/access-tokens.ts';
 
-const claims: AccessClaims = { sub: 'c-1', role: 'shopper', tid: 'default' };
+const claims: AccessClaims = { sub: 'c-1', role: 'shopper', tid: 'default', sid: 'family-1' };
 const clock = { now: () => new Date('2026-11-21T10:00:00Z') };
 const OLD = 'SigningKey';
 const NEW = 'SigningKey2027';

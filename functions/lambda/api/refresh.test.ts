@@ -15,7 +15,7 @@ beforeAll(async () => {
   await api.tenants.put(exampleTenant('pharmacy'));
   const accessTokens = createAccessTokens({ signer: api.deps.signer, issuer: TEST_ORIGIN, clock: api.deps.clock });
   const sessions = createSessions({ ...api.deps, accessTokens });
-  openSession = async (id = customerId) => (await sessions.open('default', id))?.refreshToken ?? '';
+  openSession = async (id = customerId) => (await sessions.open('default', id, `device-of-${id}`))?.refreshToken ?? '';
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

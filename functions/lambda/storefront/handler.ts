@@ -60,6 +60,10 @@ const app = createStorefront({
     const signer = lazyTokenSigner(environment.SIGNING_KEY_IDS);
     return createAccessTokenVerifier({ signer, issuer: siteOrigin, clock });
   }),
+  sessions: lazy(async () => {
+    const { createSessionStore } = await import('../../core/identity/session-store.ts');
+    return createSessionStore(table(environment.EPHEMERAL_TABLE));
+  }),
   clock,
   random,
   siteOrigin,

@@ -1,13 +1,20 @@
+import { KNOWN_BROWSER_PATH } from '../../../../shared/constants/known-browser.ts';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import { TENANT_PARAMETER } from '../../../../shared/tenants/tenant-of-visit.ts';
+import { TENANT_PROFILES } from '../../../../shared/tenants/tenant-profiles.ts';
 import { escapeHtml, type Mail, page, paragraph } from './layout.ts';
 import type { Theme } from './theme.ts';
 
 interface CodeMail {
   theme: Theme;
   brand: string;
+  tenantId: TenantId;
   code: string;
   lifetimeMinutes: number;
   /** where the code will be entered, for example https://tessera.example */
   siteOrigin: string;
+  /** where a browser that we do not know asked; undefined where it was a known one */
+  deviceToken: string | undefined;
 }
 
 /**
@@ -43,7 +50,9 @@ interface Words {
   notYou: string;
 }
 
-function codeMail({ theme, brand, code, lifetimeMinutes, siteOrigin }: CodeMail, words: Words): Mail {
+function codeMail(mail: CodeMail, words: Words): Mail {
+  const { theme, brand, code, lifetimeMinutes, siteOrigin } = mail;
+  const link = knownBrowserUrl(mail);
   const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
   const lifetime = `The code expires in ${minutes} and can be used once.`;
   return {
@@ -58,6 +67,7 @@ function codeMail({ theme, brand, code, lifetimeMinutes, siteOrigin }: CodeMail,
         `<p style="margin:0 0 16px;padding:16px 4px;background:${theme.ground};border:1px solid ${theme.line};border-radius:4px;text-align:center;font-family:${theme.headingFont};font-weight:${theme.headingWeight};font-size:44px;line-height:1.2;letter-spacing:4px;font-variant-numeric:tabular-nums;color:${theme.ink};">${escapeHtml(code)}</p>`,
         paragraph(lifetime, theme.ink),
         paragraph(words.notYou, theme.inkSoft),
+        ...(link === undefined ? [] : [linkParagraph(theme, link)]),
       ].join('\n'),
     }),
     text: [
@@ -69,8 +79,30 @@ function codeMail({ theme, brand, code, lifetimeMinutes, siteOrigin }: CodeMail,
       '',
       lifetime,
       words.notYou,
+      ...(link === undefined ? [] : ['', NEW_BROWSER, link]),
       '',
       `@${new URL(siteOrigin).hostname} #${code}`,
     ].join('\n'),
   };
+}
+
+/**
+ * Strangers who ask for codes in somebody's name use up what unknown browsers get in a day. Whoever reads the mailbox
+ * gets past them: docs/product.md 5.4.
+ */
+const NEW_BROWSER =
+  'No code arrives on another device? Open this link there first. It works for a day, and logs nobody in:';
+
+/** The token stands behind `#`, which browsers send to no server. */
+function knownBrowserUrl({ siteOrigin, tenantId, deviceToken }: CodeMail): string | undefined {
+  if (deviceToken === undefined) return undefined;
+  const url = new URL(KNOWN_BROWSER_PATH, siteOrigin);
+  const { parameter } = TENANT_PROFILES[tenantId];
+  if (parameter !== undefined) url.searchParams.set(TENANT_PARAMETER, parameter);
+  url.hash = deviceToken;
+  return url.href;
+}
+
+function linkParagraph(theme: Theme, url: string): string {
+  return `<p style="margin:0;font-size:14px;color:${theme.inkSoft};">${escapeHtml(NEW_BROWSER)} <a href="${escapeHtml(url)}" style="color:${theme.accent};">make a device known</a></p>`;
 }

@@ -5,6 +5,7 @@ import {
   CreateAccountRequest,
   LoginReply,
   LoginRequest,
+  LoginVerifyReply,
   LoginVerifyRequest,
   RefreshRequest,
   SessionReply,
@@ -40,12 +41,13 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
       describe({
         summary: 'Mail a login code',
         replies: { 200: LoginReply },
-        refusals: ['email_not_found', 'code_sent_recently', 'too_many_tries'],
+        refusals: ['email_not_found', 'code_sent_recently', 'mailbox_full', 'too_many_tries'],
         hasBody: true,
       }),
       input('json', LoginRequest),
       async (c) => {
-        const result = await signIn.requestCode(c.var.tenant, c.req.valid('json').email, callerOf(c));
+        const { email, deviceTokens } = c.req.valid('json');
+        const result = await signIn.requestCode(c.var.tenant, email, callerOf(c, deviceTokens));
         if (result.kind === 'unknown_email') throw new ApiError('email_not_found');
         return c.json(codeSent(result));
       },
@@ -54,19 +56,21 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
       '/login_verify',
       describe({
         summary: 'Exchange a login code for a session; the first code of a sign-up creates the account',
-        replies: { 200: SessionReply },
+        replies: { 200: LoginVerifyReply },
         refusals: ['invalid_code', 'too_many_tries'],
         hasBody: true,
       }),
       input('json', LoginVerifyRequest),
       async (c) => {
-        const { email, code } = c.req.valid('json');
-        const result = await signIn.verifyCode(c.var.tenant.id, email, code, callerOf(c));
+        const { email, code, deviceTokens } = c.req.valid('json');
+        const mailbox = { tenantId: c.var.tenant.id, email };
+        const result = await signIn.verifyCode(mailbox, code, callerOf(c, deviceTokens));
         if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
         if (result.kind !== 'verified') throw new ApiError('invalid_code');
-        const session = await sessions.open(c.var.tenant.id, result.customerId);
+        const { customerId, deviceId, deviceToken } = result;
+        const session = await sessions.open(c.var.tenant.id, customerId, deviceId);
         if (!session) throw new ApiError('invalid_code');
-        return c.json(session);
+        return c.json({ ...session, deviceToken });
       },
     )
     .post(
@@ -74,18 +78,19 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
       describe({
         summary: 'Sign up with a code by mail, or join without a login',
         replies: { 200: CreateAccountReply },
-        refusals: ['account_exists', 'code_sent_recently', 'too_many_tries'],
+        refusals: ['account_exists', 'code_sent_recently', 'mailbox_full', 'too_many_tries'],
         hasBody: true,
       }),
       input('json', CreateAccountRequest),
       async (c) => {
         const account = c.req.valid('json');
+        const caller = callerOf(c, account.deviceTokens);
         if (account.loginMethod === 'code') {
-          const result = await signUp.signUp(c.var.tenant, account, callerOf(c));
+          const result = await signUp.signUp(c.var.tenant, account, caller);
           if (result.kind === 'account_exists') throw new ApiError('account_exists');
           return c.json(codeSent(result));
         }
-        const result = await signUp.join(c.var.tenant, account, callerOf(c));
+        const result = await signUp.join(c.var.tenant, account, caller);
         if (result.kind === 'account_exists') throw new ApiError('account_exists');
         if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
         return c.json({ result: 'CustomerCreated', createResult: result.createResult });
@@ -138,6 +143,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
 
 function codeSent(result: CodeMailed): { result: 'LoginCodeSent' } {
   if (result.kind === 'too_soon') throw new ApiError('code_sent_recently', result);
+  if (result.kind === 'mailbox_full') throw new ApiError('mailbox_full', result);
   if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
   return { result: 'LoginCodeSent' };
 }

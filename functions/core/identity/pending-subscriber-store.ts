@@ -1,0 +1,61 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import type { Mailbox } from './device-token.ts';
+
+/** Longer than the welcome promo lasts, so that somebody who is late hears that it has expired. */
+const PENDING_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+/** What somebody typed into the welcome pop-up, before anybody has shown that the mailbox is theirs. */
+const PendingSubscriber = z.object({
+  acceptsMarketing: z.boolean(),
+  /** when they asked for the welcome promo, by our clock; absent where they did not, or the shop had none */
+  optedInMs: z.optional(z.int()),
+});
+export type PendingSubscriber = z.infer<typeof PendingSubscriber>;
+
+const PendingRow = z.extend(PendingSubscriber, { expiresAt: z.int() });
+
+export interface PendingSubscriberStore {
+  add(mailbox: Mailbox, requester: string, subscriber: PendingSubscriber, nowSeconds: number): Promise<void>;
+  get(mailbox: Mailbox, requester: string, nowSeconds: number): Promise<PendingSubscriber | undefined>;
+}
+
+const pendingKey = ({ tenantId, email }: Mailbox, requester: string) => ({
+  pk: `PENDING#${tenantId}#${email}`,
+  sk: `BY#${requester}`,
+});
+
+/**
+ * Subscribers whose mailbox is not proven: docs/product.md 5.5. One row for each browser that typed an email, so that
+ * what a stranger typed is never taken for the owner's. In the Ephemeral table: a row that is lost is typed again.
+ */
+export function createPendingSubscriberStore({ documents, tableName: TableName }: Table): PendingSubscriberStore {
+  /** The first opt-in counts, so that repeating it does not make the promo last longer. 1 WCU. */
+  async function add(mailbox: Mailbox, requester: string, subscriber: PendingSubscriber, nowSeconds: number) {
+    const expiresAt = nowSeconds + PENDING_LIFETIME_SECONDS;
+    try {
+      await documents.send(
+        new PutCommand({
+          TableName,
+          Item: { ...pendingKey(mailbox, requester), ...subscriber, expiresAt, ttl: expiresAt },
+          ConditionExpression: 'attribute_not_exists(optedInMs) OR expiresAt <= :now',
+          ExpressionAttributeValues: { ':now': nowSeconds },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  /** 1 RCU. */
+  async function get(mailbox: Mailbox, requester: string, nowSeconds: number): Promise<PendingSubscriber | undefined> {
+    const Key = pendingKey(mailbox, requester);
+    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    if (!Item) return undefined;
+    const { expiresAt, ...subscriber } = z.parse(PendingRow, Item);
+    return expiresAt > nowSeconds ? subscriber : undefined;
+  }
+
+  return { add, get };
+}

@@ -1,0 +1,72 @@
+import { type Clock, epochSeconds } from '../ports/clock.ts';
+import type { Random } from '../ports/random.ts';
+import type { Caller } from './caller.ts';
+import type { DeviceStore } from './device-store.ts';
+import {
+  DEVICE_TOKEN_LIFETIME_SECONDS,
+  formatDeviceToken,
+  MAILED_DEVICE_LIFETIME_SECONDS,
+  type Mailbox,
+  readDeviceToken,
+} from './device-token.ts';
+import { hashAddress } from './rate-limit.ts';
+
+const DEVICE_ID_BYTES = 16;
+
+/** Who asks about a mailbox, as far as that is known: docs/product.md 5.4. */
+export interface Requester extends Pick<Caller, 'address'> {
+  /** whose codes are whose: the browser by its cart token, or the address of one that shows none */
+  id: string;
+  /** of a browser that has signed in with this mailbox before; undefined for a stranger */
+  deviceId: string | undefined;
+}
+
+export type Requesters = ReturnType<typeof createRequesters>;
+
+/** Tells browsers that have signed in with a mailbox before from strangers, by the device tokens that they carry. */
+export function createRequesters({
+  devices,
+  pepper,
+  random,
+  clock,
+}: {
+  devices: DeviceStore;
+  pepper: () => Promise<string>;
+  random: Random;
+  clock: Clock;
+}) {
+  /** Strangers cost no read; a browser whose token is good costs 1 RCU. */
+  async function recognize(mailbox: Mailbox, { browser, address, deviceTokens }: Caller): Promise<Requester> {
+    const id = browser ?? `A-${hashAddress(await pepper(), address)}`;
+    return { id, address, deviceId: await deviceOf(mailbox, deviceTokens) };
+  }
+
+  async function deviceOf(mailbox: Mailbox, tokens: readonly string[]): Promise<string | undefined> {
+    if (tokens.length === 0) return undefined;
+    const secret = await pepper();
+    const nowSeconds = epochSeconds(clock);
+    for (const token of tokens) {
+      const device = readDeviceToken(secret, mailbox, token, nowSeconds);
+      if (device && !(await devices.isRevoked(mailbox.tenantId, device.id))) return device.id;
+    }
+    return undefined;
+  }
+
+  async function issue(mailbox: Mailbox, id: string, lifetimeSeconds: number): Promise<string> {
+    return formatDeviceToken(await pepper(), mailbox, { id, expiresAt: epochSeconds(clock) + lifetimeSeconds });
+  }
+
+  return {
+    recognize,
+
+    /** After a login. A browser that is known already stays the same one, and its budget with it. */
+    async deviceAfterLogin(mailbox: Mailbox, { deviceId }: Requester): Promise<{ id: string; token: string }> {
+      const id = deviceId ?? random.token(DEVICE_ID_BYTES);
+      return { id, token: await issue(mailbox, id, DEVICE_TOKEN_LIFETIME_SECONDS) };
+    },
+
+    /** For a mail: whoever reads it can make any browser a known one. */
+    mailedDevice: (mailbox: Mailbox): Promise<string> =>
+      issue(mailbox, random.token(DEVICE_ID_BYTES), MAILED_DEVICE_LIFETIME_SECONDS),
+  };
+}

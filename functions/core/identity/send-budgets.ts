@@ -1,0 +1,67 @@
+import { hashMailbox, type Mailbox } from './device-token.ts';
+import { type BudgetName, hashAddress } from './rate-limit.ts';
+import type { RateLimitDecision, RateLimits } from './rate-limits.ts';
+import type { Requester } from './requester.ts';
+
+/**
+ * mailbox_full: too many codes went to this mailbox today because strangers asked for them. Whoever can read the mailbox
+ * finds the way out in any of those mails.
+ */
+type SendDecision = RateLimitDecision | { kind: 'mailbox_full'; retryAfterSeconds: number };
+
+interface Budget {
+  name: BudgetName;
+  subject: string;
+  /** used up by strangers, perhaps: the caller has another way */
+  isOfStrangers?: boolean;
+}
+
+/**
+ * Decides whether a code may be mailed: docs/product.md 5.4. The requester is counted before the mailbox, and what
+ * strangers can take of the mailbox is less than what it gets, so that nobody can keep its owner from a code. Each
+ * budget is one conditional write; what was taken is given back where a later one refuses.
+ */
+export function createSendBudgets({ rateLimits, pepper }: { rateLimits: RateLimits; pepper: () => Promise<string> }) {
+  return async function take(mailbox: Mailbox, requester: Requester): Promise<SendDecision> {
+    const secret = await pepper();
+    const ofMailbox = hashMailbox(secret, mailbox);
+    const taken: { giveBack(): Promise<void> }[] = [];
+    const giveBack = async () => void (await Promise.all(taken.map((budget) => budget.giveBack())));
+    for (const { name, subject, isOfStrangers } of [
+      ...budgetsOf(secret, mailbox, ofMailbox, requester),
+      { name: 'mailboxSends', subject: ofMailbox } as Budget,
+    ]) {
+      const decision = await rateLimits.perSubject(name, subject);
+      if (decision.kind === 'granted') {
+        taken.push(decision);
+        continue;
+      }
+      await giveBack();
+      return isOfStrangers ? { ...decision, kind: 'mailbox_full' } : decision;
+    }
+    return { kind: 'granted', giveBack };
+  };
+}
+
+/** A known browser is counted by itself only: neither its address nor the tenant can be used up by others. */
+function budgetsOf(
+  secret: string,
+  { tenantId }: Mailbox,
+  ofMailbox: string,
+  { address, deviceId }: Requester,
+): Budget[] {
+  if (deviceId !== undefined) {
+    const subject = `${tenantId}#${deviceId}`;
+    return [
+      { name: 'deviceHourSends', subject },
+      { name: 'deviceDaySends', subject },
+    ];
+  }
+  const ofAddress = hashAddress(secret, address);
+  return [
+    { name: 'sends', subject: ofAddress },
+    { name: 'tenantSends', subject: tenantId },
+    { name: 'neighborSends', subject: `${ofMailbox}#${ofAddress}`, isOfStrangers: true },
+    { name: 'strangerSends', subject: ofMailbox, isOfStrangers: true },
+  ];
+}
