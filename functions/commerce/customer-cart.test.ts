@@ -67,6 +67,16 @@ test('who is signed in sells nothing of theirs with the cart of somebody else', 
   expect(await refusals({ ...customer, cartToken: stranger.cartToken })).toEqual(['PROJECT_NOT_FOUND']);
 });
 
+test('who has logged out orders nothing of theirs any more, with a token that has not ended yet', async () => {
+  const customer = await newCustomer();
+  const { accessToken, logOut } = await shop.signIn(customer.customerId);
+  expect(await refusals({ ...customer, accessToken })).toEqual([]);
+  await logOut();
+  await expect(refusals({ ...customer, accessToken })).rejects.toThrow('NOT_SIGNED_IN');
+  const cartId = await shop.newCart(customer);
+  await expect(shop.submit(cartId, randomUUID(), { accessToken })).rejects.toThrow('NOT_SIGNED_IN');
+});
+
 test('what the cart made signed out is sold to it, whoever’s it became', async () => {
   const customer = await newCustomer();
   const { project } = await shop.newVisitor();

@@ -40,7 +40,7 @@ const ERRORS = {
     title: 'Too many codes',
     message: 'Too many codes were sent to this email today for browsers that are not known.',
     customerMessage:
-      'Too many codes were sent to this email today. Please open the link in the last one of them on this device first, or try again tomorrow.',
+      'Too many codes were sent to this email today. Please open the link in one of those emails on this device first, or try again tomorrow.',
   },
   account_exists: {
     status: 409,

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Source, SourceId } from '../../shared/wire/sources.ts';
-import { type Caller, call, mailTo, newCaller } from './http.ts';
+import { type Caller, call, newCaller } from './http.ts';
 import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf } from './shopper.ts';
+import { withMailedCode } from './staff.ts';
 import { storefront } from './storefront.ts';
 
 /** Everything that somebody can own in the running system, by the names that callers say. */
@@ -72,13 +73,11 @@ export async function fillCart(
 export async function signUp(url: string, tenantId: TenantId, browser: Caller = newCaller(url)): Promise<Caller> {
   const caller = { ...browser, tenantId };
   const email = `${randomUUID()}@tessera.example`;
-  const askedAt = new Date();
-  await call({ ...newCaller(url), tenantId }, 'POST', '/v1/account/create', { email, acceptsMarketing: false });
-  await call(caller, 'POST', '/v1/account/login', { email, loginMethod: 'code' });
-  const code = /\b\d{6}\b/.exec((await mailTo(url, email, /code/i, askedAt)).text)?.[0];
-  const { status, body } = await call(caller, 'POST', '/v1/account/login_verify', { email, code });
-  if (status !== 200) throw new Error(`Not signed in: ${status}`);
-  return { ...caller, accessToken: body.accessToken };
+  const account = { email, acceptsMarketing: false, loginMethod: 'code' };
+  const { accessToken } = await withMailedCode(caller, email, () =>
+    call(caller, 'POST', '/v1/account/create', account),
+  );
+  return { ...caller, accessToken };
 }
 
 /** The way to the provider's page and back, up to what the last page is told. */

@@ -1,22 +1,42 @@
-import { type Caller, call, eventually, mailTo, newCaller } from './http.ts';
+import { type Caller, call, eventually, mailTo, newCaller, type Reply } from './http.ts';
 
 export interface SignedIn extends Caller {
   accessToken: string;
   refreshToken: string;
   customerId: string;
+  /** by which the browser is known the next time */
+  deviceToken: string;
 }
 
-/** Signs someone in with the code from the local inbox, in a browser of their own. */
-export async function signIn(url: string, email: string): Promise<SignedIn> {
+/**
+ * Signs someone in with the code from the local inbox, in a browser of their own.
+ *
+ * @param deviceTokens what the browser has of earlier logins
+ */
+export async function signIn(url: string, email: string, deviceTokens: string[] = []): Promise<SignedIn> {
   const caller = newCaller(url);
+  const login = { email, loginMethod: 'code', deviceTokens };
+  return withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/login', login));
+}
+
+/** Signs somebody up with the code from the local inbox, in a browser of their own. */
+export async function signUp(url: string, email: string): Promise<SignedIn> {
+  const caller = newCaller(url);
+  const account = { email, firstName: 'Ada', lastName: 'King', acceptsMarketing: false, loginMethod: 'code' };
+  return withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/create', account));
+}
+
+/** @param ask has a code mailed to this email */
+export async function withMailedCode(caller: Caller, email: string, ask: () => Promise<Reply>): Promise<SignedIn> {
   const askedAt = new Date();
-  const sent = await call(caller, 'POST', '/v1/account/login', { email, loginMethod: 'code' });
-  if (sent.status !== 200) throw new Error(`No code sent: ${sent.status}`);
-  const mail = await mailTo(url, email, /code/i, askedAt);
+  const sent = await ask();
+  if (sent.status !== 200) throw new Error(`No code sent: ${sent.status} ${JSON.stringify(sent.body)}`);
+  const mail = await mailTo(caller.url, email, /code/i, askedAt);
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
   const { status, body } = await call(caller, 'POST', '/v1/account/login_verify', { email, code });
   if (status !== 200) throw new Error(`Not signed in: ${status} ${JSON.stringify(body)}`);
-  return { ...caller, accessToken: body.accessToken, refreshToken: body.refreshToken, customerId: body.customer.id };
+  const { accessToken, refreshToken, deviceToken } = body;
+  return { ...caller, accessToken, refreshToken, deviceToken, customerId: body.customer.id };
 }
 
 export interface PrintDownload {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { type Caller, call, mailTo, newCaller } from '../support/http.ts';
-import { signIn } from '../support/staff.ts';
+import { signIn, signUp } from '../support/staff.ts';
 
 const { url } = inject('cloud');
 
@@ -19,11 +19,9 @@ beforeAll(async () => {
   bystander = await newAccount();
 });
 
-/** An account without a login code, so that none of the hour's codes is spent on it. */
 async function newAccount(): Promise<string> {
   const email = `${randomUUID()}@tessera.example`;
-  const { status } = await call(newCaller(url), 'POST', '/v1/account/create', { email, acceptsMarketing: false });
-  expect(status).toBe(200);
+  await signUp(url, email);
   return email;
 }
 

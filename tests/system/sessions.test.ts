@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
 import { call, newCaller } from '../support/http.ts';
-import { signIn } from '../support/staff.ts';
+import { signUp } from '../support/staff.ts';
+import { storefront } from '../support/storefront.ts';
 
 const { url } = inject('cloud');
 const caller = newCaller(url);
@@ -13,9 +14,7 @@ interface Session {
 }
 
 async function newSession(): Promise<Session> {
-  const email = `${randomUUID()}@tessera.example`;
-  await call(newCaller(url), 'POST', '/v1/account/create', { email, acceptsMarketing: false });
-  const { refreshToken, customerId } = await signIn(url, email);
+  const { refreshToken, customerId } = await signUp(url, `${randomUUID()}@tessera.example`);
   return { refreshToken, userId: customerId };
 }
 
@@ -36,6 +35,17 @@ describe('a session of the running system', () => {
     expect((await call(caller, 'POST', '/v1/account/logout', session)).status).toBe(204);
     for (const { status, body } of await Promise.all([refresh(session), refresh(session)]))
       expect([status, body.code]).toEqual([401, 'session_ended']);
+  });
+
+  test('writes nothing after logging out, in the API and in the storefront', async () => {
+    const session = await signUp(url, `${randomUUID()}@tessera.example`);
+    const prepare = () => call(session, 'POST', '/v1/photos/prepare', { quantity: 1 });
+    expect((await prepare()).status).toBe(200);
+    expect((await storefront(session, 'settings')).paymentSettings).toBeTruthy();
+    const { customerId: userId, refreshToken } = session;
+    await call(session, 'POST', '/v1/account/logout', { userId, refreshToken });
+    expect((await prepare()).body.code).toBe('not_signed_in');
+    await expect(storefront(session, 'settings')).rejects.toThrow('NOT_SIGNED_IN');
   });
 
   test('has an access token that anyone can verify with the published keys', async () => {

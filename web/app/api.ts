@@ -1,6 +1,7 @@
 import { createApiClient } from '../lib/api-client.ts';
 import { createBlobStore } from '../lib/blob-store.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
+import { createDeviceTokenKeeper } from '../lib/device-tokens.ts';
 import { browserStorage, createExpiringStorage } from '../lib/expiring-storage.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate } from '../lib/login-gate.ts';
@@ -15,6 +16,7 @@ export const blobs = createBlobStore(tenantId);
 /** photos that are still on their way to the server */
 export const photoRecords = createRecordStore(`tessera-${tenantId}-uploads`);
 export const session = createSessionKeeper(storage);
+export const deviceTokens = createDeviceTokenKeeper(storage);
 export const cartToken = createCartTokenKeeper(storage);
 export const loginGate = createLoginGate();
 /** Logs out on this machine, for good and in all tabs; that the server hears of it is the logout call's affair. */

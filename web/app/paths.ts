@@ -1,3 +1,5 @@
+import { KNOWN_BROWSER_PATH } from '../../shared/constants/known-browser.ts';
+
 /** Every address of the app is built here: docs/product.md 3.1. */
 export const paths = {
   home: () => '/',
@@ -14,6 +16,8 @@ export const paths = {
   cart: () => '/cart',
   /** @param orderId the placed order whose receipt is shown */
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
+  /** where the link of a mailed code leads */
+  knownBrowser: () => KNOWN_BROWSER_PATH,
   admin: () => '/admin',
   /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>

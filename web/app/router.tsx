@@ -57,6 +57,11 @@ const SCREENS: RouteObject[] = [
     () => import('../features/products/index.ts'),
     (feature) => feature.ProductScreen,
   ),
+  lazily(
+    { path: paths.knownBrowser(), handle: { title: 'Log in', hideWelcomePromo: true } },
+    () => import('../features/known-browser/index.ts'),
+    (feature) => feature.KnownBrowserScreen,
+  ),
   { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
 ];
 

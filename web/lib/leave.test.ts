@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { BlobStore } from './blob-store.ts';
 import { createCartTokenKeeper } from './cart-token.ts';
+import { createDeviceTokenKeeper } from './device-tokens.ts';
 import { createExpiringStorage } from './expiring-storage.ts';
 import { createLeave } from './leave.ts';
 import { createSessionKeeper } from './session.ts';
@@ -36,10 +37,15 @@ test('who leaves leaves nothing in this browser', () => {
   for (const name of ['projects', 'photos', 'cart', 'attempt', 'delivery', 'welcomePromoEmail', 'whatever comes next'])
     storage.entry(name, { schema: z.string() }).write('ada@example.com');
   storage.entry('siteUnblocked', { schema: z.boolean() }).write(true);
+  createDeviceTokenKeeper(storage).add('known-browser.1.x');
   leave();
   expect(session.read()).toBeUndefined();
   expect(secrets).not.toContain(cartToken.read());
-  expect(Object.keys(localStorage).sort()).toEqual(['pharmacy:cartToken', 'pharmacy:siteUnblocked']);
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'pharmacy:cartToken',
+    'pharmacy:deviceTokens',
+    'pharmacy:siteUnblocked',
+  ]);
   for (const secret of secrets) expect(JSON.stringify(localStorage)).not.toContain(secret);
   expect(kept).toEqual([new Set()]);
   expect(photoRecords.clear).toHaveBeenCalledOnce();

@@ -34,33 +34,6 @@ describe('issuing a code', () => {
     expect(await codes.issue(key, code, START)).toEqual({ kind: 'issued' });
   });
 
-  test('stops at five in an hour and ten in a day', async () => {
-    const issued: number[] = [];
-    for (let minute = 0; minute < 24 * 60; minute += 10) {
-      const result = await codes.issue(key, code, START + minute * 60);
-      if (result.kind === 'issued') issued.push(minute);
-    }
-    expect(issued).toEqual([0, 10, 20, 30, 40, 60, 70, 80, 90, 100]);
-    expect(await codes.issue(key, code, START + 3 * 3600)).toEqual({ kind: 'too_many', retryAfterSeconds: 21 * 3600 });
-    expect(await codes.issue(key, code, START + 86_400)).toEqual({ kind: 'issued' });
-  });
-
-  test('stops at five in an hour for all who ask together, also at the same moment', async () => {
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => codes.issue(stranger(number), code, START)),
-    );
-    expect(results.filter(({ kind }) => kind === 'issued')).toHaveLength(5);
-    expect(await codes.issue(key, code, START + 60)).toEqual({ kind: 'too_many', retryAfterSeconds: 3540 });
-  });
-
-  test('refused by the budget leaves the last code good', async () => {
-    for (let send = 0; send < 5; send++) {
-      await codes.issue(key, { ...code, hash: `hash-${send}` }, START + send * 60);
-    }
-    await codes.issue(key, { ...code, hash: 'late' }, START + 5 * 60);
-    expect((await codes.spendTry(key, START + 5 * 60))?.hash).toBe('hash-4');
-  });
-
   test('twenty times at the same moment sends one mail', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => codes.issue(key, code, START)));
     expect(results.filter((result) => result.kind === 'issued')).toHaveLength(1);

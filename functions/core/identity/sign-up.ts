@@ -5,6 +5,7 @@ import type { Catalog } from '../catalog/catalog-cache.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
+import type { CustomerStore } from './customer-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
 import type { RateLimits, TooMany } from './rate-limits.ts';
@@ -21,6 +22,7 @@ export type Join =
 
 type SignUpDeps = {
   catalog: Pick<Catalog, 'pricing'>;
+  customers: Pick<CustomerStore, 'idByEmail'>;
   pendings: PendingSubscriberStore;
   clock: Clock;
 } & {
@@ -31,7 +33,9 @@ type SignUpDeps = {
 };
 
 /** New accounts. Each begins with a proven mailbox: docs/product.md 5.5. Emails come in normalized. */
-export function createSignUp({ catalog, pendings, rateLimits, requesters, lookUp, mailCode, clock }: SignUpDeps) {
+export function createSignUp(deps: SignUpDeps) {
+  const { catalog, customers, pendings, rateLimits, requesters, lookUp, mailCode, clock } = deps;
+
   /** Mails a code; the account begins when it comes back. Again: another code, the names of the last time. */
   async function signUp(tenant: Tenant, account: NewAccount, caller: Caller): Promise<SignUp> {
     const { email, firstName = '', lastName = '', acceptsMarketing } = account;
@@ -58,10 +62,9 @@ export function createSignUp({ catalog, pendings, rateLimits, requesters, lookUp
     const decision = await rateLimits.perAddress('joins', caller);
     if (decision.kind === 'too_many') return decision;
     const requester = await requesters.recognize(mailbox, caller);
-    const known = await lookUp('welcomeLookups', tenant, email, requester);
-    if (known.kind === 'too_many') return known;
-    if (known.customerId !== undefined && revealsAccounts(tenant)) return { kind: 'account_exists' };
-    await known.tellsNothing();
+    // what it may tell is limited by the budget of joining already
+    const customerId = await customers.idByEmail(tenant.id, email);
+    if (customerId !== undefined && revealsAccounts(tenant)) return { kind: 'account_exists' };
     const promo = (await catalog.pricing(tenant.id))?.welcomePromo;
     const optedInMs = optsIn(account.metafields, promo) ? clock.now().getTime() : undefined;
     const subscriber = { acceptsMarketing, ...(optedInMs !== undefined && { optedInMs }) };

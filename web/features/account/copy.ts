@@ -1,5 +1,6 @@
 import { SIGNUP_EMAIL_HINT } from '../../../shared/validation/account.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { waitInWords } from './wait-in-words.ts';
 
 /** Texts of the login dialog. The errors are given, word for word: docs/product.md 5.13. */
 export const copy = {
@@ -21,8 +22,8 @@ export const copy = {
     submit: 'Log in',
     resend: 'Send a new code',
     resent: 'A new code is on its way.',
-    wait: (seconds: number) =>
-      `We have just sent you a code. You can ask for another one in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    wait: (seconds: number) => `We have just sent you a code. You can ask for another one in ${waitInWords(seconds)}.`,
+    waitToTry: (seconds: number) => `That were too many attempts. Please try again in ${waitInWords(seconds)}.`,
     otherEmail: 'Use another email address',
   },
   signup: {
@@ -50,6 +51,14 @@ export const copy = {
   errors: {
     unknownEmail: 'Hmm.. we can’t find the account associated with this email. Please try again.',
     loginFailed: 'Failed to login ',
+    /** each goes on after "Failed to login " */
+    because: {
+      sentRecently: (wait: string) => `because we just sent you a code. Please check your inbox, or try again ${wait}.`,
+      mailboxFull: (wait: string) =>
+        `because too many codes were sent to this email today. Please open the link in one of those emails on this device first, or try again ${wait}.`,
+      tooMany: (wait: string) => `because this was tried too often. Please try again ${wait}.`,
+    },
+    wait: (seconds: number | undefined) => (seconds === undefined ? 'later' : `in ${waitInWords(seconds)}`),
     invalidCode: 'Invalid code',
     verifyFailed: 'Failed to verify code',
     emailInUse: 'That email is already in use',

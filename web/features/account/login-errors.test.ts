@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, offlineProblem } from '../../lib/api-problem.ts';
-import { loginErrorText, signupErrorText, verifyErrorText } from './login-errors.ts';
+import { loginErrorText, signupErrorText, verifyErrorText, verifyWaitText } from './login-errors.ts';
 
 const problem = (status: number, code: string, message: string, customerMessage?: string) =>
   new ApiProblem({ status, code, message, customerMessage });
+const tooMany = (code: string, retryAfterSeconds?: number) =>
+  new ApiProblem({ status: 429, code, message: 'Too many', retryAfterSeconds });
 
 describe('what a login says when it fails', () => {
   test.each([
@@ -16,8 +18,23 @@ describe('what a login says when it fails', () => {
     ['no connection', offlineProblem(new TypeError('fetch failed')), 'Failed to login '],
     [
       'a second code at once',
-      problem(429, 'code_sent_recently', 'A code…', 'We have just sent you a code.'),
-      'We have just sent you a code.',
+      tooMany('code_sent_recently', 20),
+      'Failed to login because we just sent you a code. Please check your inbox, or try again in 20 seconds.',
+    ],
+    [
+      'too many tries',
+      tooMany('too_many_tries', 301),
+      'Failed to login because this was tried too often. Please try again in 6 minutes.',
+    ],
+    [
+      'a mailbox that strangers have filled',
+      tooMany('mailbox_full', 18_000),
+      'Failed to login because too many codes were sent to this email today. Please open the link in one of those emails on this device first, or try again in 5 hours.',
+    ],
+    [
+      'too many tries, nobody knows for how long',
+      tooMany('too_many_tries'),
+      'Failed to login because this was tried too often. Please try again later.',
     ],
     ['a call that was given up', new DOMException('', 'AbortError'), undefined],
   ])('%s', (_case, error, text) => {
@@ -26,10 +43,15 @@ describe('what a login says when it fails', () => {
 
   test.each([
     ['a wrong code', problem(401, 'invalid_code', 'Invalid code'), 'Invalid code'],
-    ['too many tries', problem(429, 'too_many_tries', 'Too many', 'Please wait a while.'), 'Please wait a while.'],
+    ['too many tries', tooMany('too_many_tries', 60), 'Failed to verify code'],
     ['anything else', problem(500, 'internal', 'Something went wrong on our side.'), 'Failed to verify code'],
   ])('%s', (_case, error, text) => {
     expect(verifyErrorText(error)).toBe(text);
+  });
+
+  test('too many codes tried: when the next one makes sense is told beside it', () => {
+    expect(verifyWaitText(tooMany('too_many_tries', 300))).toContain('Please try again in 5 minutes.');
+    expect(verifyWaitText(problem(401, 'invalid_code', 'Invalid code'))).toBeUndefined();
   });
 
   test.each([

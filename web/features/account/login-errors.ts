@@ -5,14 +5,20 @@ import { copy } from './copy.ts';
 export function loginErrorText(error: unknown): string | undefined {
   if (isAbort(error)) return undefined;
   if (isProblem(error) && error.message === 'Email not found') return copy.errors.unknownEmail;
-  return tooMany(error)?.customerMessage ?? copy.errors.loginFailed;
+  return `${copy.errors.loginFailed}${isTooMany(error) ? reasonOf(error) : ''}`;
 }
 
 /** What stands under the code field. */
 export function verifyErrorText(error: unknown): string | undefined {
   if (isAbort(error)) return undefined;
   if (isProblem(error) && error.message === 'Invalid code') return copy.errors.invalidCode;
-  return tooMany(error)?.customerMessage ?? copy.errors.verifyFailed;
+  return copy.errors.verifyFailed;
+}
+
+/** What is told beside it: when another try makes sense. Undefined: nobody has to wait. */
+export function verifyWaitText(error: unknown): string | undefined {
+  if (!isTooMany(error) || error.retryAfterSeconds === undefined) return undefined;
+  return copy.verify.waitToTry(error.retryAfterSeconds);
 }
 
 /** What stands under the email field of the sign-up. */
@@ -24,7 +30,14 @@ export function signupErrorText(error: unknown): string | undefined {
   return error.customerMessage ?? copy.errors.signupFailed;
 }
 
-/** Nothing has failed, it only was too often: the server's sentence says so, and how long to wait. */
-function tooMany(error: unknown): ApiProblem | undefined {
-  return isProblem(error) && error.status === 429 ? error : undefined;
+function isTooMany(error: unknown): error is ApiProblem {
+  return isProblem(error) && error.status === 429;
+}
+
+/** Nothing has failed, it only was too often: what follows says so, and how long to wait. */
+function reasonOf(error: ApiProblem): string {
+  const { because, wait } = copy.errors;
+  const until = wait(error.retryAfterSeconds);
+  if (isProblem(error, 'code_sent_recently')) return because.sentRecently(until);
+  return isProblem(error, 'mailbox_full') ? because.mailboxFull(until) : because.tooMany(until);
 }

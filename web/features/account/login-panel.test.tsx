@@ -1,10 +1,21 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=ph"}
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { loginGate, session } from '../../app/api.ts';
+import { leave, loginGate, session } from '../../app/api.ts';
 import { loginAsked } from './account-slice.ts';
-import { askForCode, customer, field, openLogin, press, refusal, session1, testServer, type } from './test-login.tsx';
+import {
+  askForCode,
+  customer,
+  field,
+  openLogin,
+  press,
+  refusal,
+  session1,
+  testServer,
+  type,
+  verified1,
+} from './test-login.tsx';
 
 const server = testServer();
 const codeSent = { result: 'LoginCodeSent' };
@@ -38,8 +49,8 @@ describe('asking for a code', () => {
     ['a fault', refusal(500, 'internal', 'Something went wrong on our side.'), 'Failed to login'],
     [
       'too many tries',
-      refusal(429, 'too_many_tries', 'Too many tries from this address.', { customerMessage: 'Please wait a while.' }),
-      'Please wait a while.',
+      refusal(429, 'too_many_tries', 'Too many tries from this address.', { retryAfterSeconds: 120 }),
+      'Failed to login because this was tried too often. Please try again in 2 minutes.',
     ],
   ])('%s says so under the field, which keeps the focus', async (_case, problem, text) => {
     server.answers = { [LOGIN]: [problem] };
@@ -105,7 +116,7 @@ describe('the code', () => {
   });
 
   test('is sent by itself, once, when its sixth digit is there', async () => {
-    const code = await atVerify({ [VERIFY]: [session1] });
+    const code = await atVerify({ [VERIFY]: [verified1] });
     for (const typed of ['1', '12', '123', '1234', '12345', '123456'])
       fireEvent.input(code, { target: { value: typed } });
     press('Log in');
@@ -121,7 +132,7 @@ describe('the code', () => {
   test.each(['123456', ' 123 456', '123-456', 'Your code:\n123456\n10 minutes are left.'])(
     'that is pasted as %j fills the field and is sent',
     async (text) => {
-      const code = await atVerify({ [VERIFY]: [session1] });
+      const code = await atVerify({ [VERIFY]: [verified1] });
       fireEvent.paste(code, { clipboardData: { getData: () => text } });
       expect(await screen.findByText('You are logged in')).toBeTruthy();
       expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'web' }]);
@@ -134,7 +145,7 @@ describe('the code', () => {
   });
 
   test('a wrong one says so, makes room and takes the next', async () => {
-    await atVerify({ [VERIFY]: [refusal(401, 'invalid_code', 'Invalid code'), session1] });
+    await atVerify({ [VERIFY]: [refusal(401, 'invalid_code', 'Invalid code'), verified1] });
     await type('Code', '000000');
     expect(await screen.findByText('Invalid code')).toBeTruthy();
     const code = await field('Code');
@@ -153,14 +164,38 @@ describe('the code', () => {
     ['a fault', refusal(500, 'internal', 'Something went wrong on our side.'), 'Failed to verify code'],
     [
       'too many tries',
-      refusal(429, 'too_many_tries', 'Too many tries from this address.', { customerMessage: 'Please wait a while.' }),
-      'Please wait a while.',
+      refusal(429, 'too_many_tries', 'Too many tries from this address.', { retryAfterSeconds: 120 }),
+      'Failed to verify code',
     ],
   ])('%s says so and keeps what was typed', async (_case, problem, text) => {
     await atVerify({ [VERIFY]: [problem] });
     await type('Code', '123456');
     expect(await screen.findByText(text)).toBeTruthy();
     expect((await field('Code')).value).toBe('123456');
+  });
+
+  test('after too many tries it is told how long to wait', async () => {
+    await atVerify({ [VERIFY]: [refusal(429, 'too_many_tries', 'Too many tries.', { retryAfterSeconds: 120 })] });
+    await type('Code', '123456');
+    expect((await screen.findByText(/Please try again in 2 minutes/)).getAttribute('role')).toBe('status');
+  });
+
+  test('that was right makes this browser a known one, also after logging out', async () => {
+    await atVerify({ [VERIFY]: [verified1], '/v1/account/logout': [undefined] });
+    await type('Code', '123456');
+    await screen.findByText('You are logged in');
+    expect(session.read()).toEqual(session1);
+    press('Go on');
+    act(() => leave());
+    cleanup();
+    openLogin();
+    server.answers = { [LOGIN]: [codeSent] };
+    await askForCode();
+    await field('Code');
+    expect(server.sent.at(-1)).toEqual({
+      path: LOGIN,
+      body: { email: 'ada@example.com', loginMethod: 'code', deviceTokens: [verified1.deviceToken] },
+    });
   });
 
   test('a new one is announced for ten seconds', async () => {
@@ -195,7 +230,7 @@ describe('the code', () => {
   });
 
   test('asks for the email too where a caller opens the dialog here', async () => {
-    server.answers = { [VERIFY]: [session1] };
+    server.answers = { [VERIFY]: [verified1] };
     openLogin({ forced: 'verify', source: 'receipt' });
     await type('Code', '123456');
     expect(await screen.findByText('Email address is required')).toBeTruthy();
@@ -267,7 +302,7 @@ describe('the dialog', () => {
   });
 
   test('opened by a call that needs a login, lets it go on after the code', async () => {
-    server.answers = { [LOGIN]: [codeSent], [VERIFY]: [session1] };
+    server.answers = { [LOGIN]: [codeSent], [VERIFY]: [verified1] };
     openLogin();
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
     let answer: Promise<boolean> | undefined;

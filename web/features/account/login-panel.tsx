@@ -64,7 +64,7 @@ function StepPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps
             onLoggedIn?.();
           }}
           onAnotherEmail={() => dispatch({ type: 'anotherEmail' })}
-          onSignup={state.way.by === 'login' ? toSignup : undefined}
+          onSignup={toSignup}
         />
       );
     case 'done':

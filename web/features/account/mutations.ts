@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { CreateAccountReply, SessionReply } from '../../../shared/wire/account.ts';
-import { api, leave, loginGate, session } from '../../app/api.ts';
+import { CreateAccountReply, LoginVerifyReply } from '../../../shared/wire/account.ts';
+import { api, deviceTokens, leave, loginGate, session } from '../../app/api.ts';
 import { isAbort } from '../../lib/api-problem.ts';
 import type { PersonName } from './login-machine.ts';
 
@@ -15,7 +15,7 @@ export function useRequestCode() {
   return useMutation({
     /** @returns whether a code is on its way */
     mutationFn: async (email: string) => {
-      const body = { email, loginMethod: 'code' };
+      const body = { email, loginMethod: 'code', ...deviceTokens.shown() };
       const { result } = await api.post('/v1/account/login', { reply: LoginResult, body });
       if (result !== 'LoginCodeSent') console.warn('Unexpected result of a login', result);
       return result === 'LoginCodeSent';
@@ -32,7 +32,7 @@ export interface NewAccount {
 export function useCreateAccount() {
   return useMutation({
     mutationFn: ({ email, name, source = SOURCE }: NewAccount) => {
-      const body = { email, ...name, loginMethod: 'code', acceptsMarketing: true, source };
+      const body = { email, ...name, loginMethod: 'code', acceptsMarketing: true, source, ...deviceTokens.shown() };
       return api.post('/v1/account/create', { reply: CreateAccountReply, body });
     },
   });
@@ -41,8 +41,12 @@ export function useCreateAccount() {
 export function useVerifyCode() {
   return useMutation({
     mutationFn: ({ source = SOURCE, ...body }: { email: string; code: string; source?: string | undefined }) =>
-      api.post('/v1/account/login_verify', { reply: SessionReply, body: { ...body, source } }),
-    onSuccess(reply) {
+      api.post('/v1/account/login_verify', {
+        reply: LoginVerifyReply,
+        body: { ...body, source, ...deviceTokens.shown() },
+      }),
+    onSuccess({ deviceToken, ...reply }) {
+      deviceTokens.add(deviceToken);
       session.write(reply);
       loginGate.answer(true);
     },

@@ -22,6 +22,8 @@ export const customer = {
 };
 
 export const session1 = { accessToken: 'a', refreshToken: 'r', customer };
+/** what a code that was right is answered with */
+export const verified1 = { ...session1, deviceToken: 'device-1.k.x' };
 
 export const refusal = (
   status: number,

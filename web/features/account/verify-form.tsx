@@ -10,7 +10,7 @@ import { codeIn } from './code-in.ts';
 import { copy } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { verifyErrorText } from './login-errors.ts';
+import { verifyErrorText, verifyWaitText } from './login-errors.ts';
 import type { CodeWay } from './login-machine.ts';
 import { useVerifyCode } from './mutations.ts';
 import { useResend } from './use-resend.ts';
@@ -24,12 +24,12 @@ export interface VerifyFormProps {
   source: string | undefined;
   onVerified(): void;
   onAnotherEmail(): void;
-  /** absent where nobody can sign up, or the code came from signing up */
+  /** absent where nobody can sign up */
   onSignup?: ((email: string) => void) | undefined;
 }
 
 export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onSignup }: VerifyFormProps) {
-  const { form, submit, refusal, isPending, codeField } = useVerifying({ email, source, onVerified });
+  const { form, submit, refusal, wait, isPending, codeField } = useVerifying({ email, source, onVerified });
   const resend = useResend(way, source);
   const { errors } = form.formState;
   const sendAgain = async () => {
@@ -80,7 +80,7 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
         </Button>
       </div>
       <p role="status" className="min-h-5 text-small text-ink-soft">
-        {resend.notice}
+        {resend.notice ?? wait}
       </p>
       {onSignup && (
         <FormSwitch
@@ -106,6 +106,7 @@ function useVerifying({
   const verify = useVerifyCode();
   // beside the form's own errors, which would go when the field is left empty
   const [refusal, setRefusal] = useState<string>();
+  const [wait, setWait] = useState<string>();
   // state would come too late for a paste that fires two events
   const isSending = useRef(false);
   const form = useForm({
@@ -120,6 +121,7 @@ function useVerifying({
       onVerified();
     } catch (error) {
       setRefusal(verifyErrorText(error));
+      setWait(verifyWaitText(error));
       if (isProblem(error) && error.message === copy.errors.invalidCode) form.resetField('code');
       form.setFocus('code');
     }
@@ -129,6 +131,7 @@ function useVerifying({
     if (isSending.current) return;
     isSending.current = true;
     setRefusal(undefined);
+    setWait(undefined);
     await send(event).finally(() => {
       isSending.current = false;
     });
@@ -150,5 +153,5 @@ function useVerifying({
     form.setValue('code', code, { shouldDirty: true });
     await submit();
   };
-  return { form, submit, refusal, isPending: verify.isPending, codeField: { ...registered, onChange, onPaste } };
+  return { form, submit, refusal, wait, isPending: verify.isPending, codeField: { ...registered, onChange, onPaste } };
 }

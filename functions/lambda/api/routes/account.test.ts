@@ -56,6 +56,7 @@ describe('POST /v1/account/login', () => {
       to: email,
       code: expect.stringMatching(/^\d{6}$/),
       lifetimeMinutes: 10,
+      deviceToken: expect.any(String),
     });
   });
 
@@ -89,13 +90,13 @@ describe('POST /v1/account/login', () => {
     expect((await verify(mailedCode())).status).toBe(200);
   });
 
-  test('429: a sixth code within the hour, with the time to wait', async () => {
+  test('429: a sixth code on a day from one address that is not known, with the time to wait', async () => {
     for (let send = 0; send < 5; send++) {
       expect((await login()).status).toBe(200);
       api.wait(30);
     }
     const reply = await login();
-    expect(refusal(reply)).toEqual(refused(429, 'too_many_tries'));
+    expect(refusal(reply)).toEqual(refused(429, 'mailbox_full'));
     expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(30);
   });
 
@@ -113,6 +114,7 @@ describe('POST /v1/account/login_verify', () => {
     expect(reply.body).toEqual({
       accessToken: expect.any(String),
       refreshToken: expect.any(String),
+      deviceToken: expect.any(String),
       customer: exampleCustomer({ id: customerId, email }),
     });
   });
@@ -162,10 +164,14 @@ describe('POST /v1/account/login_verify', () => {
     expect((await verify(mailedCode())).status).toBe(200);
   });
 
-  test('200: a caller without cart token signs in as well', async () => {
+  test('200: a caller without cart token signs in as well, whatever others without one do elsewhere', async () => {
     const { 'X-Cart-Token': _, ...address } = from();
+    const { 'X-Cart-Token': __, ...elsewhere } = from('stranger', '198.51.100.77');
     await login(email, address);
-    expect((await verify(mailedCode(), email, address)).status).toBe(200);
+    const code = mailedCode();
+    for (let guess = 0; guess < 6; guess++) expect((await verify('000000', email, elsewhere)).status).toBe(401);
+    expect((await login(email, elsewhere)).status).toBe(200);
+    expect((await verify(code, email, address)).status).toBe(200);
   });
 
   test('400: what is not six digits', async () => {
@@ -227,6 +233,45 @@ describe('POST /v1/account/logout', () => {
     expect((await logout(refreshToken)).status).toBe(204);
     expect((await logout(refreshToken)).status).toBe(204);
     expect(refusal(await refresh(refreshToken))).toEqual(refused(401, 'session_ended'));
+  });
+});
+
+describe('an access token after logging out', () => {
+  const asCustomer = (accessToken: string) => ({ headers: { ...from(), Authorization: `Bearer ${accessToken}` } });
+
+  test('writes nothing more; what only reads may still be read until the token ends', async () => {
+    const { accessToken, refreshToken } = await signIn();
+    const write = () => api.call('POST', '/v1/photos/prepare', { ...asCustomer(accessToken), body: { quantity: 1 } });
+    expect((await write()).status).toBe(200);
+    await logout(refreshToken);
+    expect(refusal(await write())).toEqual(refused(401, 'not_signed_in'));
+    expect((await api.call('GET', '/v1/orders', asCustomer(accessToken))).status).toBe(200);
+    api.wait(900);
+    expect((await api.call('GET', '/v1/orders', asCustomer(accessToken))).status).toBe(401);
+  });
+
+  test('opens nothing that needs a role, reading included', async () => {
+    const { accessToken, refreshToken } = await signIn();
+    const whoAmI = () => api.call('GET', '/v1/commerce/customer_get', asCustomer(accessToken));
+    expect((await whoAmI()).status).toBe(200);
+    await logout(refreshToken);
+    expect(refusal(await whoAmI())).toEqual(refused(401, 'not_signed_in'));
+  });
+
+  test('of a session that a copied refresh token has ended is no good either', async () => {
+    const { accessToken, refreshToken } = await signIn();
+    await refresh(refreshToken);
+    api.wait(11);
+    await refresh(refreshToken);
+    expect((await api.call('GET', '/v1/commerce/customer_get', asCustomer(accessToken))).status).toBe(401);
+  });
+
+  test('goes on in the other browser of the same person', async () => {
+    const here = await signIn();
+    await login(email, from('phone', '198.51.100.5'));
+    const phone = (await verify(mailedCode(), email, from('phone', '198.51.100.5'))).body;
+    await logout(here.refreshToken);
+    expect((await api.call('GET', '/v1/commerce/customer_get', asCustomer(phone.accessToken))).status).toBe(200);
   });
 });
 

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Caller, call, eventually, newCaller } from '../support/http.ts';
+import { type SignedIn, signIn, signUp, withMailedCode } from '../support/staff.ts';
+
+/**
+ * Strangers who ask for codes in somebody's name, over HTTP: docs/product.md 5.4. A thousand of them, on a clock that is
+ * held: functions/lambda/api/routes/login-lock.test.ts.
+ */
+const { url } = inject('cloud');
+
+const STRANGERS = 60;
+const MINUTE_MS = 60_000;
+
+interface Mail {
+  text: string;
+}
+const mailsTo = async (email: string) =>
+  (await (await fetch(`${url}/_local/mail?to=${encodeURIComponent(email)}`)).json()) as Mail[];
+
+const login = (caller: Caller, email: string, deviceTokens: string[] = []) =>
+  call(caller, 'POST', '/v1/account/login', { email, loginMethod: 'code', deviceTokens });
+
+/** The link of a mail that a stranger could have asked for. */
+async function linkTo(email: string): Promise<URL> {
+  const link = await eventually('a mail with a link', async () =>
+    (await mailsTo(email)).flatMap(({ text }) => /https?:\/\/\S+\/known-browser\S*/.exec(text) ?? []).at(0),
+  );
+  return new URL(link);
+}
+
+describe('after strangers have asked for more codes than a mailbox gets', () => {
+  let email: string;
+  let owner: SignedIn;
+
+  beforeAll(async () => {
+    email = `${randomUUID()}@tessera.example`;
+    owner = await signUp(url, email);
+    const replies = await Promise.all(Array.from({ length: STRANGERS }, () => login(newCaller(url), email)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
+  test('the mailbox has ten mails', async () => {
+    await eventually('ten mails', async () => ((await mailsTo(email)).length >= 10 ? true : undefined));
+    expect(await mailsTo(email)).toHaveLength(10);
+  });
+
+  test('the owner signs in at a known browser within a minute', async () => {
+    const startedMs = performance.now();
+    expect((await signIn(url, email, [owner.deviceToken])).customerId).toBe(owner.customerId);
+    expect(performance.now() - startedMs).toBeLessThan(MINUTE_MS);
+  });
+
+  test('the owner signs in at a new browser within a minute, by the link in a mail', async () => {
+    const startedMs = performance.now();
+    const browser = newCaller(url);
+    const refused = await login(browser, email);
+    expect([refused.status, refused.body.code]).toEqual([429, 'mailbox_full']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const link = await linkTo(email);
+    expect(link.origin).toBe(new URL(url).origin);
+    expect((await fetch(link)).status).toBe(200);
+    const again = await withMailedCode(browser, email, () => login(browser, email, [link.hash.slice(1)]));
+    expect(again.customerId).toBe(owner.customerId);
+    expect(performance.now() - startedMs).toBeLessThan(MINUTE_MS);
+  });
+});
+
+test.each(['admin@tessera.example', 'print@tessera.example'])(
+  '%s signs in at a new browser while strangers ask',
+  async (email) => {
+    // of a tenant whose staff no other test signs in
+    const newBrowser = (): Caller => ({ ...newCaller(url), tenantId: 'convenience' });
+    await Promise.all(Array.from({ length: STRANGERS }, () => login(newBrowser(), email)));
+    const browser = newBrowser();
+    expect((await login(browser, email)).status).toBe(429);
+    const deviceToken = (await linkTo(email)).hash.slice(1);
+    const { customerId } = await withMailedCode(browser, email, () => login(browser, email, [deviceToken]));
+    expect(customerId).toBeTruthy();
+  },
+);

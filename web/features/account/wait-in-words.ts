@@ -1,0 +1,13 @@
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+
+/** "20 seconds", "5 minutes", "3 hours": never shorter than the wait. */
+export function waitInWords(seconds: number): string {
+  if (seconds < MINUTE_SECONDS) return counted(seconds, 'second');
+  if (seconds <= HOUR_SECONDS) return counted(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
+  return counted(Math.ceil(seconds / HOUR_SECONDS), 'hour');
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}

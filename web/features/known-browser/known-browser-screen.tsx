@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { DeviceToken } from '../../../shared/wire/account.ts';
+import { deviceTokens } from '../../app/api.ts';
+import { paths } from '../../app/paths.ts';
+import { LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
+import { copy } from './copy.ts';
+
+/**
+ * Makes this browser a known one by the token in the address, and offers the login, on every tenant: the owner of a
+ * mailbox comes here when strangers have used up the codes of a day (docs/product.md 5.4).
+ */
+export function KnownBrowserScreen() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [isKnown] = useState(() => takeToken(hash));
+  useLoginInPlace();
+
+  // out of the address and the history, which others may see
+  useEffect(() => {
+    if (hash !== '') navigate({ pathname: paths.knownBrowser(), search }, { replace: true });
+  }, [hash, search, navigate]);
+
+  if (session) return <Navigate to={session.customer.role === 'admin' ? paths.admin() : paths.home()} replace />;
+  return (
+    <>
+      <p role="status" className="mx-auto max-w-form px-4 pt-12 text-ink-soft">
+        {isKnown ? copy.known : copy.incomplete}
+      </p>
+      <LoginInPlace />
+    </>
+  );
+}
+
+/** @returns whether there was one; whether it is good is for the server to say */
+function takeToken(hash: string): boolean {
+  const token = DeviceToken.safeParse(hash.slice(1));
+  if (token.success) deviceTokens.add(token.data);
+  return token.success;
+}

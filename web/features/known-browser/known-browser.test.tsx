@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { deviceTokens, session } from '../../app/api.ts';
+import { KnownBrowserScreen } from './known-browser-screen.tsx';
+
+const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron' };
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/known-browser', Component: KnownBrowserScreen },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+afterEach(() => {
+  cleanup();
+  session.clear();
+  localStorage.clear();
+});
+
+test('the link of a mail makes this browser a known one, leaves the address, and offers the login', async () => {
+  const router = open('/known-browser?tenant=ph#device-1.k.x');
+  expect(screen.getByText(/This device is known now/)).toBeTruthy();
+  expect(await screen.findByLabelText('Email address')).toBeTruthy();
+  expect(deviceTokens.shown()).toEqual({ deviceTokens: ['device-1.k.x'] });
+  expect(router.state.location).toMatchObject({ pathname: '/known-browser', search: '?tenant=ph', hash: '' });
+});
+
+test('a link that was cut off says so', async () => {
+  open('/known-browser');
+  expect(screen.getByText(/This link is not complete/)).toBeTruthy();
+});
+
+test.each([
+  ['admin', '/admin'],
+  ['shopper', '/'],
+] as const)('who has logged in as %s goes on to %s', async (role, path) => {
+  const router = open('/known-browser#device-1.k.x');
+  await screen.findByLabelText('Email address');
+  act(() => session.write({ accessToken: 'a', refreshToken: 'r', customer: { ...customer, role } }));
+  expect(router.state.location.pathname).toBe(path);
+});

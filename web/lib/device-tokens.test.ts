@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createDeviceTokenKeeper } from './device-tokens.ts';
+import { createExpiringStorage, memoryStorage, type StoragePort } from './expiring-storage.ts';
+
+const DAY_MS = 86_400_000;
+let storage: StoragePort;
+let nowMs = 0;
+const open = () => createDeviceTokenKeeper(createExpiringStorage({ storage, tenantId: 'default', now: () => nowMs }));
+
+beforeEach(() => {
+  storage = memoryStorage();
+  nowMs = 0;
+});
+
+test('a browser that nobody has logged in with shows nothing', () => {
+  expect(open().shown()).toEqual({});
+});
+
+test('the people who log in here are known the next time, for half a year', () => {
+  open().add('ada.1.x');
+  open().add('bob.1.y');
+  expect(open().shown()).toEqual({ deviceTokens: ['bob.1.y', 'ada.1.x'] });
+  nowMs = 180 * DAY_MS - 1;
+  expect(open().shown()).toEqual({ deviceTokens: ['bob.1.y', 'ada.1.x'] });
+  nowMs = 180 * DAY_MS;
+  expect(open().shown()).toEqual({});
+});
+
+test('a newer token takes the place of the older one; of many people the last five are known', () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) open().add(`${name}.1.x`);
+  open().add('c.2.x');
+  expect(open().shown().deviceTokens).toEqual(['c.2.x', 'f.1.x', 'e.1.x', 'd.1.x', 'b.1.x']);
+});
+
+test('a browser that refuses storage knows them until the page is left', () => {
+  storage = {
+    ...memoryStorage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const keeper = open();
+  keeper.add('ada.1.x');
+  expect(keeper.shown()).toEqual({ deviceTokens: ['ada.1.x'] });
+  expect(open().shown()).toEqual({});
+});

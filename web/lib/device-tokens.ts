@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { DEVICE_TOKENS_MAX, DeviceToken } from '../../shared/wire/account.ts';
+import type { ExpiringStorage } from './expiring-storage.ts';
+
+const DAY_MS = 86_400_000;
+/** As long as the server takes them: docs/product.md 5.4. */
+const DEVICE_TOKEN_LIFETIME_MS = 180 * DAY_MS;
+
+/**
+ * By these the server knows that this browser has logged in before, and sends it codes even where strangers have asked
+ * for many. They log nobody in and name nobody, so they stay when somebody logs out.
+ */
+export interface DeviceTokenKeeper {
+  /** what a call about an account sends; nothing in a browser that nobody has logged in with */
+  shown(): { deviceTokens?: string[] };
+  /** the newest first; the oldest goes when there are too many */
+  add(token: string): void;
+}
+
+export function createDeviceTokenKeeper(storage: ExpiringStorage): DeviceTokenKeeper {
+  const schema = z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX));
+  const entry = storage.entry('deviceTokens', { schema, lifetimeMs: DEVICE_TOKEN_LIFETIME_MS });
+  // what a browser that refuses storage could not keep
+  let unstored: string[] = [];
+  const read = () => entry.read() ?? unstored;
+  return {
+    shown() {
+      const deviceTokens = read();
+      return deviceTokens.length > 0 ? { deviceTokens } : {};
+    },
+    add(token) {
+      const others = read().filter((known) => idOf(known) !== idOf(token));
+      const tokens = [token, ...others].slice(0, DEVICE_TOKENS_MAX);
+      unstored = entry.write(tokens) ? [] : tokens;
+    },
+  };
+}
+
+/** The same for all tokens that one mailbox gives this browser. */
+function idOf(token: string): string | undefined {
+  return token.split('.')[0];
+}
