@@ -185,9 +185,25 @@ describe('what is in it', () => {
     }
   });
 
-  test.each(['login-code', 'signup-code'] as const)('a %s mail loads nothing and links nowhere', async (kind) => {
-    expect((await mailOf(codeFor(kind))).html).not.toMatch(/<img|<a |<link|<script|url\(|https?:/i);
-  });
+  test.each(['login-code', 'signup-code'] as const)(
+    'a %s mail to a known browser loads nothing and links nowhere',
+    async (kind) => {
+      expect((await mailOf(codeFor(kind))).html).not.toMatch(/<img|<a |<link|<script|url\(|https?:/i);
+    },
+  );
+
+  test.each<[TenantId, string]>([
+    ['default', 'https://shop.example:8443/known-browser#id.end.mac'],
+    ['pharmacy', 'https://shop.example:8443/known-browser?tenant=ph#id.end.mac'],
+  ])(
+    'a code for a browser that is not known brings the way to make one known, in the %s tenant',
+    async (tenantId, url) => {
+      const mail = await mailOf({ ...codeFor('login-code', tenantId), deviceToken: 'id.end.mac' } as MailRequest);
+      expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
+      expect(mail.text.split('\n')).toContain(url);
+      expect(mail.text.split('\n').at(-1)).toBe('@shop.example #042137');
+    },
+  );
 
   test('the confirmation has the number, the lines, the totals, the address and the way to the order', async () => {
     const mail = await mailOf(confirmation('EEEE2'));
