@@ -39,6 +39,7 @@ test('what KMS signs is verified by anyone who has the JWKS', async () => {
     aud: 'tessera',
     sub: 'c-1',
     role: 'shopper',
+    sid: 'family-1',
     tid: 'default',
     iat: nowSeconds,
     exp: nowSeconds + 900,

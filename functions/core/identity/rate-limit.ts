@@ -30,7 +30,7 @@ export const BUDGETS = {
    */
   tenantSends: { seconds: 60 * 60, max: 2_000 },
   /** codes to one mailbox that browsers of one address ask for which have not signed in with it before */
-  neighborSends: { seconds: DAY_SECONDS, max: 5 },
+  strangerAddressSends: { seconds: DAY_SECONDS, max: 5 },
   /** codes to one mailbox for all such browsers together */
   strangerSends: { seconds: DAY_SECONDS, max: 10 },
   /** codes to one mailbox for one browser that has signed in with it before */

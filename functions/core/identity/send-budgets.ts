@@ -61,7 +61,7 @@ function budgetsOf(
   return [
     { name: 'sends', subject: ofAddress },
     { name: 'tenantSends', subject: tenantId },
-    { name: 'neighborSends', subject: `${ofMailbox}#${ofAddress}`, isOfStrangers: true },
+    { name: 'strangerAddressSends', subject: `${ofMailbox}#${ofAddress}`, isOfStrangers: true },
     { name: 'strangerSends', subject: ofMailbox, isOfStrangers: true },
   ];
 }

@@ -4,6 +4,7 @@ import { asVisitor, refusal, refused, startApi, TEST_ORIGIN, type TestApi } from
 import { exampleCustomer, exampleTenant } from '../../../tests/support/examples.ts';
 import { localSigner } from '../../../tests/support/local-signer.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
+import { epochSeconds } from '../../core/ports/clock.ts';
 
 type Part = Record<string, unknown>;
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
   api = await startApi();
   await api.tenants.put(exampleTenant('pharmacy'));
   await api.customers.create('default', exampleCustomer({ role: 'admin' }), 'admin');
+  const session = { tenantId: 'default', customerId: 'admin', family: 'family-1' } as const;
+  await api.sessions.open(session, 'secret', epochSeconds(api.deps.clock));
   kid = (await api.deps.signer.signingKey()).kid;
 });
 afterAll(() => api.stop());
@@ -26,6 +29,7 @@ function parts(header: Part = {}, payload: Part = {}): string {
     sub: 'admin',
     role: 'admin',
     tid: 'default',
+    sid: 'family-1',
     iss: TEST_ORIGIN,
     aud: 'tessera',
     iat: now,
@@ -75,6 +79,10 @@ describe('a token is refused', () => {
     ['of two roles', {}, { role: ['shopper', 'admin'] }],
     ['without tenant', {}, { tid: undefined }],
     ['of a tenant that does not exist', {}, { tid: 'nowhere' }],
+    ['without session', {}, { sid: undefined }],
+    ['of an empty session', {}, { sid: '' }],
+    ['of a session that there is not', {}, { sid: 'family-2' }],
+    ['of a session of somebody else', {}, { sub: 'customer-2' }],
     ['without the name of its key', { kid: undefined }, {}],
     ['of a key that is not listed', { kid: 'made-up' }, {}],
     ['that asks for an extension we do not know', { crit: ['b64'], b64: false }, {}],
