@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = 25;
  * Two transactions that touch one row at the same moment cancel each other (TransactionConflict); that says nothing
  * about their conditions, so the write is tried again after a moment.
  */
-export async function throughConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
+async function throughConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write();

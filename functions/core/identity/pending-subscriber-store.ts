@@ -12,7 +12,7 @@ const PendingSubscriber = z.object({
   /** when they asked for the welcome promo, by our clock; absent where they did not, or the shop had none */
   optedInMs: z.optional(z.int()),
 });
-export type PendingSubscriber = z.infer<typeof PendingSubscriber>;
+type PendingSubscriber = z.infer<typeof PendingSubscriber>;
 
 const PendingRow = z.extend(PendingSubscriber, { expiresAt: z.int() });
 
