@@ -9,7 +9,7 @@ import { type CodePurpose, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { RateLimits, TooMany } from './rate-limits.ts';
 import type { Requester, Requesters } from './requester.ts';
-import { createSendBudgets } from './send-budgets.ts';
+import { type CodeRequest, createSendBudgets } from './send-budgets.ts';
 
 export type CodeMailed = { kind: 'sent' } | { kind: 'too_soon' | 'mailbox_full'; retryAfterSeconds: number } | TooMany;
 
@@ -26,8 +26,13 @@ export function createMailCode(deps: MailCodeDeps) {
   const { loginCodes, mail, requesters, pepper, random, clock } = deps;
   const takeSend = createSendBudgets(deps);
 
-  return async function mailCode(mailbox: Mailbox, purpose: CodePurpose, requester: Requester): Promise<CodeMailed> {
-    const budget = await takeSend(mailbox, requester);
+  return async function mailCode(
+    mailbox: Mailbox,
+    purpose: CodePurpose,
+    requester: Requester,
+    askedTo: CodeRequest,
+  ): Promise<CodeMailed> {
+    const budget = await takeSend(mailbox, requester, askedTo);
     if (budget.kind !== 'granted') return budget;
     const code = random.digits(LOGIN_CODE_LENGTH);
     const key = { ...mailbox, requester: requester.id };

@@ -29,6 +29,8 @@ export const BUDGETS = {
    * out.
    */
   tenantSends: { seconds: 60 * 60, max: 2_000 },
+  /** those of them that people ask for to sign up: any address will do for it, so the other half is left to logins */
+  tenantSignupSends: { seconds: 60 * 60, max: 1_000 },
   /** codes to one mailbox that browsers of one address ask for which have not signed in with it before */
   strangerAddressSends: { seconds: DAY_SECONDS, max: 5 },
   /** codes to one mailbox for all such browsers together */

@@ -9,6 +9,9 @@ import type { Requester } from './requester.ts';
  */
 type SendDecision = RateLimitDecision | { kind: 'mailbox_full'; retryAfterSeconds: number };
 
+/** What somebody wants a code for, whether or not they have an account. */
+export type CodeRequest = 'log_in' | 'sign_up';
+
 interface Budget {
   name: BudgetName;
   subject: string;
@@ -22,13 +25,13 @@ interface Budget {
  * budget is one conditional write; what was taken is given back where a later one refuses.
  */
 export function createSendBudgets({ rateLimits, pepper }: { rateLimits: RateLimits; pepper: () => Promise<string> }) {
-  return async function take(mailbox: Mailbox, requester: Requester): Promise<SendDecision> {
+  return async function take(mailbox: Mailbox, requester: Requester, askedTo: CodeRequest): Promise<SendDecision> {
     const secret = await pepper();
     const ofMailbox = hashMailbox(secret, mailbox);
     const taken: { giveBack(): Promise<void> }[] = [];
     const giveBack = async () => void (await Promise.all(taken.map((budget) => budget.giveBack())));
     for (const { name, subject, isOfStrangers } of [
-      ...budgetsOf(secret, mailbox, ofMailbox, requester),
+      ...budgetsOf(secret, mailbox, ofMailbox, requester, askedTo),
       { name: 'mailboxSends', subject: ofMailbox } as Budget,
     ]) {
       const decision = await rateLimits.perSubject(name, subject);
@@ -49,6 +52,7 @@ function budgetsOf(
   { tenantId }: Mailbox,
   ofMailbox: string,
   { address, deviceId }: Requester,
+  askedTo: CodeRequest,
 ): Budget[] {
   if (deviceId !== undefined) {
     const subject = `${tenantId}#${deviceId}`;
@@ -60,6 +64,7 @@ function budgetsOf(
   const ofAddress = hashAddress(secret, address);
   return [
     { name: 'sends', subject: ofAddress },
+    ...(askedTo === 'sign_up' ? [{ name: 'tenantSignupSends', subject: tenantId } as const] : []),
     { name: 'tenantSends', subject: tenantId },
     { name: 'strangerAddressSends', subject: `${ofMailbox}#${ofAddress}`, isOfStrangers: true },
     { name: 'strangerSends', subject: ofMailbox, isOfStrangers: true },

@@ -43,10 +43,10 @@ export function createSignIn(deps: SignInDeps) {
     const { customerId } = account;
     if (customerId === undefined) {
       if (revealsAccounts(tenant)) return { kind: 'unknown_email' };
-      return mailCode(mailbox, { kind: 'decoy' }, requester);
+      return mailCode(mailbox, { kind: 'decoy' }, requester, 'log_in');
     }
     await account.tellsNothing();
-    return mailCode(mailbox, { kind: 'login', customerId }, requester);
+    return mailCode(mailbox, { kind: 'login', customerId }, requester, 'log_in');
   }
 
   /**

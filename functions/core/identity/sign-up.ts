@@ -46,10 +46,10 @@ export function createSignUp(deps: SignUpDeps) {
     const { customerId } = known;
     if (customerId !== undefined) {
       if (revealsAccounts(tenant)) return { kind: 'account_exists' };
-      return mailCode(mailbox, { kind: 'login', customerId }, requester);
+      return mailCode(mailbox, { kind: 'login', customerId }, requester, 'sign_up');
     }
     await known.tellsNothing();
-    return mailCode(mailbox, { kind: 'signup', firstName, lastName, acceptsMarketing }, requester);
+    return mailCode(mailbox, { kind: 'signup', firstName, lastName, acceptsMarketing }, requester, 'sign_up');
   }
 
   /**

@@ -112,6 +112,18 @@ describe('having codes mailed', () => {
     expect((await login(stranger, owner)).status).toBe(200);
   });
 
+  test('429: sign-ups use up no more than half of what a tenant mails in an hour; logins go on', async () => {
+    const nowSeconds = Math.floor(api.now().getTime() / 1000);
+    for (let round = 0; round < 10; round++) {
+      await times(BUDGETS.tenantSignupSends.max / 10, () =>
+        api.budgets.spend('tenantSignupSends', 'default', nowSeconds),
+      );
+    }
+    const newcomer = caller('newcomer', '198.51.100.2');
+    expect(refusal(await create(`new-${email}`, newcomer, 'code'))).toEqual(refused(429, 'too_many_tries'));
+    expect((await login(email, owner)).status).toBe(200);
+  }, 60_000);
+
   test('429: more than the whole tenant mails in an hour, and other tenants go on', async () => {
     const nowSeconds = Math.floor(api.now().getTime() / 1000);
     for (let round = 0; round < 20; round++) {
