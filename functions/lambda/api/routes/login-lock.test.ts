@@ -83,7 +83,7 @@ describe('after strangers, each with an address and a browser of its own, have a
     [200, 'an administrator', 'admin'],
     [200, 'the print team', 'fulfilment'],
   ])(
-    'a %d of them, %s signs in within a minute, at a known browser and at a new one; no mailbox is flooded',
+    '%d of them: %s signs in within a minute, at a known browser and at a new one; no mailbox is flooded',
     async (count, _, role) => {
       const email = await newPerson(role);
       const home = browser('home', '203.0.113.1');
