@@ -47,7 +47,7 @@ export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
       return graphqlError(c, 400, 'The body must be JSON with a query and, if needed, variables and operationName');
     const customerId = (await shownClaims(c, deps.accessTokens))?.sub;
     const reply = await answer(request.data, { ...deps, tenantId: catalog.tenant.id, catalog, customerId });
-    return c.json(reply.body, reply.status);
+    return c.body(reply.json, reply.status, { 'content-type': 'application/json' });
   });
   app.post('/vault/sessions', createVault(deps));
   app.route('/vault/challenges', challengePages(deps));

@@ -4,11 +4,10 @@ import { CartToken, Email } from '../../../shared/schemas/common.ts';
 import { ownerOfCartToken } from '../../core/owners/owner.ts';
 import { type Attribute, CART_TOKEN_ATTRIBUTE, type CartAddress, type CartPayment, type TypedAddress } from './cart.ts';
 import { type CartChange, type CartWarning, changed, refused, type UserError } from './cart-change.ts';
+import { ADDRESSES_MAX, CODES_MAX } from './cart-limits.ts';
 import { attributeErrors, uniqueAttributes } from './cart-line-changes.ts';
 
-const ADDRESSES_MAX = 20;
 const TYPED_LENGTH_MAX = 255;
-const CODES_MAX = 10;
 const CODE_LENGTH_MAX = 255;
 
 /** What GraphQL gives for a field: absent leaves it, null clears it. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Attribute, CartLine } from './cart.ts';
 import { type CartChange, changed, refused, type UserError } from './cart-change.ts';
+import { ATTRIBUTES_MAX } from './cart-limits.ts';
 
 /** As many as 100 tiles in 999 copies, and rounded up. */
 const LINE_QUANTITY_MAX = 100_000;
@@ -74,6 +75,10 @@ export function removeLines(lineIds: readonly string[]): CartChange {
 }
 
 export function attributeErrors(attributes: readonly Attribute[], path: readonly string[]): UserError[] {
+  if (attributes.length > ATTRIBUTES_MAX) {
+    const message = `At most ${ATTRIBUTES_MAX} attributes are kept.`;
+    return [{ code: 'MAXIMUM_EXCEEDED', field: [...path], message }];
+  }
   return attributes.flatMap(({ key, value }, index): UserError[] => {
     const at = (field: string, message: string): UserError => ({
       code: 'INVALID',
