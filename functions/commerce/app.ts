@@ -8,6 +8,7 @@ import type { HttpEnv } from '../http/http-env.ts';
 import { shownClaims } from '../http/middleware/access-claims.ts';
 import { problemResponse } from '../http/problem.ts';
 import type { StorefrontServices } from './context.ts';
+import { EXECUTION_LIMITS, type ExecutionLimits } from './execution-meter.ts';
 import { createGraphqlServer, GraphqlRequest } from './graphql-server.ts';
 import { challengePages } from './payments/challenge-page.ts';
 import type { EmbeddedProvider } from './payments/embedded-provider.ts';
@@ -27,8 +28,8 @@ export interface StorefrontDeps extends StorefrontServices {
 }
 
 /** The hosted-commerce side of the shop: the Storefront API and the card vault, as a real store has them. */
-export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
-  const answer = createGraphqlServer(loadSchema(), rootResolvers);
+export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits = EXECUTION_LIMITS): Hono<HttpEnv> {
+  const answer = createGraphqlServer(loadSchema(), rootResolvers, limits);
   const app = createHttpApp({
     log: deps.log,
     isReady: async () => (await deps.tenantCatalogs(DEFAULT_TENANT_ID)) !== undefined,

@@ -37,7 +37,7 @@ function boundless() {
         calls++;
         return exampleOf(field.type, pageSizeOf(args));
       };
-  const answer = createGraphqlServer(schema, roots);
+  const answer = createGraphqlServer(schema, roots, EXECUTION_LIMITS);
   return {
     calls: () => calls,
     async send(query: string, variables: Record<string, unknown> = {}) {

@@ -18,7 +18,7 @@ export const EXECUTION_LIMITS: ExecutionLimits = {
   fieldsMax: 10_000,
   replyBytesMax: 2_800_000,
   errorsMax: 100,
-  deadlineMs: 10_000,
+  deadlineMs: 13_000,
 };
 
 export type ExecutionMeter = ReturnType<typeof createExecutionMeter>;

@@ -17,7 +17,6 @@ import { DOCUMENT_COST_MAX, documentCost } from './document-cost.ts';
 import { excessOf } from './document-limits.ts';
 import {
   createExecutionMeter,
-  EXECUTION_LIMITS,
   type ExecutionLimits,
   type ExecutionMeter,
   outOfTime,
@@ -60,7 +59,7 @@ interface FieldContext {
 export function createGraphqlServer(
   schema: GraphQLSchema,
   roots: Readonly<Record<string, RootResolver>>,
-  limits: ExecutionLimits = EXECUTION_LIMITS,
+  limits: ExecutionLimits,
 ) {
   const cache = createDocumentCache<DocumentNode>(CACHE);
   const rootTypes = [schema.getQueryType(), schema.getMutationType()];

@@ -4,6 +4,7 @@ import { systemRandom } from '../../functions/adapters/random.ts';
 import { createStorefront } from '../../functions/commerce/app.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCarts } from '../../functions/commerce/cart/carts.ts';
+import { EXECUTION_LIMITS } from '../../functions/commerce/execution-meter.ts';
 import { createEmbeddedProvider, EMBEDDED_PROVIDER_ID } from '../../functions/commerce/payments/embedded-provider.ts';
 import { createPaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
 import { createVaultStore } from '../../functions/commerce/payments/vault-store.ts';
@@ -120,7 +121,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     const siteOrigin = SITE_ORIGIN;
     finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
     const checkout = createCheckout({ carts: store, attempts, finalize, clock, newOrderId });
-    return createStorefront({
+    const deps = {
       carts: createCarts({ store, checkout, clock, random: systemRandom }),
       checkout,
       finalize,
@@ -138,7 +139,9 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
       random: systemRandom,
       siteOrigin,
       log,
-    });
+    };
+    // a busy machine changes no answer here
+    return createStorefront(deps, { ...EXECUTION_LIMITS, deadlineMs: 120_000 });
   }
 
   let app = start();

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Attribute, CartLine } from './cart.ts';
+import * as z from 'zod/mini';
+import { ClientId } from '../../../shared/schemas/common.ts';
+import { isPrintable, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
+import { type Attribute, type CartLine, PROJECT_ATTRIBUTE } from './cart.ts';
 import { type CartChange, changed, refused, type UserError } from './cart-change.ts';
 import { ATTRIBUTES_MAX } from './cart-limits.ts';
 
@@ -89,6 +92,10 @@ export function attributeErrors(attributes: readonly Attribute[], path: readonly
       return [at('key', `An attribute's key has 1 to ${ATTRIBUTE_KEY_LENGTH_MAX} characters.`)];
     if (value.length > ATTRIBUTE_VALUE_LENGTH_MAX)
       return [at('value', `An attribute's value has at most ${ATTRIBUTE_VALUE_LENGTH_MAX} characters.`)];
+    if (!isPrintable(key)) return [at('key', `An attribute's key: ${UNPRINTABLE_TEXT}`)];
+    if (!isPrintable(value)) return [at('value', `An attribute's value: ${UNPRINTABLE_TEXT}`)];
+    if (key === PROJECT_ATTRIBUTE && !z.safeParse(ClientId, value).success)
+      return [at('value', 'The id of a project has 1 to 64 url-safe characters.')];
     return [];
   });
 }
