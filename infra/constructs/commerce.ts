@@ -6,7 +6,7 @@ import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 /** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger. */
 export const CHECKOUT_ROWS = {
   read: ['ATTEMPT#*', 'CARTORDER#*', 'PAYMENT#*'],
-  write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'PAYMENT#*'],
+  write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*'],
 };
 
 /** The embedded storefront: its GraphQL API with carts and checkout, its vault for cards, and its provider's events. */
@@ -23,7 +23,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
       // of customers only which carts are theirs; whose photos and projects a cart may sell follows from that
-      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
+      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'ORDERED#*', 'OWNER#*', 'PHOTO#*'],
       write: CHECKOUT_ROWS.write,
     })
     .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] })

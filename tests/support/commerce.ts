@@ -129,6 +129,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
         projects,
         photos,
         ownership: createOwnership({ cartLinks: links }),
+        attempts,
         providers,
       }),
       vault,
