@@ -9,8 +9,6 @@ export interface DocumentCacheLimits {
   candidatesMax: number;
 }
 
-export type DocumentCache<Document> = ReturnType<typeof createDocumentCache<Document>>;
-
 /**
  * Checked documents by their texts, the least recently used of them leaving first. A text is let in when it comes for the
  * second time, so that documents that are sent once, however many, never displace what is asked for all the time.

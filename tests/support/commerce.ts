@@ -168,6 +168,10 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     };
     const reply = (await (await post('/api/2025-04/graphql.json', { query, variables }, headers)).json()) as Answer;
     if (reply.errors) throw new Error(JSON.stringify(reply.errors));
+    const { requestedQueryCost, actualQueryCost } = reply.extensions.cost;
+    // whatever a test asks of the real carts must not resolve more than it was said to cost
+    if (actualQueryCost > requestedQueryCost)
+      throw new Error(`${actualQueryCost} fields instead of ${requestedQueryCost}: ${query}`);
     return reply.data;
   }
 

@@ -45,7 +45,7 @@ function build(schema: GraphQLSchema, numbers: readonly number[]): RandomDocumen
   const root = isMutation ? schema.getMutationType() : schema.getQueryType();
   if (!root) throw new Error('The schema has no such operation');
   const body = selectionOf(root, 0);
-  const declared = Object.keys(variables).map((name) => `$${name}: Int`);
+  const declared = Object.keys(variables).map((name) => `$${name}: Int!`);
   const head = `${isMutation ? 'mutation' : 'query'}${declared.length > 0 ? `(${declared.join(', ')})` : ''}`;
   const texts = fragments.map(({ name, type, text }) => `fragment ${name} on ${type.name} ${text}`);
   return { query: [`${head} ${body}`, ...texts].join('\n'), variables };

@@ -5,7 +5,7 @@ import { pack, packed } from '../dynamodb/packed.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
-import { createProjectClaimStore } from './project-claims.ts';
+import { createProjectClaimStore } from './project-claim-store.ts';
 
 const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
 

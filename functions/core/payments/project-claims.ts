@@ -1,98 +1,14 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId } from '../../../shared/schemas/common.ts';
-import type { Table } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
-import { Owner, type OwnerKey } from '../owners/owner.ts';
+import { Owner } from '../owners/owner.ts';
 
-/**
- * Which projects are being ordered or have been: a project is ordered once (docs/product.md 13.4). One row for each owner
- * says of each project which attempt has taken it. An attempt that fails gives its projects back, one that becomes an
- * order keeps them for ever; to be ordered again, a project is copied and gets an id of its own.
- */
+/** The conditions of so many fit into one expression of DynamoDB, which holds 4 KB. */
+export const ORDER_PROJECTS_MAX = 100;
+
+/** The projects that an attempt takes, so that no other orders them. */
 export const ProjectClaims = z.object({
   /** all under whom the projects may lie, so that a cart and the customer whose it has become meet in one row */
   owners: z.array(Owner),
   projectIds: z.array(ClientId),
 });
 export type ProjectClaims = z.infer<typeof ProjectClaims>;
-
-interface Claimant {
-  tenantId: TenantId;
-  token: string;
-  claims?: ProjectClaims | undefined;
-}
-
-export type ProjectClaimStore = ReturnType<typeof createProjectClaimStore>;
-
-/** The conditions of so many fit into one expression of DynamoDB, which holds 4 KB. */
-export const ORDER_PROJECTS_MAX = 100;
-
-const PREFIX = 'project-';
-const claimKey = (tenantId: TenantId, owner: OwnerKey) => ({ pk: `ORDERED#${tenantId}#${owner}`, sk: 'META' });
-
-/** In the Shop table, beside the attempts that write it. */
-export function createProjectClaimStore({ documents, tableName: TableName }: Table) {
-  /** For the transaction that begins an attempt: takes all its projects, or none. 2 WCU a KB for each owner. */
-  function take({ tenantId, token, claims }: Claimant): TransactionAction[] {
-    return forEachOwner(claims, (owner, names) => ({
-      Update: {
-        TableName,
-        Key: claimKey(tenantId, owner),
-        UpdateExpression: `SET ${Object.keys(names)
-          .map((name) => `${name} = :token`)
-          .join(', ')}`,
-        ConditionExpression: Object.keys(names)
-          .map((name) => `attribute_not_exists(${name})`)
-          .join(' AND '),
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: { ':token': token },
-      },
-    }));
-  }
-
-  /** For the transaction that ends an attempt without an order; only who has taken them may call this. */
-  function giveBack({ tenantId, claims }: Claimant): TransactionAction[] {
-    return forEachOwner(claims, (owner, names) => ({
-      Update: {
-        TableName,
-        Key: claimKey(tenantId, owner),
-        UpdateExpression: `REMOVE ${Object.keys(names).join(', ')}`,
-        ExpressionAttributeNames: names,
-      },
-    }));
-  }
-
-  /**
-   * Which projects of these owners an attempt has taken. Consistent, 1 RCU for 4 KB of each owner's row: some fifty
-   * projects.
-   *
-   * @returns tokens of attempts by project
-   */
-  async function takenBy(tenantId: TenantId, owners: readonly OwnerKey[]): Promise<Map<string, string>> {
-    const rows = await Promise.all(
-      owners.map((owner) =>
-        documents.send(new GetCommand({ TableName, Key: claimKey(tenantId, owner), ConsistentRead: true })),
-      ),
-    );
-    return new Map(
-      rows.flatMap(({ Item = {} }) =>
-        Object.entries(Item).flatMap(([name, token]) =>
-          name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), String(token)] as const] : [],
-        ),
-      ),
-    );
-  }
-
-  return { take, giveBack, takenBy };
-}
-
-function forEachOwner(
-  claims: ProjectClaims | undefined,
-  action: (owner: OwnerKey, names: Record<string, string>) => TransactionAction,
-): TransactionAction[] {
-  if (!claims || claims.projectIds.length === 0) return [];
-  const names = Object.fromEntries(claims.projectIds.map((id, index) => [`#p${index}`, `${PREFIX}${id}`]));
-  return claims.owners.map((owner) => action(owner, names));
-}
