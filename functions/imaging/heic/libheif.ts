@@ -59,7 +59,7 @@ export function loadLibHeif(): HeifLibrary {
 
 /**
  * Decodes the image that the file itself calls its primary one; libheif turns it upright. Nothing is given back: all
- * that is allocated here goes with the thread that decodes this one photo.
+ * that is allocated here goes with the library, which is loaded for this one photo.
  */
 function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number): HeicDecoding {
   const context = heif._heif_context_alloc();
