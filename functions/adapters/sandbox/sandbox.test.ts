@@ -22,7 +22,7 @@ async function ask(sandbox: Sandbox, what: string | Buffer, value: unknown = {})
   return answers;
 }
 
-async function valueOf(sandbox: Sandbox, what: string): Promise<unknown> {
+async function answerTo(sandbox: Sandbox, what: string): Promise<unknown> {
   return (await ask(sandbox, what))[0]?.value;
 }
 
@@ -49,9 +49,9 @@ describe('a sandbox', () => {
   });
 
   test('is used again while it is well, also after a failure that it tells of itself', async () => {
-    const before = await valueOf(sandbox, 'pid');
+    const before = await answerTo(sandbox, 'pid');
     await expect(ask(sandbox, 'throw')).rejects.toThrow('no such color');
-    expect(await valueOf(sandbox, 'pid')).toBe(before);
+    expect(await answerTo(sandbox, 'pid')).toBe(before);
   });
 });
 
@@ -60,13 +60,13 @@ describe('what a sandbox has', () => {
 
   test('is no credential: its environment is empty, whatever the function has', async () => {
     process.env.AWS_SECRET_ACCESS_KEY ??= 'a secret of this test';
-    const names = Object.keys((await valueOf(sandbox, 'environment')) as object);
+    const names = Object.keys((await answerTo(sandbox, 'environment')) as object);
     // the shell and the image library set the first two by themselves
     expect(names.filter((name) => !['PWD', 'VIPSHOME', 'LD_LIBRARY_PATH'].includes(name))).toEqual([]);
   });
 
   test('are arguments that say where its code is and nothing else', async () => {
-    const [flags, [, entry, ...more]] = (await valueOf(sandbox, 'commands')) as [string[], string[]];
+    const [flags, [, entry, ...more]] = (await answerTo(sandbox, 'commands')) as [string[], string[]];
     expect(
       flags.filter((flag) => !/^--(permission|allow-(addons|fs-read)|max-old-space-size|disable-warning)/.test(flag)),
     ).toEqual([]);
@@ -82,7 +82,7 @@ describe('what a sandbox has', () => {
   );
 
   test.runIf(process.platform === 'linux')('are three pipes and no file, no core dump and an end', async () => {
-    const folder = `/proc/${await valueOf(sandbox, 'pid')}`;
+    const folder = `/proc/${await answerTo(sandbox, 'pid')}`;
     const open = readdirSync(join(folder, 'fd')).map((fd) => readlinkSync(join(folder, 'fd', fd)));
     expect(open.filter((target) => /^(socket|pipe):/.test(target)).length).toBeGreaterThanOrEqual(3);
     expect(open.filter((target) => target.startsWith('/') && target !== '/dev/null')).toEqual([]);
@@ -112,21 +112,21 @@ describe('a photo on which the decoder', () => {
   ])('%s fails with the reason, and the next one is looked at', async (_, what, reason, changes) => {
     const one = Object.keys(changes).length > 0 ? newSandbox(changes) : sandbox;
     await expect(ask(one, what)).rejects.toThrow(reason);
-    expect(await valueOf(one, 'echo')).toEqual([{}, 4]);
+    expect(await answerTo(one, 'echo')).toEqual([{}, 4]);
   });
 
   test('died while nobody asked it anything costs no photo', async () => {
-    const pid = Number(await valueOf(sandbox, 'pid'));
+    const pid = Number(await answerTo(sandbox, 'pid'));
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => isRunning(pid)).toBe(false);
-    expect(await valueOf(sandbox, 'echo')).toEqual([{}, 4]);
+    expect(await answerTo(sandbox, 'echo')).toEqual([{}, 4]);
   });
 
   test('was given up by whoever asked is ended, and the next one is looked at', async () => {
-    const pid = Number(await valueOf(sandbox, 'pid'));
+    const pid = Number(await answerTo(sandbox, 'pid'));
     for await (const _ of sandbox.run({}, Buffer.from('many answers'))) break;
     await expect.poll(() => isRunning(pid)).toBe(false);
-    expect(await valueOf(sandbox, 'echo')).toEqual([{}, 4]);
+    expect(await answerTo(sandbox, 'echo')).toEqual([{}, 4]);
   });
 
   test('could not be started says why', async () => {

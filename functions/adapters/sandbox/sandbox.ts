@@ -52,43 +52,43 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
       const before = turn;
       turn = turn.then(() => done);
       await before;
-      const process = idle?.isAlive() ? idle : start();
+      const running = idle?.isAlive() ? idle : start();
       idle = undefined;
       const late = `took longer than ${timeLimitSeconds} s`;
-      const timer = setTimeout(() => process.kill(late), timeLimitSeconds * 1000);
+      const timer = setTimeout(() => running.kill(late), timeLimitSeconds * 1000);
       try {
-        process.write(headOf({ value, partBytes: [bytes.length] }));
-        process.write(bytes);
-        yield* answersOf(process);
+        running.write(headOf({ value, partBytes: [bytes.length] }));
+        running.write(bytes);
+        yield* answersOf(running);
       } finally {
         clearTimeout(timer);
-        if (!idle) process.kill('was left alone');
+        if (!idle) running.kill('was left alone');
         giveTurn();
       }
     },
   };
 
   /** The process is idle again once it said that it is done. */
-  async function* answersOf(process: SandboxProcess): AsyncGenerator<SandboxAnswer> {
+  async function* answersOf(running: SandboxProcess): AsyncGenerator<SandboxAnswer> {
     let bytesLeft = ANSWER_BYTES_MAX;
     for (let count = 0; count <= ANSWERS_MAX; count++) {
-      const reply = await replyOf(process);
+      const reply = await replyOf(running);
       switch (reply.kind) {
         case 'answer': {
           bytesLeft -= reply.partBytes.reduce((sum, part) => sum + part, 0);
           if (bytesLeft < 0) throw new Error('The sandbox answered with too many bytes');
           const parts: Buffer[] = [];
-          for (const part of reply.partBytes) parts.push(await process.read(part));
+          for (const part of reply.partBytes) parts.push(await running.read(part));
           yield { value: reply.value, parts };
           break;
         }
         case 'end': {
           const isSpent = reply.rssBytes > (limits.memoryMb * 1e6) / 2 || reply.cpuSeconds > limits.cpuSeconds / 2;
-          if (!isSpent) idle = process;
+          if (!isSpent) idle = running;
           return;
         }
         case 'failed':
-          idle = process;
+          idle = running;
           throw new Error(reply.reason);
       }
     }
@@ -96,12 +96,12 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
   }
 }
 
-async function replyOf(process: SandboxProcess): Promise<Reply> {
-  const length = await process.read(LENGTH_BYTES);
+async function replyOf(running: SandboxProcess): Promise<Reply> {
+  const length = await running.read(LENGTH_BYTES);
   try {
-    return Reply.parse(JSON.parse((await process.read(headBytesOf(length))).toString()));
+    return Reply.parse(JSON.parse((await running.read(headBytesOf(length))).toString()));
   } catch (error) {
-    if (!process.isAlive()) throw error;
+    if (!running.isAlive()) throw error;
     throw new Error('The sandbox answered in a form that nobody agreed on', { cause: error });
   }
 }
