@@ -34,12 +34,22 @@ const LIMITS = 'ulimit -d "$1"; ulimit -f 0; ulimit -c 0; ulimit -t "$2"; shift 
 const HEAP_MAX_MB = 256;
 /** What V8 reserves for machine code: it counts as memory that can be written, and next to none of it is used. */
 const CODE_RANGE_MB = process.arch === 'arm64' ? 128 : 512;
+/**
+ * Nothing of the function's own but where the loader finds what node is linked with, which is set on Lambda only. The
+ * allocator (glibc) is told to give back at once what it was asked for in one large piece: what one photo took must not
+ * be missing to the next one.
+ */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1000000',
+  ...(process.env.LD_LIBRARY_PATH && { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH }),
+};
 const NODE_MODULES = `${sep}node_modules${sep}`;
 const LAST_WORDS_BYTES_MAX = 8_000;
 
 /**
- * A process that has nothing to lose: an empty environment (no credentials, no address of the Lambda runtime), no file
- * but its own code, no program to start, no thread, and of open files its three pipes. What Node's permission model
+ * A process that has nothing to lose: nothing of the function's environment (no credentials, no address of the Lambda
+ * runtime), no file but its own code, no program to start, no thread, and of open files its three pipes. What Node's permission model
  * refuses holds for JavaScript only: docs/decisions/photos.md, PHOTO-15, says what native code could still reach.
  */
 export function startSandboxProcess(
@@ -53,12 +63,12 @@ export function startSandboxProcess(
     ...readableFolders(files).map((folder) => `--allow-fs-read=${folder}`),
     '--disable-warning=PERM0001',
     `--max-old-space-size=${HEAP_MAX_MB}`,
+    '--expose-gc',
     fileURLToPath(files.entry),
   ];
   const kilobytes = Math.floor((limits.memoryMb + CODE_RANGE_MB) * 1024);
   const child = spawn('/bin/sh', ['-c', LIMITS, 'sandbox', String(kilobytes), String(limits.cpuSeconds), ...node], {
-    // where the loader finds what node itself is linked with; unset but for Lambda, and no secret
-    env: process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {},
+    env: ENVIRONMENT,
     cwd: '/',
     stdio: 'pipe',
   });

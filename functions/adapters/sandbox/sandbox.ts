@@ -28,10 +28,15 @@ export interface SandboxAnswer extends Answer {
 const TIME_SHARE = 0.75;
 /** Of the function's memory: the function itself with the photo that it has read. */
 const FUNCTION_MEMORY_MB = 192;
+/**
+ * Of its memory, what a process may hold on to after a photo; HEIC leaves 60 to 900 MB, other photos leave the process
+ * at 130 to 190. What is left must be enough for the largest photo (PHOTO-3).
+ */
+const RSS_SHARE = 0.2;
 /** All answers to one request: the tiles of the largest wall, or a working copy of 120 megapixels. */
 const ANSWER_BYTES_MAX = 512_000_000;
 const ANSWERS_MAX = 1_000;
-/** No process lives longer than this; one that has spent half of it is not given another photo. */
+/** No process lives longer than this; one that has spent half of it is given no further photo. */
 const CPU_SECONDS_MAX = 600;
 
 /**
@@ -83,7 +88,7 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
           break;
         }
         case 'end': {
-          const isSpent = reply.rssBytes > (limits.memoryMb * 1e6) / 2 || reply.cpuSeconds > limits.cpuSeconds / 2;
+          const isSpent = reply.rssBytes > RSS_SHARE * limits.memoryMb * 1e6 || reply.cpuSeconds > CPU_SECONDS_MAX / 2;
           if (!isSpent) idle = running;
           return;
         }
