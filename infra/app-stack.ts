@@ -45,7 +45,10 @@ export class AppStack extends Stack {
     const concurrency = planConcurrency(deployment.executions);
     const shop: ShopContext = { data, settings, http, alarms, concurrency };
 
-    const network = new IsolatedNetwork(this, 'DecoderNetwork', data);
+    const network = new IsolatedNetwork(this, 'DecoderNetwork', {
+      buckets: [data.photos, data.prints],
+      tables: [data.shop, data.ephemeral],
+    });
 
     const { importQueue } = addPhotos(this, shop, { network });
     const { mailQueue } = addMail(this, shop);

@@ -1,4 +1,5 @@
 import { Stack, Tags } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import {
   CfnRouteTable,
   CfnSecurityGroup,
@@ -8,8 +9,8 @@ import {
   CfnVPCEndpoint,
 } from 'aws-cdk-lib/aws-ec2';
 import { AnyPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { DataStack } from '../data-stack.ts';
 import { acknowledgeUnloggedNetwork } from '../nag.ts';
 
 const ADDRESSES = '10.0.0.0/24';
@@ -23,8 +24,13 @@ const SUBNETS = [
   { zoneId: 'use1-az2', addresses: '10.0.0.128/25' },
 ];
 
+export interface IsolatedNetworkProps {
+  buckets: readonly IBucket[];
+  tables: readonly ITable[];
+}
+
 /**
- * A network that leads to the shop's photos, prints and rows, and nowhere else: no internet gateway, no NAT, and two
+ * A network that leads to some of the shop's objects and rows, and nowhere else: no internet gateway, no NAT, and two
  * gateway endpoints that carry nothing to anybody else's bucket or table. All of it is free of charge. For functions
  * that decode files of strangers: docs/decisions/photos.md, PHOTO-15.
  */
@@ -32,7 +38,7 @@ export class IsolatedNetwork extends Construct {
   readonly subnetIds: string[];
   readonly securityGroupId: string;
 
-  constructor(scope: Construct, id: string, { photos, prints, shop, ephemeral }: DataStack) {
+  constructor(scope: Construct, id: string, { buckets, tables }: IsolatedNetworkProps) {
     super(scope, id);
     const vpc = new CfnVPC(this, 'Vpc', { cidrBlock: ADDRESSES });
     Tags.of(vpc).add('Name', `${Stack.of(this).stackName}-decoders`);
@@ -66,7 +72,6 @@ export class IsolatedNetwork extends Construct {
           statements: [new PolicyStatement({ principals: [new AnyPrincipal()], actions, resources })],
         }),
       });
-    const buckets = [photos, prints];
     endpoint(
       'Objects',
       's3',
@@ -77,7 +82,7 @@ export class IsolatedNetwork extends Construct {
       'Rows',
       'dynamodb',
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
-      [shop.tableArn, ephemeral.tableArn],
+      tables.map(({ tableArn }) => tableArn),
     );
   }
 }

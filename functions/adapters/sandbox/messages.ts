@@ -29,7 +29,7 @@ export type Reply = z.infer<typeof Reply>;
 
 export const LENGTH_BYTES = 4;
 /** The largest heads are the plans of a wall of a hundred tiles that are cut to an outline. */
-export const HEAD_BYTES_MAX = 4_000_000;
+const HEAD_BYTES_MAX = 4_000_000;
 
 /** The length and the head of a message; its parts are written after it. */
 export function headOf(head: z.infer<typeof Request> | Reply): Buffer {

@@ -1,10 +1,5 @@
 import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
-import type { RawPicture } from '../raw-picture.ts';
-import { loadLibHeif } from './libheif.ts';
-
-export type HeicDecoding =
-  /** the primary image in its own colors, upright as the file says */
-  { kind: 'decoded'; picture: RawPicture } | { kind: 'undecodable' } | { kind: 'too_many_pixels' };
+import { type HeicDecoding, loadLibHeif } from './libheif.ts';
 
 /** Throws where the fault need not be the file's. */
 export type HeicDecoder = (bytes: Uint8Array) => HeicDecoding;

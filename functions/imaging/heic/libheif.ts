@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { CHANNELS, type RawPicture } from '../raw-picture.ts';
-import type { HeicDecoding } from './heic-decoder.ts';
 
 /**
  * The C functions of libheif that decoding needs, as its WebAssembly build exports them: pointers are numbers, and a
@@ -46,6 +45,10 @@ const ERROR_BYTES = 12;
 const POINTER_BYTES = 4;
 /** What shows through transparent parts: paper. */
 const PAPER = 255;
+
+export type HeicDecoding =
+  /** the primary image in its own colors, upright as the file says */
+  { kind: 'decoded'; picture: RawPicture } | { kind: 'undecodable' } | { kind: 'too_many_pixels' };
 
 export type HeifLibrary = (bytes: Uint8Array, pixelsMax: number) => HeicDecoding;
 

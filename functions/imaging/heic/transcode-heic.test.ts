@@ -6,7 +6,8 @@ import { heicPhoto, PHONE_HEIC_QUARTERS } from '../../../tests/support/photos.ts
 import { decodePixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { inspectPhoto } from '../inspect-photo.ts';
 import { srgbProfile } from '../srgb-profile.ts';
-import { decodeHeic, type HeicDecoder, type HeicDecoding } from './heic-decoder.ts';
+import { decodeHeic, type HeicDecoder } from './heic-decoder.ts';
+import type { HeicDecoding } from './libheif.ts';
 import { transcodeHeic } from './transcode-heic.ts';
 
 const phone = heicPhoto('phone');
