@@ -18,7 +18,7 @@ export default function config({ production = false }: { production?: boolean })
       // run by `infra/build/build.ts` in processes of their own
       'infra/build/bundle.ts!',
       'infra/edge/*.js!',
-      'functions/lambda/*/{handler,*-worker}.ts!',
+      'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
       // Which of two implementations of the life of projects stays, this one or web/features/projects, is decided when
       // documents get their own place in the browser. Until then all of it counts as used.
