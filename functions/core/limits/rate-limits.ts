@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Caller } from '../identity/caller.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
-import type { Caller } from './caller.ts';
 import { type BudgetName, hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
 

@@ -1,3 +1,8 @@
+/**
+ * Limits: how often something may be asked for in a stretch of time, by whom, and the counters of what was.
+ *
+ * Changed by: lambda/api and lambda/storefront (spend and give back).
+ */
 import { createHmac } from 'node:crypto';
 
 /** How often something may happen in a stretch of time. */
