@@ -35,6 +35,12 @@ const ERRORS = {
     message: 'Too many attempts from this address.',
     customerMessage: 'Too many attempts. Please wait a while and try again.',
   },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    message: 'This address, or the owner of what was asked for, has used up a budget. Try again after Retry-After.',
+    customerMessage: 'Too much has come from you or your network in a short time. Nothing is lost. Please go on later.',
+  },
   account_exists: {
     status: 409,
     title: 'Account exists',
@@ -189,6 +195,8 @@ export class ApiError extends Error {
   readonly extra: Record<string, unknown> | undefined;
   /** seconds after which another try makes sense; becomes the Retry-After header */
   readonly retryAfterSeconds: number | undefined;
+  /** in place of the sentence of the table, where it can say more */
+  readonly customerMessage: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -196,6 +204,7 @@ export class ApiError extends Error {
       errors?: FieldError[];
       extra?: Record<string, unknown>;
       retryAfterSeconds?: number;
+      customerMessage?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -206,5 +215,6 @@ export class ApiError extends Error {
     this.errors = details.errors;
     this.extra = details.extra;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.customerMessage = details.customerMessage;
   }
 }

@@ -1,13 +1,17 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/constants/budgets.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { BUDGETS, type BudgetName, windowAt } from './rate-limit.ts';
+import { windowAt } from './rate-limit.ts';
 
 type Spent = { kind: 'granted' } | { kind: 'over'; retryAfterSeconds: number };
 
 export interface BudgetStore {
-  spend(name: BudgetName, subject: string, nowSeconds: number): Promise<Spent>;
-  giveBack(name: BudgetName, subject: string, spentAtSeconds: number): Promise<void>;
+  /** @param amount once, where nothing is said */
+  spend(name: BudgetName, subject: string, nowSeconds: number, amount?: BudgetAmount): Promise<Spent>;
+  giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount?: BudgetAmount): Promise<void>;
 }
+
+const ONCE: BudgetAmount = { times: 1 };
 
 const budgetKey = (name: BudgetName, subject: string, window: number) => ({
   pk: `BUDGET#${name}#${subject}#${window}`,
@@ -16,38 +20,59 @@ const budgetKey = (name: BudgetName, subject: string, window: number) => ({
 
 /** Counters of the budgets in the Ephemeral table: one row for each subject and stretch of time, gone after it. */
 export function createBudgetStore({ documents, tableName: TableName }: Table): BudgetStore {
-  /** Takes one of the budget, where there is one left: counted and decided in the same write. 1 WCU. */
-  async function spend(name: BudgetName, subject: string, nowSeconds: number): Promise<Spent> {
-    const { index, endsAtSeconds } = windowAt(BUDGETS[name], nowSeconds);
+  /**
+   * Takes all of the amount, where there is as much left, or nothing: counted and decided in the same write, however many
+   * are taken. 1 WCU.
+   */
+  async function spend(name: BudgetName, subject: string, nowSeconds: number, amount = ONCE): Promise<Spent> {
+    const { max, bytesMax, ...limit }: Budget = BUDGETS[name];
+    const { times, bytes = 0 } = amount;
+    const { index, endsAtSeconds } = windowAt({ ...limit, max }, nowSeconds);
+    const over: Spent = { kind: 'over', retryAfterSeconds: endsAtSeconds - nowSeconds };
+    // an empty row would take it
+    if (times > max || (bytesMax !== undefined && bytes > bytesMax)) return over;
+    const ofBytes =
+      bytesMax === undefined ? undefined : { add: ', bytesSpent :bytes', hold: ' AND bytesSpent <= :bytesLeft' };
     try {
       await documents.send(
         new UpdateCommand({
           TableName,
           Key: budgetKey(name, subject, index),
-          UpdateExpression: 'ADD spent :one SET #ttl = :ttl',
-          ConditionExpression: 'attribute_not_exists(spent) OR spent < :max',
+          UpdateExpression: `ADD spent :times${ofBytes?.add ?? ''} SET #ttl = :ttl`,
+          ConditionExpression: `attribute_not_exists(spent) OR (spent <= :timesLeft${ofBytes?.hold ?? ''})`,
           ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: { ':one': 1, ':max': BUDGETS[name].max, ':ttl': endsAtSeconds },
+          ExpressionAttributeValues: {
+            ':times': times,
+            ':timesLeft': max - times,
+            ...(bytesMax !== undefined && { ':bytes': bytes, ':bytesLeft': bytesMax - bytes }),
+            ':ttl': endsAtSeconds,
+          },
         }),
       );
       return { kind: 'granted' };
     } catch (error) {
-      if (isConditionFailed(error)) return { kind: 'over', retryAfterSeconds: endsAtSeconds - nowSeconds };
+      if (isConditionFailed(error)) return over;
       throw error;
     }
   }
 
   /** Puts back what was taken for nothing, never more than there was. 1 WCU. */
-  async function giveBack(name: BudgetName, subject: string, spentAtSeconds: number): Promise<void> {
+  async function giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount = ONCE): Promise<void> {
+    const { bytesMax }: Budget = BUDGETS[name];
+    const { times, bytes = 0 } = amount;
     const { index } = windowAt(BUDGETS[name], spentAtSeconds);
     try {
       await documents.send(
         new UpdateCommand({
           TableName,
           Key: budgetKey(name, subject, index),
-          UpdateExpression: 'ADD spent :minusOne',
-          ConditionExpression: 'spent > :none',
-          ExpressionAttributeValues: { ':minusOne': -1, ':none': 0 },
+          UpdateExpression: `ADD spent :minusTimes${bytesMax === undefined ? '' : ', bytesSpent :minusBytes'}`,
+          ConditionExpression: 'spent >= :times',
+          ExpressionAttributeValues: {
+            ':times': times,
+            ':minusTimes': -times,
+            ...(bytesMax !== undefined && { ':minusBytes': -bytes }),
+          },
         }),
       );
     } catch (error) {
