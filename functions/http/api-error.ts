@@ -1,3 +1,5 @@
+import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../shared/constants/limits.ts';
+
 /**
  * Every error that is answered over HTTP. One table says what a code is on the wire: status, the server's message and,
  * where a shopper may see it, a sentence that says what to do, word for word where docs/product.md 16.3 has one.
@@ -125,6 +127,12 @@ const ERRORS = {
     title: 'Project changed elsewhere',
     message: 'The project has been saved elsewhere since this version was read.',
     customerMessage: 'These tiles were changed in another window.',
+  },
+  too_many_projects: {
+    status: 422,
+    title: 'Too many projects',
+    message: `The owner has the maximum of ${OPEN_PROJECTS_MAX} projects that are not ordered, or of ${PROJECTS_MAX} in all.`,
+    customerMessage: `You have ${OPEN_PROJECTS_MAX} saved walls, and there is no room for another one. Nothing is lost: please delete one, and this one is saved.`,
   },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
   event_refused: {

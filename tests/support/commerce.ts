@@ -194,7 +194,8 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     }
     const project = exampleProject(saved, { id: `project-${randomUUID()}`, ...changes });
     const result = await stores.projects.save('default', owner, project);
-    return { cartToken, owner, project: result.kind === 'saved' ? result.project : result.stored };
+    if (result.kind !== 'saved') throw new Error(`Not saved: ${result.kind}`);
+    return { cartToken, owner, project: result.project };
   }
   type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
