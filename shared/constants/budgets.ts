@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /** Whom a budget belongs to: everybody behind one address, the owner of projects and photos, or a whole tenant. */
-export type BudgetSubject = 'address' | 'owner' | 'tenant';
+type BudgetSubject = 'address' | 'owner' | 'tenant';
 
 export interface Budget extends Limit {
   per: BudgetSubject;

@@ -16,14 +16,14 @@ export interface Throttle {
 }
 
 /** For one address: the firewall looks at the beginning of the path, and a request counts for every rule that it fits. */
-export interface FirewallRate {
+interface FirewallRate {
   name: string;
   requestsMax: number;
   windowSeconds: 60 | 120 | 300 | 600;
 }
 
 /** What one request takes of a budget; once, where nothing else is said. */
-export interface RouteCharge {
+interface RouteCharge {
   budget: BudgetName;
   /** @param body as it was sent; what does not parse is refused later and counts once */
   weigh?: (body: string) => BudgetAmount;

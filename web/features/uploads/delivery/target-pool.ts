@@ -18,7 +18,7 @@ export interface TargetPool {
   discard(): void;
 }
 
-export interface FileSizes {
+interface FileSizes {
   bytes: number;
   bytesMax: number;
 }
