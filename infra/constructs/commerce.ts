@@ -1,4 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
+import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
@@ -26,11 +27,10 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
       read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'ORDERED#*', 'OWNER#*', 'PHOTO#*'],
       write: CHECKOUT_ROWS.write,
     })
-    .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] })
+    .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['BUDGET#*', 'CART#*', 'VAULT#*'] })
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
-  http.route('/api/{proxy+}', storefront);
-  http.route('/vault/{proxy+}', storefront);
+  http.serve(storefront, ROUTE_LIMITS.storefront);
 
   const webhooks = new AppFunction(stack, 'Webhooks', {
     entry: 'webhooks',
@@ -43,7 +43,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     .mayUseRows(data.shop, CHECKOUT_ROWS)
     .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
-  http.route('/webhooks/{proxy+}', webhooks);
+  http.serve(webhooks, ROUTE_LIMITS.webhooks);
 }
 
 function checkoutEnvironment({ data, settings }: ShopContext): Record<string, string> {

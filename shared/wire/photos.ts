@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { plainText } from '../schemas/text.ts';
 
@@ -8,6 +8,8 @@ const PhotoKey = plainText({ minBytes: 1, maxBytes: 512 });
 
 export const PreparePhotosRequest = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(UPLOAD_TARGETS_PER_CALL_MAX)),
+  /** the largest file that is to be sent: the forms take no larger one, and less of the day's bytes */
+  bytesMax: z.optional(z.int().check(z.minimum(1), z.maximum(UPLOAD_BYTES_MAX))),
 });
 
 /** A presigned POST: send the fields, then `file`, as multipart form to the url. `fields.key` is the photo's key. */

@@ -12,8 +12,8 @@ import { createGalleryStore } from '../../functions/core/catalog/gallery-store.t
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import { createLoginCodeStore } from '../../functions/core/identity/login-code-store.ts';
-import { createBudgetStore } from '../../functions/core/identity/rate-limit-store.ts';
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
+import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';

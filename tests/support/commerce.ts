@@ -11,6 +11,8 @@ import { createVaultStore } from '../../functions/commerce/payments/vault-store.
 import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
+import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
+import { createRouteBudgets } from '../../functions/core/limits/route-budgets.ts';
 import { createCheckout } from '../../functions/core/orders/checkout.ts';
 import { createCheckoutValidation } from '../../functions/core/orders/checkout-content.ts';
 import { createFinalize, type Finalize } from '../../functions/core/orders/finalize.ts';
@@ -44,6 +46,7 @@ export const PUBLIC_TOKEN = 'default.0123456789abcdef';
 const SITE_ORIGIN = 'https://shop.example';
 export const BLACK = 'gid://shopify/ProductVariant/BlackTile';
 export const WHITE = 'gid://shopify/ProductVariant/WhiteTile';
+const ADDRESS_HEADER = 'CloudFront-Viewer-Address';
 export const TEXAS = {
   firstName: 'Grace',
   lastName: 'Shopper',
@@ -110,13 +113,14 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     photos: createPhotoStore(shop),
     cartLinks,
     vault,
+    budgets: createBudgetStore(ephemeral),
   };
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
 
   /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
   function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
-    const { carts: store, attempts, orders, projects, photos, cartLinks: links } = { ...stores, ...broken };
+    const { carts: store, budgets, attempts, orders, projects, photos, cartLinks: links } = { ...stores, ...broken };
     const log = createLog('storefront', (line) => logged.push(line));
     const siteOrigin = SITE_ORIGIN;
     finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
@@ -136,6 +140,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
       embedded,
       tenantCatalogs: createTenantCatalogs({ tenants, catalog: catalogStore, clock }),
       accessTokens,
+      routeBudgets: createRouteBudgets({ budgets, addressKey: async () => 'address-key', clock, log }),
       clock,
       random: systemRandom,
       siteOrigin,
@@ -147,10 +152,14 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
 
   let app = start();
 
+  let posts = 0;
+
+  /** From an address of its own, where the headers name none, so that tests do not use up each other's budgets. */
   async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const address = `2001:db8:${(posts++).toString(16)}::1`;
     return app.request(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: `${address}:46532`, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
@@ -193,7 +202,8 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     }
     const project = exampleProject(saved, { id: `project-${randomUUID()}`, ...changes });
     const result = await stores.projects.save('default', owner, project);
-    return { cartToken, owner, project: result.kind === 'saved' ? result.project : result.stored };
+    if (result.kind !== 'saved') throw new Error(`Not saved: ${result.kind}`);
+    return { cartToken, owner, project: result.project };
   }
   type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 

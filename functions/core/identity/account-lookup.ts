@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
-import type { RateLimits, TooMany } from './rate-limits.ts';
 
 export type AccountLookup =
   | {

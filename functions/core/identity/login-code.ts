@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Limit } from '../../../shared/constants/budgets.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { type Limit, windowAt } from './rate-limit.ts';
+import { windowAt } from '../limits/rate-limit.ts';
 
 /** docs/product.md 5.3 and 5.4. */
 export const LOGIN_CODE_LIFETIME_SECONDS = 10 * 60;

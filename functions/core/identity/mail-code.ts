@@ -1,5 +1,6 @@
 import { LOGIN_CODE_LENGTH } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../ports/clock.ts';
@@ -8,7 +9,6 @@ import type { Random } from '../ports/random.ts';
 import type { Caller } from './caller.ts';
 import { type CodePurpose, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
-import type { RateLimits, TooMany } from './rate-limits.ts';
 
 export type CodeMailed = { kind: 'sent' } | { kind: 'too_soon'; retryAfterSeconds: number } | TooMany;
 

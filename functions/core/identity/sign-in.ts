@@ -1,5 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
@@ -10,7 +11,6 @@ import { type CodePurpose, hashLoginCode, isSameHash, type VerifyCode } from './
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
-import type { RateLimits, TooMany } from './rate-limits.ts';
 
 export type RequestCode = CodeMailed | { kind: 'unknown_email' };
 

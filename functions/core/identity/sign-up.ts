@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CreateAccountReply, CreateAccountRequest } from '../../../shared/wire/account.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
@@ -9,7 +10,6 @@ import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
-import type { RateLimits, TooMany } from './rate-limits.ts';
 import { welcomeMetafields } from './welcome-promo.ts';
 
 type NewAccount = z.infer<typeof CreateAccountRequest>;

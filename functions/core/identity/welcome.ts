@@ -1,11 +1,11 @@
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { TooMany } from '../limits/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
-import type { TooMany } from './rate-limits.ts';
 import { welcomeEligibility } from './welcome-promo.ts';
 
 export type WelcomeAnswer = { kind: 'answered'; reply: WelcomePromoReply } | TooMany;

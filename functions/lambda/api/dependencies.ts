@@ -1,9 +1,9 @@
 import type { Catalog, Gallery } from '../../core/catalog/catalog-cache.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { LoginCodeStore } from '../../core/identity/login-code-store.ts';
-import type { BudgetStore } from '../../core/identity/rate-limit-store.ts';
 import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
+import type { BudgetStore } from '../../core/limits/rate-limit-store.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { CartLinkStore } from '../../core/owners/cart-link-store.ts';

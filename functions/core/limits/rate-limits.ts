@@ -1,7 +1,8 @@
+import type { BudgetName } from '../../../shared/constants/budgets.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Caller } from '../identity/caller.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
-import type { Caller } from './caller.ts';
-import { type BudgetName, hashAddress } from './rate-limit.ts';
+import { hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
 
 export interface TooMany {
