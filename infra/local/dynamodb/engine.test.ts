@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,8 +20,8 @@ function folder(): string {
   return mkdtempSync(join(tmpdir(), 'tessera-engine-'));
 }
 
-async function start(path: string, onDeath?: (reason: string) => void): Promise<DynamoEngine> {
-  const engine = await startDynamoEngine({ folder: path, onDeath });
+async function start(path: string, onFault?: (error: Error) => void): Promise<DynamoEngine> {
+  const engine = await startDynamoEngine({ folder: path, onFault });
   onTestFinished(() => engine.stop());
   await createMissingTables(engine.wire, [TABLE]);
   return engine;
@@ -50,8 +50,9 @@ test('an engine that is left on the folder is ended, because two on one file wou
   const path = folder();
   const orphan = await start(path);
   await put(orphan, 'kept');
+  const orphanPid = pidOf(orphan);
   const next = await start(path);
-  expect(isRunning(orphan.pid)).toBe(false);
+  expect(isRunning(orphanPid)).toBe(false);
   expect(await keysIn(next)).toEqual(['kept']);
 });
 
@@ -64,23 +65,47 @@ test('a stranger that now has the number of a former engine is left alone', asyn
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
 
-test('an engine that ends by itself is told, one that is stopped is not', async () => {
-  const path = folder();
-  let deaths = 0;
-  const engine = await start(path, () => {
-    deaths += 1;
-  });
-  expect(engine.isRunning()).toBe(true);
-  process.kill(engine.pid, 'SIGKILL');
-  await expect.poll(() => deaths).toBe(1);
-  expect(engine.isRunning()).toBe(false);
+function pidOf(engine: DynamoEngine): number {
+  const state = engine.state();
+  if (state.kind !== 'running') throw new Error(state.reason);
+  return state.pid;
+}
+
+test('an engine that ends alone is told and started again by itself, with everything that it had acknowledged', async () => {
+  const faults: string[] = [];
+  const engine = await start(folder(), ({ message }) => faults.push(message));
+  for (const pk of ['first', 'second']) {
+    await put(engine, pk);
+    const pid = pidOf(engine);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => engine.state().kind).toBe('restarting');
+    await expect(put(engine, 'lost')).rejects.toThrow('it ended (SIGKILL)');
+    expect(await engine.whereabouts(10_000)).toBeDefined();
+    expect(pidOf(engine)).not.toBe(pid);
+  }
+  expect(await keysIn(engine)).toEqual(['first', 'second']);
+  expect(faults).toHaveLength(2);
+});
+
+test('one that is stopped is neither told nor started again, not even in the middle of a restart', async () => {
+  const faults: string[] = [];
+  const engine = await start(folder(), ({ message }) => faults.push(message));
   await engine.stop();
-  await (
-    await start(path, () => {
-      deaths += 1;
-    })
-  ).stop();
-  expect(deaths).toBe(1);
+  expect(faults).toEqual([]);
+  const killed = await start(folder(), ({ message }) => faults.push(message));
+  process.kill(pidOf(killed), 'SIGKILL');
+  await expect.poll(() => killed.state().kind).toBe('restarting');
+  await killed.stop();
+  expect(killed.state().kind).toBe('restarting');
+  expect(await killed.whereabouts(0)).toBeUndefined();
+});
+
+test('its files are for their owner only, and it listens where nobody would guess', async () => {
+  const path = folder();
+  const engine = await start(path);
+  await put(engine, 'private');
+  for (const name of readdirSync(path)) expect([name, statSync(join(path, name)).mode & 0o077]).toEqual([name, 0]);
+  expect((await engine.whereabouts(0))?.host).toMatch(/^127\./);
 });
 
 test('rows whose time is past are swept, others stay', async () => {

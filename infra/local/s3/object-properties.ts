@@ -29,7 +29,7 @@ export function objectProperties(
     const value = name === 'content-encoding' ? withoutAwsChunked(read(name)) : read(name);
     if (value) headers[name] = value;
   }
-  const userMetadata: Record<string, string> = {};
+  const userMetadata: Record<string, string> = Object.create(null);
   for (const name of names) {
     if (name.startsWith(META_PREFIX)) userMetadata[name.slice(META_PREFIX.length)] = read(name) ?? '';
   }

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessKeysOf } from '../access-keys.ts';
 import type { QueueSpec } from './queue.ts';
 import { createSqs, type Sqs } from './sqs.ts';
 
@@ -29,7 +30,7 @@ let nowMs: number;
 async function open(queues: QueueSpec[] = [RENDER, DEAD_LETTERS]): Promise<Sqs> {
   const service = await createSqs({
     dataDir,
-    credentials: { accessKeyId: 'TEST' },
+    accessKeys: accessKeysOf(),
     clock: () => new Date(nowMs),
     baseUrl: () => 'http://127.0.0.1:4612',
     queues,
@@ -243,7 +244,7 @@ describe('after a restart', () => {
 test('no acknowledged send is lost when the process is killed while it writes', async () => {
   const script = `
     import { createSqs } from ${JSON.stringify(new URL('./sqs.ts', import.meta.url).href)};
-    const sqs = await createSqs({ dataDir: process.argv[1], credentials: { accessKeyId: 'TEST' },
+    const sqs = await createSqs({ dataDir: process.argv[1], accessKeys: { find() {} },
       baseUrl: () => '', queues: ${JSON.stringify([RENDER, DEAD_LETTERS])} });
     const write = async (worker) => {
       for (let n = 0; ; n++) { await sqs.send('Render', worker + '-' + n); process.stdout.write(worker + '-' + n + '\\n'); }
