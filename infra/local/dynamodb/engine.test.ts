@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isRunning } from '../store-lock/process-identity.ts';
 import { type DynamoEngine, startDynamoEngine } from './engine.ts';
+import { startEngineProcess } from './engine-process.ts';
+import { findEngineProgram } from './engine-program.ts';
 import { sweepExpired } from './ttl-sweep.ts';
-import { createMissingTables } from './wire.ts';
+import { createDynamoWire, createMissingTables } from './wire.ts';
 
 const TABLE = {
   id: 'Ephemeral',
@@ -48,11 +50,12 @@ test('rows outlast a stop, and tables that are there are left alone', async () =
 
 test('an engine that is left on the folder is ended, because two on one file would spoil it', async () => {
   const path = folder();
-  const orphan = await start(path);
-  await put(orphan, 'kept');
-  const orphanPid = pidOf(orphan);
+  await (await start(path)).stop();
+  const orphan = await startEngineProcess(findEngineProgram(), path);
+  const wire = createDynamoWire(() => orphan.address);
+  await wire.call('PutItem', { TableName: 'Ephemeral', Item: { pk: { S: 'kept' } } });
   const next = await start(path);
-  expect(isRunning(orphanPid)).toBe(false);
+  expect(isRunning(orphan.pid)).toBe(false);
   expect(await keysIn(next)).toEqual(['kept']);
 });
 

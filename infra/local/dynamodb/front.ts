@@ -5,7 +5,8 @@ import { AwsError, asAwsError } from '../aws-error.ts';
 import { sendAwsError } from '../aws-json-reply.ts';
 import { readBody } from '../request-body.ts';
 import type { DynamoEngine } from './engine.ts';
-import { type EngineReply, requestEngine } from './engine-request.ts';
+import { requestEngine } from './engine-request.ts';
+import type { EngineReply } from './http-reply.ts';
 
 export interface DynamoFrontDeps {
   accessKeys: AccessKeys;
@@ -15,6 +16,10 @@ export interface DynamoFrontDeps {
 
 /** DynamoDB's own limit for a request. */
 const BODY_MAX_BYTES = 16 * 1024 * 1024;
+/** Such as `DynamoDB_20120810.GetItem`. */
+const TARGET = /^\w+\.\w+$/;
+/** Without those by which the engine lets web pages in. */
+const PASSED_ON = ['content-type', 'x-amz-crc32', 'x-amzn-requestid'];
 /** A restart of the engine takes a tenth of this; what comes meanwhile waits for it. */
 const ENGINE_WAIT_MS = 2000;
 
@@ -27,7 +32,7 @@ export function createDynamoFront({ accessKeys, engine, onFault }: DynamoFrontDe
     const body = await readBody(request, BODY_MAX_BYTES);
     checkCaller(request, body, { accessKeys, signingName: 'dynamodb' });
     const target = request.headers['x-amz-target'];
-    if (request.method !== 'POST' || typeof target !== 'string')
+    if (request.method !== 'POST' || typeof target !== 'string' || !TARGET.test(target))
       throw new AwsError('UnknownOperationException', `${request.method} ${target ?? 'without X-Amz-Target'}`);
     const address = await engine.whereabouts(ENGINE_WAIT_MS);
     if (!address) throw unavailable('It has ended and does not start again yet');
@@ -43,7 +48,11 @@ export function createDynamoFront({ accessKeys, engine, onFault }: DynamoFrontDe
     answer(request).then(
       ({ status, headers, body }) => {
         if (response.destroyed) return;
-        response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+        const passed = PASSED_ON.flatMap((name): [string, string][] => {
+          const value = headers.get(name);
+          return value === undefined ? [] : [[name, value]];
+        });
+        response.writeHead(status, { ...Object.fromEntries(passed), 'content-length': body.length }).end(body);
       },
       (thrown: unknown) => {
         const error = asAwsError(thrown);

@@ -23,8 +23,8 @@ export class DynamoFault extends Error {
 /** @param address  where the engine is now; throws while it is not running */
 export function createDynamoWire(address: () => LoopbackAddress): DynamoWire {
   return {
-    call: (operation, input) => post(address(), `DynamoDB_20120810.${operation}`, input),
-    stream: (operation, input) => post(address(), `DynamoDBStreams_20120810.${operation}`, input),
+    call: async (operation, input) => await post(address(), `DynamoDB_20120810.${operation}`, input),
+    stream: async (operation, input) => await post(address(), `DynamoDBStreams_20120810.${operation}`, input),
   };
 }
 
