@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -7,6 +7,7 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeTinyShop } from '../../tests/support/tiny-shop.ts';
 import { type Cloud, startCloud } from './cloud.ts';
+import { signedHeaders } from './test-signed-post.ts';
 
 const shop = writeTinyShop();
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -164,6 +165,59 @@ describe('the embedded cloud', () => {
         }),
       ],
     });
+  });
+
+  test('tells its key to this machine only, and to no page', async () => {
+    const url = `${cloud.url}/_local/endpoints`;
+    expect(await (await fetch(url)).json()).toMatchObject(cloud.accessKey);
+    for (const [name, value] of [
+      ['origin', 'https://evil.example'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const)
+      expect((await fetch(url, { headers: { [name]: value } })).status).toBe(403);
+    expect((await fetch(`${cloud.url}/_local/mail/`)).headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('lets nobody into the tables without that key', async () => {
+    const signed = signedHeaders(
+      cloud.endpoints.dynamodb,
+      { accessKeyId: 'TESSERALOCAL', secretAccessKey: 'x' },
+      {
+        service: 'dynamodb',
+        body: '{}',
+      },
+    );
+    for (const headers of [{}, signed, { origin: 'https://evil.example' }]) {
+      const target = { 'x-amz-target': 'DynamoDB_20120810.ListTables' };
+      const response = await fetch(cloud.endpoints.dynamodb, {
+        method: 'POST',
+        body: '{}',
+        headers: { ...target, ...headers },
+      });
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    }
+  });
+
+  test('is not changed by names that every object has', async () => {
+    await put('Photos', 'media/one.txt', 'public');
+    const before = await fetch(`${cloud.url}/media/one.txt`);
+    const query = '__proto__=x&__proto__=y&constructor=z';
+    const cookie = { cookie: '__proto__=x; constructor=y' };
+    expect((await fetch(`${cloud.url}/?${query}`, { headers: cookie })).status).toBe(200);
+    expect((await fetch(`${cloud.url}/v1/x?${query}`, { headers: cookie })).status).toBe(201);
+    const after = await fetch(`${cloud.url}/media/one.txt`);
+    const stable = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'date');
+    expect([after.status, stable(after)]).toEqual([200, stable(before)]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('keeps everything in files that only their owner reads', () => {
+    expect(statSync(shop.dataDir).mode & 0o777).toBe(0o700);
+    const open = readdirSync(shop.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
   });
 
   test('keeps print files in a folder by order', async () => {
