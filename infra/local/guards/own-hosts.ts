@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
-import type { RequestHandler } from '../listen.ts';
 
 /** Names under which browsers and programs of this machine reach it. */
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
@@ -19,19 +18,19 @@ export function bracketed(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-/**
- * The hosts that this machine answers to while it listens on one, lower case and without ports: a port that was
- * forwarded is another one at the browser.
- *
- * @param host   as in HOST
- * @param names  further ones, with their subdomains
- */
-export interface OwnHosts {
+/** Hosts in lower case and without ports: a port that was forwarded is another one at the browser. */
+interface OwnHosts {
   include(name: string): boolean;
   /** for the sentence of a refusal */
   list: readonly string[];
 }
 
+/**
+ * What this machine answers to.
+ *
+ * @param host   as in HOST
+ * @param names  further ones, with their subdomains
+ */
 export function ownHosts(host: string, names: readonly string[] = []): OwnHosts {
   const machine = isEveryAddress(host)
     ? [hostname(), ...Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address))]
@@ -52,7 +51,7 @@ export function hostOf({ headers: { host = '' } }: Pick<IncomingMessage, 'header
  * Answers for hosts of this machine only. A page of another site can point a name of its own at this machine (DNS
  * rebinding), and its browser would then take our answers for that site's own.
  */
-export function forOwnHosts(hosts: OwnHosts, handler: RequestHandler): RequestHandler {
+export function forOwnHosts(hosts: OwnHosts, handler: RequestListener): RequestListener {
   return (request, response) => {
     const host = hostOf(request);
     if (hosts.include(host)) return handler(request, response);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFunctionLog, type FunctionLog } from './function-log.ts';
 
 let folder: string;
@@ -54,24 +54,42 @@ test('a log is put aside while the function writes', async () => {
 });
 
 // a file on which every write fails as on a full disk
-test.skipIf(process.platform !== 'linux')(
-  'a full disk costs the lines of that time, is told once, and is over when there is room again',
-  async () => {
+describe.skipIf(process.platform !== 'linux')('a full disk', () => {
+  beforeEach(() => {
     mkdirSync(folder);
     symlinkSync('/dev/full', join(folder, 'Api.log'));
+  });
+
+  test('is told once, and once there is room everything is written by itself', async () => {
     const log = open();
-    log.write('out', 'lost\nlost too\n');
+    log.write('out', 'first\n');
     await expect.poll(() => log.problem()).toMatch(/^The log of Api cannot be written: ENOSPC/);
-    log.write('error', 'lost as well\n');
-    await expect.poll(() => terminal).toHaveLength(2);
-    expect(terminal[0]).toMatch(/^\[Api\] Its log .* cannot be written/);
-    expect(terminal[1]).toBe('[Api] lost as well');
-    // until the third line has been tried too
+    log.write('error', 'second\n');
+    expect(terminal).toEqual([expect.stringMatching(/^\[Api\] Its log .* cannot be written/), '[Api] second']);
+    rmSync(join(folder, 'Api.log'));
+    await expect.poll(() => log.problem(), { timeout: 5000 }).toBeUndefined();
+    expect(text()).toBe('first\nsecond\n');
+    await log.close();
+    expect(terminal).toHaveLength(2);
+  });
+
+  test('that lasts does not fill the memory: what is lost is counted', async () => {
+    const log = open();
+    for (let round = 0; round < 30; round += 1) log.write('out', `${'x'.repeat(99_999)}\n`);
     await expect.poll(() => log.problem()).toBeDefined();
     rmSync(join(folder, 'Api.log'));
-    log.write('out', 'there again\n');
     await log.close();
-    expect(log.problem()).toBeUndefined();
-    expect(text()).toBe('\n{"level":"warn","event":"log_lines_lost","lines":3}\nthere again\n');
-  },
-);
+    const lines = text().trimEnd().split('\n');
+    const { event, lines: lost } = JSON.parse(lines.at(-1) ?? '');
+    expect([event, lines.length - 1 + lost]).toEqual(['log_lines_lost', 30]);
+    expect(lost).toBeGreaterThan(10);
+  });
+
+  test('does not hold up a stop', async () => {
+    const log = open();
+    log.write('out', 'never written\n');
+    await expect.poll(() => log.problem()).toBeDefined();
+    await log.close();
+    expect(log.problem()).toBeDefined();
+  });
+});

@@ -1,12 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { appendFile, rename } from 'node:fs/promises';
+import { appendFile, rename, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OWNER_ONLY } from '../durable-file.ts';
 
 /** The log of one function: a file in DATA_DIR/logs; its errors also appear at the terminal. */
 export interface FunctionLog {
   write(stream: 'out' | 'error', chunk: Buffer | string): void;
-  /** a sentence while lines cannot be written, which are then lost */
+  /** a sentence while lines cannot be written; they wait */
   problem(): string | undefined;
   /** resolves when everything is in the file that can be */
   close(): Promise<void>;
@@ -21,8 +22,9 @@ export interface FunctionLogOptions {
 }
 
 const MAX_BYTES = 5_000_000;
-/** What a slow disk may leave waiting in memory. */
+/** What may wait in memory while the disk is full; what comes then is lost, and counted. */
 const WAITING_MAX_CHARACTERS = 1_000_000;
+const RETRY_MS = 1000;
 
 /** The log lines of functions are JSON with a level (functions/adapters/log.ts). */
 const ERROR_LINE = /^\{"level":"error"/;
@@ -35,6 +37,7 @@ export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
   const unfinished = { out: '', error: '' };
   let waiting = '';
   let writing: Promise<void> | undefined;
+  const closing = new AbortController();
   let lostLines = 0;
   let problem: string | undefined;
 
@@ -48,6 +51,7 @@ export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
     async close() {
       if (unfinished.out) writeLine('out', unfinished.out);
       if (unfinished.error) writeLine('error', unfinished.error);
+      closing.abort();
       await writing;
     },
   };
@@ -68,16 +72,19 @@ export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
       waiting = '';
       try {
         if (sizeBytes > maxBytes) await putAside();
-        // the line at which an earlier write broke off has no end
-        const text = lostLines > 0 ? `\n${lostNote()}\n${lines}` : lines;
+        const text = lostLines > 0 ? `${lines}${lostNote()}\n` : lines;
         await appendFile(path, text, { mode: OWNER_ONLY });
         sizeBytes += Buffer.byteLength(text);
         lostLines = 0;
         problem = undefined;
       } catch (error) {
-        lostLines += lines.split('\n').length - 1;
+        waiting = lines + waiting;
+        // what was written of them would stand there twice
+        await truncate(path, sizeBytes).catch(() => undefined);
         if (!problem) tellTerminal(`[${functionName}] Its log ${path} cannot be written: ${String(error)}`);
         problem = `The log of ${functionName} cannot be written: ${error instanceof Error ? error.message : error}.`;
+        if (closing.signal.aborted) break;
+        await sleep(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       }
     }
     writing = undefined;
