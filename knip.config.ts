@@ -37,6 +37,8 @@ export default function config({ production = false }: { production?: boolean })
     ignoreExportsUsedInFile: production,
     // named in a text that is built for the bench only: tests/bench/editor/easy-crop-page.ts
     ignoreDependencies: production ? [] : ['react-easy-crop'],
+    // of Linux; tests that need it are skipped where it is missing
+    ignoreBinaries: production ? [] : ['unshare'],
     treatConfigHintsAsErrors: true,
     compilers: { html: scriptsOf },
     vite: { config: ['web/vite.config.ts'] },
