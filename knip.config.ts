@@ -18,7 +18,7 @@ export default function config({ production = false }: { production?: boolean })
       // run by `infra/build/build.ts` in processes of their own
       'infra/build/bundle.ts!',
       'infra/edge/*.js!',
-      'functions/lambda/*/{handler,*-worker}.ts!',
+      'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
       // Which of two implementations of the life of projects stays, this one or web/features/projects, is decided when
       // documents get their own place in the browser. Until then all of it counts as used.
@@ -37,6 +37,8 @@ export default function config({ production = false }: { production?: boolean })
     ignoreExportsUsedInFile: production,
     // named in a text that is built for the bench only: tests/bench/editor/easy-crop-page.ts
     ignoreDependencies: production ? [] : ['react-easy-crop'],
+    // of Linux; tests that need it are skipped where it is missing
+    ignoreBinaries: production ? [] : ['unshare'],
     treatConfigHintsAsErrors: true,
     compilers: { html: scriptsOf },
     vite: { config: ['web/vite.config.ts'] },

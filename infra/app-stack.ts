@@ -7,6 +7,7 @@ import { addCommerce } from './constructs/commerce.ts';
 import { planConcurrency } from './constructs/concurrency.ts';
 import { Edge } from './constructs/edge.ts';
 import { Api } from './constructs/http-api.ts';
+import { IsolatedNetwork } from './constructs/isolated-network.ts';
 import { addMail } from './constructs/mail.ts';
 import { OriginSecrets } from './constructs/origin-secrets.ts';
 import { addPhotos } from './constructs/photos.ts';
@@ -44,9 +45,14 @@ export class AppStack extends Stack {
     const concurrency = planConcurrency(deployment.executions);
     const shop: ShopContext = { data, settings, http, alarms, concurrency };
 
-    const { importQueue } = addPhotos(this, shop);
+    const network = new IsolatedNetwork(this, 'DecoderNetwork', {
+      buckets: [data.photos, data.prints],
+      tables: [data.shop, data.ephemeral],
+    });
+
+    const { importQueue } = addPhotos(this, shop, { network });
     const { mailQueue } = addMail(this, shop);
-    const { renderQueue } = addProduction(this, shop, { mailQueue });
+    const { renderQueue } = addProduction(this, shop, { mailQueue, network });
     addCommerce(this, shop);
     addSweep(this, shop, { renderQueue, mailQueue });
     const { photoUrlKeyPairs } = edge;

@@ -86,10 +86,36 @@ describe('both stacks with the bundles of their functions', () => {
     expect([...new Set(clients)]).toEqual(['client-dynamodb']);
   });
 
+  test.each(['intake', 'render'])(
+    '%s, which has no way out of its network, needs nothing but objects and rows',
+    (name) => {
+      const folder = functionDir(name);
+      const sources = filesLoadedFirst(folder).flatMap((file) => {
+        const map = JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8')) as { sources: string[] };
+        return map.sources;
+      });
+      const clients = sources.flatMap((source) => /@aws-sdk\/(client-[\w-]+)\//.exec(source)?.[1] ?? []);
+      expect([...new Set(clients)].sort()).toEqual(['client-dynamodb', 'client-s3']);
+    },
+  );
+
+  test.each([
+    ['intake', 'inspect-process.mjs'],
+    ['render', 'render-process.mjs'],
+  ])('what decodes photos for %s loads no client of AWS at all', (name, entry) => {
+    const folder = functionDir(name);
+    const maps = filesLoadedFirst(folder, entry).map((file) => readFileSync(join(folder, `${file}.map`), 'utf8'));
+    expect(maps.join()).toContain('functions/imaging');
+    expect(maps.join()).not.toContain('@aws-sdk');
+  });
+
   test('the library that decodes HEIC is no part of the bundle, as its licence wants it', () => {
-    const bundle = readFileSync(join(functionDir('intake'), 'heic-worker.mjs'), 'utf8');
-    expect(bundle).toContain('libheif-js/libheif-wasm/libheif.js');
-    expect(bundle.length).toBeLessThan(20_000);
+    const folder = functionDir('intake');
+    const bundle = filesLoadedFirst(folder, 'inspect-process.mjs').map((name) =>
+      readFileSync(join(folder, name), 'utf8'),
+    );
+    expect(bundle.join('')).toContain('libheif-js/libheif-wasm/libheif.js');
+    expect(bundle.join('').length).toBeLessThan(150_000);
   });
 
   test('photos come from the documented addresses of the public internet, unless somebody says otherwise', () => {

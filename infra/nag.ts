@@ -24,7 +24,7 @@ export function acknowledgeApp(stack: Stack): void {
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
       'Writes only its own logs.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
-      'X-Ray, the listing of streams and the detection of faces take no resource.',
+      'X-Ray, the listing of streams, the detection of faces and the network interfaces of functions take no resource.',
     'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
       'The policy of the photo bucket stands in the data stack; written here it would tie the stacks into a circle.',
     'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded':
@@ -35,6 +35,13 @@ export function acknowledgeApp(stack: Stack): void {
 /** For a queue that is itself where messages end. */
 export function acknowledgeLastResort(queue: IConstruct): void {
   acknowledge(queue, { 'AwsSolutions::AwsSolutions-SQS3': 'What lies here was given up already; nothing reads it.' });
+}
+
+/** For a network that leads nowhere but to the shop's own buckets and tables, which log by themselves. */
+export function acknowledgeUnloggedNetwork(vpc: IConstruct): void {
+  acknowledge(vpc, {
+    'AwsSolutions::AwsSolutions-VPC7': 'Nothing else can be reached from here; a flow log of refused packets costs.',
+  });
 }
 
 /** For the right to send mail, which a condition holds to one sender. */

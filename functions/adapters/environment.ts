@@ -12,6 +12,9 @@ export function readEnvironment<Shape extends Record<string, z.ZodMiniType>>(
 
 export const Setting = z.string().check(z.minLength(1));
 
+/** What Lambda says of itself in AWS_LAMBDA_FUNCTION_MEMORY_SIZE. */
+export const FunctionMemoryMb = z.pipe(z.pipe(Setting, z.transform(Number)), z.int().check(z.positive()));
+
 /** Names with commas between them, at least one. */
 export const SettingList = z.pipe(
   z.pipe(

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { UPLOAD_BYTES_MAX, UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
+import { UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
 import type { UploadTargets } from '../core/photos/upload-targets.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
@@ -10,12 +10,12 @@ export function createUploadTargets(
   client = createClient(S3Client, CALL_LIMITS.interactive),
 ): UploadTargets {
   return {
-    prepare: (key) =>
+    prepare: (key, bytesMax) =>
       createPresignedPost(client, {
         Bucket: bucket,
         Key: key,
         Conditions: [
-          ['content-length-range', 1, UPLOAD_BYTES_MAX],
+          ['content-length-range', 1, bytesMax],
           ['starts-with', '$Content-Type', 'image/'],
         ],
         Fields: { success_action_status: '201' },

@@ -1,13 +1,19 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import type { Charge, RouteBudgets } from '../core/limits/route-budgets.ts';
 import type { ApiError, ErrorCode } from '../http/api-error.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { liveClaims, type SessionDeps } from '../http/middleware/access-claims.ts';
+import { spendBudgets } from '../http/middleware/spend-budgets.ts';
 import { problemResponse } from '../http/problem.ts';
 import type { StorefrontServices } from './context.ts';
+import { EXECUTION_LIMITS, type ExecutionLimits } from './execution-meter.ts';
 import { createGraphqlServer, GraphqlRequest } from './graphql-server.ts';
+import { limitFields } from './limit-fields.ts';
 import { challengePages } from './payments/challenge-page.ts';
 import type { EmbeddedProvider } from './payments/embedded-provider.ts';
 import { createVault } from './payments/vault.ts';
@@ -22,11 +28,14 @@ const BODY_BYTES_MAX = 200_000;
 export interface StorefrontDeps extends StorefrontServices, SessionDeps {
   embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'>;
   tenantCatalogs: TenantCatalogs;
+  routeBudgets: RouteBudgets;
 }
 
 /** The hosted-commerce side of the shop: the Storefront API and the card vault, as a real store has them. */
-export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
-  const answer = createGraphqlServer(loadSchema(), rootResolvers);
+export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits = EXECUTION_LIMITS): Hono<HttpEnv> {
+  const [api] = ROUTE_LIMITS.storefront.graphql;
+  const [, sessions] = ROUTE_LIMITS.storefront.vault;
+  const answer = createGraphqlServer(loadSchema(), limitFields(rootResolvers, api.fields), limits);
   const app = createHttpApp({
     log: deps.log,
     isReady: async () => (await deps.tenantCatalogs(DEFAULT_TENANT_ID)) !== undefined,
@@ -44,9 +53,16 @@ export function createStorefront(deps: StorefrontDeps): Hono<HttpEnv> {
     if (!request.success)
       return graphqlError(c, 400, 'The body must be JSON with a query and, if needed, variables and operationName');
     const customerId = (await liveClaims(c, deps))?.sub;
-    const reply = await answer(request.data, { ...deps, tenantId: catalog.tenant.id, catalog, customerId });
-    return c.json(reply.body, reply.status);
+    const spendBudgets = async (charges: readonly Charge[]) => {
+      const spent = await deps.routeBudgets.spend(charges, { address: clientAddress(c) });
+      if (spent.kind === 'too_many') c.header('Retry-After', String(spent.retryAfterSeconds));
+      return spent;
+    };
+    const context = { ...deps, tenantId: catalog.tenant.id, catalog, customerId, spendBudgets };
+    const reply = await answer(request.data, context);
+    return c.body(reply.json, reply.status, { 'content-type': 'application/json' });
   });
+  app.use(sessions.path, spendBudgets(sessions, deps.routeBudgets));
   app.post('/vault/sessions', createVault(deps));
   app.route('/vault/challenges', challengePages(deps));
   return app;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../../shared/schemas/text.ts';
 import type { TypedAddress } from './cart/cart.ts';
 import type { AddressInput } from './cart/cart-buyer-changes.ts';
 import type { LineInput } from './cart/cart-line-changes.ts';
@@ -96,8 +97,11 @@ export function addressInput(input: z.infer<typeof SelectableAddressInput>): Add
   };
 }
 
+/** As typed, without what comes along when text is copied. */
 export function typedAddress({ deliveryAddress }: z.infer<typeof SelectableAddressInput>['address']): TypedAddress {
   return Object.fromEntries(
-    Object.entries(deliveryAddress).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(deliveryAddress).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, cleanLine(value)]],
+    ),
   );
 }

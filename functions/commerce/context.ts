@@ -1,5 +1,7 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
+import type { RateLimitDecision } from '../core/limits/rate-limits.ts';
+import type { Charge } from '../core/limits/route-budgets.ts';
 import type { Checkout } from '../core/orders/checkout.ts';
 import type { ValidateCheckout } from '../core/orders/checkout-content.ts';
 import type { Finalize } from '../core/orders/finalize.ts';
@@ -28,6 +30,8 @@ export interface StorefrontServices {
 export interface StorefrontContext extends StorefrontServices {
   tenantId: TenantId;
   customerId: string | undefined;
+  /** takes what a field costs of the budgets of whoever asks */
+  spendBudgets: (charges: readonly Charge[]) => Promise<RateLimitDecision>;
   catalog: TenantCatalog;
 }
 

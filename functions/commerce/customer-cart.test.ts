@@ -85,6 +85,33 @@ test('what the cart made signed out is sold to it, whoever’s it became', async
   expect(await refusals({ ...customer, project: later, accessToken: undefined })).toEqual([]);
 });
 
+/** Takes a cart of theirs to its order. */
+async function order(visitor: Omit<Customer, 'accessToken'> & { accessToken?: string | undefined }): Promise<string> {
+  const cartId = await shop.newCart(visitor);
+  await shop.sayWhoAndWhere(cartId);
+  await shop.pay(cartId);
+  return (await shop.submit(cartId, randomUUID(), visitor)).result.__typename;
+}
+
+test('what a customer has ordered in one browser is not ready in another browser of theirs', async () => {
+  const customer = await newCustomer();
+  const elsewhere = { ...customer, cartToken: randomUUID() };
+  await shop.stores.cartLinks.link('default', ownerOfCartToken(elsewhere.cartToken), customer.customerId);
+  expect(await refusals(elsewhere)).toEqual([]);
+  expect(await order(customer)).toBe('SubmitSuccess');
+  expect(await refusals(elsewhere)).toEqual(['PROJECT_ALREADY_ORDERED']);
+});
+
+test('what a visitor has ordered is not ready once more when they have signed in', async () => {
+  const visitor = await shop.newVisitor();
+  const customerId = randomUUID();
+  const customer = { ...visitor, customerId, customer: ownerOfCustomer(customerId) };
+  expect(await order(customer)).toBe('SubmitSuccess');
+  await shop.stores.cartLinks.link('default', visitor.owner, customerId);
+  const signedIn = { ...customer, accessToken: await shop.accessTokenOf(customerId) };
+  expect(await refusals(signedIn)).toEqual(['PROJECT_ALREADY_ORDERED']);
+});
+
 const tokenFor = (tenantId: TenantId): Promise<string> => shop.accessTokenOf(randomUUID(), tenantId);
 
 async function expiredToken(): Promise<string> {

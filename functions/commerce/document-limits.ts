@@ -1,4 +1,5 @@
-import { type ASTNode, type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+import { type ASTNode, type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
+import { type Fragments, fragmentsOf } from './introspection.ts';
 
 /** The introspection query of graphql-js is 13 deep; no document of a shop comes near that. */
 const DEPTH_MAX = 15;
@@ -12,12 +13,7 @@ const ROOT_FIELDS_MAX = 10;
  * @returns what is too much, undefined when nothing is
  */
 export function excessOf(document: DocumentNode): string | undefined {
-  const fragments = new Map(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  );
-  const measure = measureWith(fragments);
+  const measure = measureWith(fragmentsOf(document));
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue;
     const { depth, fields } = measure(node.selectionSet);
@@ -33,7 +29,7 @@ interface Size {
   fields: number;
 }
 
-function measureWith(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+function measureWith(fragments: Fragments) {
   // each selection is measured once however often fragments bring it in, or nested fragments would cost 2^n
   const known = new Map<ASTNode, Size>();
 

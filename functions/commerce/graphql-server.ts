@@ -5,20 +5,33 @@ import {
   GraphQLError,
   type GraphQLFieldResolver,
   type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
   parse,
   validate,
 } from 'graphql';
 import * as z from 'zod/mini';
 import type { RootResolver, StorefrontContext } from './context.ts';
+import { createDocumentCache } from './document-cache.ts';
+import { DOCUMENT_COST_MAX, documentCost } from './document-cost.ts';
 import { excessOf } from './document-limits.ts';
-import { badRequest, notImplemented } from './graphql-error.ts';
+import {
+  createExecutionMeter,
+  type ExecutionLimits,
+  type ExecutionMeter,
+  outOfTime,
+  tooLarge,
+} from './execution-meter.ts';
+import { badRequest, maxCostExceeded, notImplemented } from './graphql-error.ts';
+import { LIST_MAX } from './list-bounds.ts';
 
-/** Tokens of a document: the largest of the shop's own has about 400, the introspection query 370. */
-const TOKENS_MAX = 3000;
-/** Lists in arguments, as the Storefront API limits them. */
-const LIST_MAX = 250;
-/** A shop sends the same two dozen documents over and over: checked ones are kept. */
-const DOCUMENTS_KEPT = 200;
+/**
+ * Tokens of a document: the largest of the shop's own has about 400, the introspection query 370. Validation compares
+ * fields with each other, so that twice the tokens take four times as long.
+ */
+const TOKENS_MAX = 1500;
+/** A shop sends the same two dozen documents, of at most 2 kB, over and over. */
+const CACHE = { bytesMax: 256_000, documentBytesMax: 8_000, candidatesMax: 1_000 };
 
 export const GraphqlRequest = z.object({
   query: z.string().check(z.minLength(1)),
@@ -30,53 +43,113 @@ export type GraphqlRequest = z.infer<typeof GraphqlRequest>;
 export interface GraphqlReply {
   /** 400 where the document itself was refused */
   status: 200 | 400;
-  body: { data?: unknown; errors?: readonly unknown[] };
+  json: string;
+}
+
+interface FieldContext {
+  storefront: StorefrontContext;
+  meter: ExecutionMeter;
 }
 
 /**
  * Serves the schema over plain objects. A field that the objects lack and a root field without a resolver answer
- * NOT_IMPLEMENTED: nothing that is not built looks like an empty answer.
+ * NOT_IMPLEMENTED: nothing that is not built looks like an empty answer. A document is refused before it runs where it
+ * may cost too much, and ended where it takes too much all the same.
  */
-export function createGraphqlServer(schema: GraphQLSchema, roots: Readonly<Record<string, RootResolver>>) {
-  const checked = new Map<string, DocumentNode>();
+export function createGraphqlServer(
+  schema: GraphQLSchema,
+  roots: Readonly<Record<string, RootResolver>>,
+  limits: ExecutionLimits,
+) {
+  const cache = createDocumentCache<DocumentNode>(CACHE);
   const rootTypes = [schema.getQueryType(), schema.getMutationType()];
 
-  const resolveField: GraphQLFieldResolver<unknown, StorefrontContext> = (source, args, context, info) => {
-    if (rootTypes.some((type) => type === info.parentType)) {
-      const resolver = Object.hasOwn(roots, info.fieldName) ? roots[info.fieldName] : undefined;
-      if (!resolver) throw notImplemented(info.fieldName);
+  const resolveField: GraphQLFieldResolver<unknown, FieldContext> = (source, args, { storefront, meter }, info) => {
+    // what is not resolved any more is null; the reply says why
+    if (!meter.beginField(String(info.path.key))) return null;
+    try {
       refuseLongLists(args);
-      return resolver(args, context);
+      const isRoot = rootTypes.some((type) => type === info.parentType);
+      if (isRoot) return resolveRoot(info.fieldName, args, storefront);
+      const isBuilt = typeof source === 'object' && source !== null && Reflect.has(source, info.fieldName);
+      if (!isBuilt) throw notImplemented(`${info.parentType.name}.${info.fieldName}`);
+      const value = defaultFieldResolver(source, args, storefront, info);
+      meter.addValue(value);
+      return value;
+    } catch (error) {
+      meter.addError();
+      throw error;
     }
-    const isBuilt = typeof source === 'object' && source !== null && Reflect.has(source, info.fieldName);
-    if (!isBuilt) throw notImplemented(`${info.parentType.name}.${info.fieldName}`);
-    return defaultFieldResolver(source, args, context, info);
   };
 
-  function documentOf(query: string): DocumentNode {
-    const known = checked.get(query);
-    if (known) return known;
+  function resolveRoot(name: string, args: Record<string, unknown>, context: StorefrontContext): unknown {
+    const resolver = Object.hasOwn(roots, name) ? roots[name] : undefined;
+    if (!resolver) throw notImplemented(name);
+    return resolver(args, context);
+  }
+
+  /** @throws GraphQLError or InvalidDocument where it is no document of this schema */
+  function readDocument(query: string): DocumentNode {
     const document = parse(query, { maxTokens: TOKENS_MAX, noLocation: true });
     const faults = validate(schema, document, undefined, { maxErrors: 10 });
     if (faults.length > 0) throw new InvalidDocument(faults);
     const excess = excessOf(document);
     if (excess) throw badRequest(excess, 'MAX_COMPLEXITY_EXCEEDED');
-    const [oldest] = checked.keys();
-    if (checked.size >= DOCUMENTS_KEPT && oldest !== undefined) checked.delete(oldest);
-    checked.set(query, document);
     return document;
   }
 
-  return async function answer(request: GraphqlRequest, context: StorefrontContext): Promise<GraphqlReply> {
+  /** @throws GraphQLError or InvalidDocument as above, and where the variables do not fit */
+  function costOf(document: DocumentNode, { operationName, variables }: GraphqlRequest): number {
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw badRequest('The operation to run is not in the document, or is one of many without a name.');
+    const read = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, { maxErrors: 10 });
+    if (!read.coerced) throw new InvalidDocument(read.errors);
+    return documentCost(schema, document, operation, read.coerced);
+  }
+
+  return async function answer(request: GraphqlRequest, storefront: StorefrontContext): Promise<GraphqlReply> {
+    const known = cache.get(request.query);
     let document: DocumentNode;
+    let cost: number;
     try {
-      document = documentOf(request.query);
+      document = known ?? readDocument(request.query);
+      cost = costOf(document, request);
     } catch (error) {
-      if (error instanceof InvalidDocument) return { status: 400, body: { errors: error.faults.map(shown) } };
-      if (error instanceof GraphQLError) return { status: 400, body: { errors: [shown(error)] } };
+      if (error instanceof InvalidDocument) return reply(400, { errors: error.faults.map(shown) });
+      if (error instanceof GraphQLError) return reply(400, { errors: [shown(error)] });
       throw error;
     }
-    const { data, errors } = await execute({
+    // as Shopify has it: a document that was understood and not run is answered with 200
+    if (cost > DOCUMENT_COST_MAX)
+      return reply(200, { errors: [maxCostExceeded(cost, DOCUMENT_COST_MAX)], extensions: costs(cost, null) });
+
+    const meter = createExecutionMeter(limits);
+    const result = await run(document, request, { storefront, meter });
+    if (!known && result.data !== undefined) cache.offer(request.query, document);
+    const { data, errors } = result;
+    const extensions = costs(cost, meter.fields());
+    // without data nothing was run
+    if (data === undefined) return reply(400, { errors: errors?.map(shown) ?? [], extensions });
+    const stopped = meter.stopped();
+    if (stopped) {
+      storefront.log.warn('document_stopped', { tenantId: storefront.tenantId, reason: stopped.message, cost });
+      return reply(200, { data: null, errors: [stopped], extensions });
+    }
+    const shownErrors = errors && { errors: errors.map((error) => masked(error, storefront)) };
+    const full = reply(200, { data, ...shownErrors, extensions });
+    if (Buffer.byteLength(full.json) <= limits.replyBytesMax) return full;
+    const error = tooLarge(`more than ${limits.replyBytesMax} bytes`);
+    return reply(200, { data: null, errors: [error], extensions });
+  };
+
+  /** Ends at the deadline: what is under way then is not waited for, and nothing more is begun. */
+  async function run(document: DocumentNode, request: GraphqlRequest, context: FieldContext) {
+    const { promise: deadline, resolve: end } = Promise.withResolvers<{ data: null; errors?: never }>();
+    const timer = setTimeout(() => {
+      context.meter.stop(outOfTime());
+      end({ data: null });
+    }, limits.deadlineMs);
+    const execution = execute({
       schema,
       document,
       contextValue: context,
@@ -84,10 +157,12 @@ export function createGraphqlServer(schema: GraphQLSchema, roots: Readonly<Recor
       operationName: request.operationName ?? undefined,
       fieldResolver: resolveField,
     });
-    // without data nothing was run: a variable of the wrong type, or no such operation
-    if (data === undefined) return { status: 400, body: { errors: errors?.map(shown) ?? [] } };
-    return { status: 200, body: { data, ...(errors && { errors: errors.map((error) => masked(error, context)) }) } };
-  };
+    try {
+      return await Promise.race([execution, deadline]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 class InvalidDocument extends Error {
@@ -96,6 +171,25 @@ class InvalidDocument extends Error {
     super('The document does not fit the schema');
     this.faults = faults;
   }
+}
+
+function reply(status: GraphqlReply['status'], body: object): GraphqlReply {
+  return { status, json: JSON.stringify(body) };
+}
+
+/**
+ * What a document may cost and did, where clients of Shopify's APIs look for it. Each document has the whole budget to
+ * itself: none has used up any of another's.
+ *
+ * @param actual fields that were resolved; null for a document that was not run
+ */
+function costs(requested: number, actual: number | null) {
+  const throttleStatus = {
+    maximumAvailable: DOCUMENT_COST_MAX,
+    currentlyAvailable: DOCUMENT_COST_MAX,
+    restoreRate: DOCUMENT_COST_MAX,
+  };
+  return { cost: { requestedQueryCost: requested, actualQueryCost: actual, throttleStatus } };
 }
 
 function shown(error: GraphQLError) {

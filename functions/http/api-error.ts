@@ -1,3 +1,5 @@
+import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../shared/constants/limits.ts';
+
 /**
  * Every error that is answered over HTTP. One table says what a code is on the wire: status, the server's message and,
  * where a shopper may see it, a sentence that says what to do, word for word where docs/product.md 16.3 has one.
@@ -41,6 +43,12 @@ const ERRORS = {
     message: 'Too many codes were sent to this email today for browsers that are not known.',
     customerMessage:
       'Too many codes were sent to this email today. Please open the link in one of those emails on this device first, or try again tomorrow.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    message: 'This address, or the owner of what was asked for, has used up a budget. Try again after Retry-After.',
+    customerMessage: 'Too much has come from you or your network in a short time. Nothing is lost. Please go on later.',
   },
   account_exists: {
     status: 409,
@@ -127,6 +135,12 @@ const ERRORS = {
     message: 'The project has been saved elsewhere since this version was read.',
     customerMessage: 'These tiles were changed in another window.',
   },
+  too_many_projects: {
+    status: 422,
+    title: 'Too many projects',
+    message: `The owner has the maximum of ${OPEN_PROJECTS_MAX} projects that are not ordered, or of ${PROJECTS_MAX} in all.`,
+    customerMessage: `You have ${OPEN_PROJECTS_MAX} saved walls, and there is no room for another one. Nothing is lost: please delete one, and this one is saved.`,
+  },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
   event_refused: {
     status: 400,
@@ -196,6 +210,8 @@ export class ApiError extends Error {
   readonly extra: Record<string, unknown> | undefined;
   /** seconds after which another try makes sense; becomes the Retry-After header */
   readonly retryAfterSeconds: number | undefined;
+  /** in place of the sentence of the table, where it can say more */
+  readonly customerMessage: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -203,6 +219,7 @@ export class ApiError extends Error {
       errors?: FieldError[];
       extra?: Record<string, unknown>;
       retryAfterSeconds?: number;
+      customerMessage?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -213,5 +230,6 @@ export class ApiError extends Error {
     this.errors = details.errors;
     this.extra = details.extra;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.customerMessage = details.customerMessage;
   }
 }

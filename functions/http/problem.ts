@@ -12,7 +12,7 @@ export function problemResponse(c: Context, error: ApiError): Response {
     status,
     code: error.code,
     message,
-    customerMessage,
+    customerMessage: error.customerMessage ?? customerMessage,
     errors: error.errors,
   };
   return c.body(JSON.stringify({ ...error.extra, ...problem }), status, {

@@ -1,8 +1,10 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
+import type { RouteLimits } from '../../shared/constants/route-limits.ts';
 import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import type { Role } from '../../shared/schemas/customer.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
+import type { RouteBudgets } from '../core/limits/route-budgets.ts';
 import type { Tenants } from '../core/tenants/tenant-store.ts';
 import { describeRefusals } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -10,6 +12,7 @@ import type { SessionDeps } from './middleware/access-claims.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 import { requireRole } from './middleware/require-role.ts';
 import { requireShopper } from './middleware/require-shopper.ts';
+import { spendBudgets } from './middleware/spend-budgets.ts';
 import { requireTenant } from './middleware/tenant.ts';
 
 /** Who may call: anyone, callers with a cart token or an access token, or customers with one of these roles. */
@@ -19,22 +22,31 @@ export interface RouteGroup {
   path: string;
   access: Access;
   routes: Hono<HttpEnv>;
+  /** of the one table of limits; none where a group has none of its own */
+  limits: readonly RouteLimits[];
 }
 
 interface GuardDeps extends SessionDeps {
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
+  /** where a group has budgets */
+  routeBudgets?: RouteBudgets;
 }
 
 /**
- * Mounts each group of routes behind the guard that the access policy asks for, and says so in the OpenAPI document. No
- * route guards itself.
+ * Mounts each group of routes behind the guard that the access policy asks for and the budgets of its limits, and says so
+ * in the OpenAPI document. No route guards itself.
  */
 export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
-  for (const { path, access, routes } of accessPolicy) {
+  for (const { path, access, routes, limits } of accessPolicy) {
     const tenant = requireTenant(deps);
     // the description is attached to the guard: as a middleware of its own it would cost every request one more call
     app.use(`${path}/*`, Object.assign(tenant, describeRoute(describeAccess(access))), ...guardsOf(access, deps));
+    for (const route of limits.filter(({ budgets }) => budgets !== undefined)) {
+      if (!deps.routeBudgets) throw new Error(`Nothing counts the budgets of ${route.path}`);
+      const description = describeRoute({ responses: describeRefusals(['too_many_requests']) });
+      app.use(route.path, Object.assign(spendBudgets(route, deps.routeBudgets), description));
+    }
     app.route(path, routes);
   }
 }

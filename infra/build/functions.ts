@@ -55,7 +55,7 @@ export function functionDir(name: string): string {
 
 /**
  * Bundles every Lambda into dist/functions/<name>/index.mjs, beside it what it loads later (`import()`) and each of its
- * files that run in a thread of their own (`*-worker.ts`): the folder that is deployed and the one that runs here.
+ * files that run in a process of their own (`*-process.ts`): the folder that is deployed and the one that runs here.
  */
 export async function bundleFunctions(): Promise<void> {
   await Promise.all(
@@ -100,7 +100,7 @@ export async function watchFunctions(onChange: (name: string) => void): Promise<
 
 function bundleOptions(name: string): BuildOptions {
   return {
-    entryPoints: { index: join(sourceDir(name), 'handler.ts'), ...workersOf(name) },
+    entryPoints: { index: join(sourceDir(name), 'handler.ts'), ...processesOf(name) },
     outdir: functionDir(name),
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -123,8 +123,8 @@ function bundleOptions(name: string): BuildOptions {
   };
 }
 
-function workersOf(name: string): Record<string, string> {
-  const files = readdirSync(sourceDir(name)).filter((file) => file.endsWith('-worker.ts'));
+function processesOf(name: string): Record<string, string> {
+  const files = readdirSync(sourceDir(name)).filter((file) => file.endsWith('-process.ts'));
   return Object.fromEntries(files.map((file) => [basename(file, '.ts'), join(sourceDir(name), file)]));
 }
 

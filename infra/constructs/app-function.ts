@@ -3,12 +3,20 @@ import { join } from 'node:path';
 import { DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  type CfnFunction,
+  Code,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { DIST } from '../build/paths.ts';
 import { acknowledgeKeyPatterns } from '../nag.ts';
+import type { IsolatedNetwork } from './isolated-network.ts';
 import { indexStatement, type RowRights, rowStatements } from './rights.ts';
 
 export interface AppFunctionProps {
@@ -21,7 +29,21 @@ export interface AppFunctionProps {
   needsNativePackages?: boolean;
   /** executions that are this function's alone, and the most that it gets; undefined to share those of the account */
   reservedExecutions?: number | undefined;
+  /** where its traffic goes; without one it reaches whatever answers on the internet */
+  network?: IsolatedNetwork;
 }
+
+/** What Lambda does with the role of a function to connect it to a network; none of it takes a resource. */
+const CONNECT = [
+  'CreateNetworkInterface',
+  'DeleteNetworkInterface',
+  'DescribeNetworkInterfaces',
+  'DescribeSubnets',
+  'AssignPrivateIpAddresses',
+  'UnassignPrivateIpAddresses',
+].map((action) => `ec2:${action}`);
+/** A call that comes from the function's own code carries the ARN of the function; one of the Lambda service does not. */
+const BY_LAMBDA_ITSELF = { Null: { 'lambda:SourceFunctionArn': 'true' } };
 
 /** Where `npm run build` puts the bundles, each in a folder of its own; the context `bundles` names another place. */
 const BUNDLES = join(DIST, 'functions');
@@ -46,6 +68,13 @@ export class AppFunction extends LambdaFunction {
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
       reservedConcurrentExecutions: props.reservedExecutions,
     });
+    if (props.network) this.connectTo(props.network);
+  }
+
+  /** By hand: with the CDK's way comes a managed policy whose rights the function's code would have as well. */
+  private connectTo({ subnetIds, securityGroupId }: IsolatedNetwork): void {
+    (this.node.defaultChild as CfnFunction).vpcConfig = { subnetIds, securityGroupIds: [securityGroupId] };
+    this.may(CONNECT, ['*'], BY_LAMBDA_ITSELF);
   }
 
   /** A narrow right, written out next to what needs it. */

@@ -1,4 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
+import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
@@ -6,7 +7,7 @@ import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 /** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger. */
 export const CHECKOUT_ROWS = {
   read: ['ATTEMPT#*', 'CARTORDER#*', 'PAYMENT#*'],
-  write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'PAYMENT#*'],
+  write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*'],
 };
 
 /** The embedded storefront: its GraphQL API with carts and checkout, its vault for cards, and its provider's events. */
@@ -23,15 +24,17 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
       // of customers only which carts are theirs; whose photos and projects a cart may sell follows from that
-      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'OWNER#*', 'PHOTO#*'],
+      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'ORDERED#*', 'OWNER#*', 'PHOTO#*'],
       write: CHECKOUT_ROWS.write,
     })
     // of sessions only whether they go on: who has logged out orders nothing of theirs
-    .mayUseRows(data.ephemeral, { read: ['CART#*', 'SESSION#*', 'VAULT#*'], write: ['CART#*', 'VAULT#*'] })
+    .mayUseRows(data.ephemeral, {
+      read: ['CART#*', 'SESSION#*', 'VAULT#*'],
+      write: ['BUDGET#*', 'CART#*', 'VAULT#*'],
+    })
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
-  http.route('/api/{proxy+}', storefront);
-  http.route('/vault/{proxy+}', storefront);
+  http.serve(storefront, ROUTE_LIMITS.storefront);
 
   const webhooks = new AppFunction(stack, 'Webhooks', {
     entry: 'webhooks',
@@ -44,7 +47,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     .mayUseRows(data.shop, CHECKOUT_ROWS)
     .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
-  http.route('/webhooks/{proxy+}', webhooks);
+  http.serve(webhooks, ROUTE_LIMITS.webhooks);
 }
 
 function checkoutEnvironment({ data, settings }: ShopContext): Record<string, string> {

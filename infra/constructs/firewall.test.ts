@@ -2,55 +2,95 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { ROUTE_LIMITS, type RouteLimits } from '../../shared/constants/route-limits.ts';
+import { Problem } from '../../shared/wire/problem.ts';
 import { Firewall } from './firewall.ts';
 
+const Transformations = z.array(z.object({ Priority: z.number(), Type: z.string() }));
 const RateStatement = z.object({
   RateBasedStatement: z.object({
     Limit: z.number(),
+    EvaluationWindowSec: z.number(),
     AggregateKeyType: z.string(),
     ScopeDownStatement: z.object({
       ByteMatchStatement: z.object({
         SearchString: z.string(),
-        TextTransformations: z.array(z.object({ Priority: z.number(), Type: z.string() })),
+        PositionalConstraint: z.literal('STARTS_WITH'),
+        TextTransformations: Transformations,
       }),
     }),
   }),
 });
+const ManagedStatement = z.object({ ManagedRuleGroupStatement: z.object({ Name: z.string() }) });
+const BlockAction = z.object({
+  Block: z.object({
+    CustomResponse: z.object({
+      ResponseCode: z.number(),
+      CustomResponseBodyKey: z.string(),
+      ResponseHeaders: z.array(z.object({ Name: z.string(), Value: z.string() })),
+    }),
+  }),
+});
 const Acl = z.object({
+  CustomResponseBodies: z.record(z.string(), z.object({ Content: z.string() })),
   Rules: z.array(
     z.object({ Name: z.string(), Priority: z.number(), Action: z.optional(z.unknown()), Statement: z.unknown() }),
   ),
 });
 
+/** Sources: "AWS WAF web ACL capacity units", "Using rate-based rule statements", "String match rule statement". */
+const WCU = { max: 1_500, rateRule: 2, startsWith: 2, transformation: 10 };
+/** Source: "AWS Managed Rules rule groups list". */
+const WCU_OF_GROUP: Record<string, number> = {
+  AWSManagedRulesAmazonIpReputationList: 25,
+  AWSManagedRulesCommonRuleSet: 700,
+};
+const RATE_MIN = 10;
+
 describe('the firewall', () => {
   const stack = new Stack(new App(), 'Scratch');
   new Firewall(stack, 'Firewall');
   const [acl] = Object.values(Template.fromStack(stack).findResources('AWS::WAFv2::WebACL'));
-  const { Rules } = Acl.parse(acl?.Properties);
+  const { Rules, CustomResponseBodies } = Acl.parse(acl?.Properties);
   const rateRules = Rules.flatMap(({ Name, Action, Statement }) => {
     const { data } = z.safeParse(RateStatement, Statement);
-    return data ? [{ name: Name, action: Action, ...data.RateBasedStatement }] : [];
+    return data ? [{ name: Name, action: BlockAction.parse(Action), ...data.RateBasedStatement }] : [];
   });
 
-  test('guessing codes, trying cards and flooding the API from one address is slowed down', () => {
-    const limits = rateRules.map((rule) => [rule.ScopeDownStatement.ByteMatchStatement.SearchString, rule.Limit]);
-    expect(Object.fromEntries(limits)).toEqual({
-      '/v1/account/': 100,
-      '/v1/promo/': 100,
-      '/vault/': 60,
-      '/v1/photos/prepare': 100,
-      '/v1/': 6000,
-      '/api/': 6000,
-    });
-    for (const { action, AggregateKeyType } of rateRules) {
-      expect(action).toEqual({ Block: {} });
+  test('has a rule for each rate of the table of limits, and no other', () => {
+    const rows: readonly RouteLimits[] = Object.values(ROUTE_LIMITS).flatMap((groups) => Object.values(groups).flat());
+    const declared = rows.flatMap(({ path, firewall }) =>
+      firewall ? [[firewall.name, path.replace('*', ''), firewall.requestsMax, firewall.windowSeconds]] : [],
+    );
+    expect(declared.length).toBeGreaterThan(5);
+    const synthesized = rateRules.map(({ name, Limit, EvaluationWindowSec, ScopeDownStatement: scope }) => [
+      name,
+      scope.ByteMatchStatement.SearchString,
+      Limit,
+      EvaluationWindowSec,
+    ]);
+    expect(synthesized).toEqual(declared);
+    for (const { AggregateKeyType, Limit } of rateRules) {
       expect(AggregateKeyType).toBe('IP');
+      expect(Limit).toBeGreaterThanOrEqual(RATE_MIN);
+    }
+  });
+
+  test('answers as the API does where a rate is exceeded: 429, when to come again, and that nothing is lost', () => {
+    for (const { action, EvaluationWindowSec } of rateRules) {
+      const { ResponseCode, ResponseHeaders, CustomResponseBodyKey } = action.Block.CustomResponse;
+      expect(ResponseHeaders).toEqual([{ Name: 'Retry-After', Value: String(EvaluationWindowSec) }]);
+      const problem = Problem.parse(JSON.parse(CustomResponseBodies[CustomResponseBodyKey]?.Content ?? ''));
+      expect([ResponseCode, problem.status, problem.code]).toEqual([429, 429, 'too_many_requests']);
+      expect(problem.customerMessage).toContain('Nothing is lost');
     }
   });
 
   test('a path is looked at as the functions read it, however it is written', () => {
     for (const { ScopeDownStatement } of rateRules) {
-      expect(ScopeDownStatement.ByteMatchStatement.TextTransformations).toEqual([
+      const { SearchString, TextTransformations } = ScopeDownStatement.ByteMatchStatement;
+      expect(SearchString).toBe(SearchString.toLowerCase());
+      expect(TextTransformations).toEqual([
         { Priority: 0, Type: 'URL_DECODE' },
         { Priority: 1, Type: 'NORMALIZE_PATH' },
         { Priority: 2, Type: 'LOWERCASE' },
@@ -64,5 +104,18 @@ describe('the firewall', () => {
       'AWSManagedRulesAmazonIpReputationList',
       'AWSManagedRulesCommonRuleSet',
     ]);
+  });
+
+  test('costs 997 of the 1,500 capacity units that are included', () => {
+    const costs = Rules.map(({ Statement }) => {
+      const managed = z.safeParse(ManagedStatement, Statement).data;
+      if (managed) return WCU_OF_GROUP[managed.ManagedRuleGroupStatement.Name] ?? Number.NaN;
+      const { ScopeDownStatement } = RateStatement.parse(Statement).RateBasedStatement;
+      const { TextTransformations } = ScopeDownStatement.ByteMatchStatement;
+      return WCU.rateRule + WCU.startsWith + TextTransformations.length * WCU.transformation;
+    });
+    const sum = costs.reduce((total, cost) => total + cost, 0);
+    expect(sum).toBe(997);
+    expect(sum).toBeLessThan(WCU.max);
   });
 });

@@ -1,25 +1,23 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { ROUTE_LIMITS, type RouteLimits } from '../../shared/constants/route-limits.ts';
 
-const WINDOW_SECONDS = 300;
+/** The rates of one address, out of the table of limits; a request counts for every rule that it fits. */
+const RATE_RULES = Object.values(ROUTE_LIMITS)
+  .flatMap((groups): readonly RouteLimits[] => Object.values(groups).flat())
+  .flatMap(({ path, firewall }) => (firewall ? [{ ...firewall, pathPrefix: path.replace(/\*$/, '') }] : []));
 
-/**
- * Requests that one address may make in five minutes, by the beginning of the path; a request counts for every rule that
- * it fits. Several shoppers may share an address, so these stop floods and guessing, while the budgets of the API hold
- * each shopper to less.
- */
-const RATE_RULES = [
-  // codes to guess
-  { name: 'account-rate', pathPrefix: '/v1/account/', requestsMax: 100 },
-  { name: 'promo-rate', pathPrefix: '/v1/promo/', requestsMax: 100 },
-  // cards to try
-  { name: 'vault-rate', pathPrefix: '/vault/', requestsMax: 60 },
-  // up to 100 upload forms each
-  { name: 'prepare-rate', pathPrefix: '/v1/photos/prepare', requestsMax: 100 },
-  // a tenth of what the stage of the API lets through for everybody together (200 a second)
-  { name: 'api-rate', pathPrefix: '/v1/', requestsMax: 6_000 },
-  { name: 'storefront-rate', pathPrefix: '/api/', requestsMax: 6_000 },
-] as const;
+/** What is answered where a rate is exceeded: the problem document of the API, which the storefront's clients read too. */
+const TOO_MANY_BODY = 'too-many-requests';
+const TOO_MANY_PROBLEM = {
+  type: 'urn:tessera:problem:too_many_requests',
+  title: 'Too many requests',
+  status: 429,
+  code: 'too_many_requests',
+  message: 'Too many requests from this address.',
+  customerMessage:
+    'Too much has come from your network in a short time. Nothing is lost. Please go on in a few minutes.',
+};
 
 /** A path as the functions see it: they decode it, so that `/v1/%61ccount/` is `/v1/account/` to them. */
 const AS_ROUTED = ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((type, priority) => ({ type, priority }));
@@ -40,6 +38,9 @@ export class Firewall extends Construct {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibility('TesseraFirewall'),
+      customResponseBodies: {
+        [TOO_MANY_BODY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(TOO_MANY_PROBLEM) },
+      },
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
     this.arn = acl.attrArn;
@@ -48,15 +49,24 @@ export class Firewall extends Construct {
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
-function rateRule({ name, pathPrefix, requestsMax }: (typeof RATE_RULES)[number]): Rule {
+function rateRule({ name, pathPrefix, requestsMax, windowSeconds }: (typeof RATE_RULES)[number]): Rule {
+  const retryAfter = { name: 'Retry-After', value: String(windowSeconds) };
   return {
     name,
-    action: { block: {} },
+    action: {
+      block: {
+        customResponse: {
+          responseCode: TOO_MANY_PROBLEM.status,
+          customResponseBodyKey: TOO_MANY_BODY,
+          responseHeaders: [retryAfter],
+        },
+      },
+    },
     visibilityConfig: visibility(name),
     statement: {
       rateBasedStatement: {
         limit: requestsMax,
-        evaluationWindowSec: WINDOW_SECONDS,
+        evaluationWindowSec: windowSeconds,
         aggregateKeyType: 'IP',
         scopeDownStatement: {
           byteMatchStatement: {

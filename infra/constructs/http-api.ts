@@ -1,6 +1,8 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Lazy, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  type CfnRoute,
+  type CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
@@ -11,23 +13,29 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { RouteLimits } from '../../shared/constants/route-limits.ts';
 import { ALARM_PERIOD, type Alarms } from './alarms.ts';
 
 /** Answers with a status from 500 on, in one period of an alarm, that are more than bad luck. */
 const SERVER_ERRORS_MAX = 5;
 
-/** The HTTP API behind CloudFront: throttled, with an access log. Who may do what is decided in the Lambdas. */
+/** For a route that says nothing; all of the table of limits do. */
+const UNNAMED_ROUTES_THROTTLE = { rateLimit: 50, burstLimit: 100 };
+
+/** The HTTP API behind CloudFront: throttled route by route, with an access log. Who may do what is decided in the Lambdas. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
-  private readonly integrations = new Map<IFunction, HttpLambdaIntegration>();
+  private readonly stage: CfnStage;
+  /** by route key; the template takes them as JSON, in CloudFormation's own spelling */
+  private readonly routeSettings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> = {};
 
   constructor(scope: Construct, id: string, { alarms }: { alarms: Alarms }) {
     super(scope, id);
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
-    new HttpStage(this, 'Stage', {
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.httpApi,
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      throttle: UNNAMED_ROUTES_THROTTLE,
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLogs', {
@@ -47,6 +55,8 @@ export class Api extends Construct {
         ),
       },
     });
+    this.stage = stage.node.defaultChild as CfnStage;
+    this.stage.routeSettings = Lazy.any({ produce: () => this.routeSettings });
     alarms.raise('ApiServerErrors', {
       description:
         'The API answers with server errors: see its access log for the route, then the log of the function.',
@@ -55,11 +65,28 @@ export class Api extends Construct {
     });
   }
 
-  /** @param path such as `/v1/{proxy+}`; of two that fit a request, the longer one gets it */
-  route(path: string, handler: IFunction): void {
-    const integration =
-      this.integrations.get(handler) ?? new HttpLambdaIntegration(`${handler.node.id}Integration`, handler);
-    this.integrations.set(handler, integration);
-    this.httpApi.addRoutes({ path, methods: [HttpMethod.ANY], integration, authorizer: new HttpNoneAuthorizer() });
+  /**
+   * Leads requests to a function, by the routes of the table that have a throttle. Of two that fit a request, the longer
+   * one gets it, and is counted.
+   */
+  serve(handler: IFunction, groups: Readonly<Record<string, readonly RouteLimits[]>>): void {
+    const integration = new HttpLambdaIntegration(`${handler.node.id}Integration`, handler);
+    for (const { path, throttle } of Object.values(groups).flat()) {
+      if (!throttle) continue;
+      const [route] = this.httpApi.addRoutes({
+        path: gatewayPath(path),
+        methods: [HttpMethod.ANY],
+        integration,
+        authorizer: new HttpNoneAuthorizer(),
+      });
+      // a stage cannot be made with the settings of a route that is not there yet
+      if (route) this.stage.addResourceDependency(route.node.defaultChild as CfnRoute);
+      this.routeSettings[`${HttpMethod.ANY} ${gatewayPath(path)}`] = {
+        ThrottlingRateLimit: throttle.requestsPerSecond,
+        ThrottlingBurstLimit: throttle.burst,
+      };
+    }
   }
 }
+
+const gatewayPath = (path: string): string => path.replace(/\*$/, '{proxy+}');

@@ -2,6 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { RETRY } from '../../shared/constants/retry.ts';
 import { AppFunction } from './app-function.ts';
+import type { IsolatedNetwork } from './isolated-network.ts';
 import type { ShopContext } from './shop-context.ts';
 import { feed, WorkQueue } from './work-queue.ts';
 
@@ -9,13 +10,20 @@ import { feed, WorkQueue } from './work-queue.ts';
  * Photos on their way in. Intake looks at every upload and makes the copies that are shown and printed; imports fetch
  * photos from elsewhere and put them where uploads come.
  */
-export function addPhotos(stack: Stack, shop: ShopContext): { importQueue: IQueue } {
-  addIntake(stack, shop);
+export function addPhotos(
+  stack: Stack,
+  shop: ShopContext,
+  { network }: { network: IsolatedNetwork },
+): { importQueue: IQueue } {
+  addIntake(stack, shop, network);
   return { importQueue: addImports(stack, shop) };
 }
 
-/** Decodes files of strangers with native code: whoever takes it over finds photo rows and nothing else. */
-function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext): void {
+/**
+ * Decodes files of strangers with native code, in a process of its own: whoever takes even the function over finds photo
+ * rows and nothing else, and no way out.
+ */
+function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext, network: IsolatedNetwork): void {
   const intake = new AppFunction(stack, 'Intake', {
     entry: 'intake',
     memoryMb: 2048,
@@ -26,6 +34,7 @@ function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext): vo
       PHOTOS_BUCKET: data.photos.bucketName,
     },
     needsNativePackages: true,
+    network,
   });
   intake
     .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })

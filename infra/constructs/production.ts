@@ -6,6 +6,7 @@ import { RETRY } from '../../shared/constants/retry.ts';
 import { acknowledgeLastResort } from '../nag.ts';
 import { ALARM_PERIOD } from './alarms.ts';
 import { AppFunction } from './app-function.ts';
+import type { IsolatedNetwork } from './isolated-network.ts';
 import type { ShopContext } from './shop-context.ts';
 import { alarmOnDeadLetters, createDeadLetters, feed, WorkQueue } from './work-queue.ts';
 
@@ -17,15 +18,15 @@ const STREAM_RETRIES_MAX = 10;
 export function addProduction(
   stack: Stack,
   shop: ShopContext,
-  { mailQueue }: { mailQueue: IQueue },
+  { mailQueue, network }: { mailQueue: IQueue; network: IsolatedNetwork },
 ): { renderQueue: IQueue } {
-  const renderQueue = addRender(stack, shop);
+  const renderQueue = addRender(stack, shop, network);
   addOrders(stack, shop, { renderQueue, mailQueue });
   return { renderQueue };
 }
 
 /** Decodes files of strangers with native code, as intake does. Jobs lie beside their order, under the same key. */
-function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext): IQueue {
+function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext, network: IsolatedNetwork): IQueue {
   const work = new WorkQueue(stack, 'Render', RETRY.render);
   const render = new AppFunction(stack, 'Render', {
     entry: 'render',
@@ -38,6 +39,7 @@ function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext): IQ
       PRINTS_BUCKET: data.prints.bucketName,
     },
     needsNativePackages: true,
+    network,
   });
   render
     .mayUseRows(data.shop, { read: ['ORDER#*', 'PHOTO#*'], write: ['ORDER#*'] })

@@ -6,6 +6,15 @@ const READ = ['BatchGetItem', 'GetItem', 'Query'];
 const WRITE = ['PutItem', 'UpdateItem'];
 const REMOVE = ['DeleteItem'];
 const RECEIVE = ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'GetQueueUrl', 'ReceiveMessage'];
+/** Of functions that decode files of strangers: Lambda connects them to a network that leads nowhere else. */
+const CONNECT = [
+  'AssignPrivateIpAddresses',
+  'CreateNetworkInterface',
+  'DeleteNetworkInterface',
+  'DescribeNetworkInterfaces',
+  'DescribeSubnets',
+  'UnassignPrivateIpAddresses',
+].map((action) => `ec2:${action}`);
 const EVERY_FUNCTION = ['xray:PutTelemetryRecords *', 'xray:PutTraceSegments *'];
 
 /**
@@ -55,24 +64,35 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Storefront: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTLINK#*', 'CARTORDER#*', 'CUSTOMER#*', 'OWNER#*', 'PAYMENT#*', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'PAYMENT#*'),
-    ...rows([...READ, ...WRITE], 'Ephemeral', 'CART#*', 'VAULT#*'),
-    ...rows(READ, 'Ephemeral', 'SESSION#*'),
+    ...rows(
+      READ,
+      'Shop',
+      'ATTEMPT#*',
+      'CARTLINK#*',
+      'CARTORDER#*',
+      'CUSTOMER#*',
+      'ORDERED#*',
+      'OWNER#*',
+      'PAYMENT#*',
+      'PHOTO#*',
+    ),
+    ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*'),
+    ...rows(READ, 'Ephemeral', 'CART#*', 'SESSION#*', 'VAULT#*'),
+    ...rows(WRITE, 'Ephemeral', 'BUDGET#*', 'CART#*', 'VAULT#*'),
     'kms:GetPublicKey SigningKey',
     'secretsmanager:GetSecretValue PaymentEventKey',
   ],
   Webhooks: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'PAYMENT#*'),
-    ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'PAYMENT#*'),
+    ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*'),
     ...rows(READ, 'Ephemeral', 'VAULT#*'),
     ...rows(WRITE, 'Ephemeral', 'CART#*'),
     'secretsmanager:GetSecretValue PaymentEventKey',
   ],
   Sweep: [
     ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTLINK#*', 'CARTORDER#*', 'ORDER#*', 'OWNER#*', 'PAYMENT#*'),
-    ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'OWNER#*', 'PAYMENT#*'),
+    ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*', 'PAYMENT#*'),
     'dynamodb:Query Shop/index/gsi2 OPENATTEMPTS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'VAULT#*'),
@@ -89,6 +109,7 @@ const EXPECTED: Record<string, string[]> = {
     's3:PutObject Photos/working/*',
     's3:ListBucket Photos',
     ...receives('IntakeQueue'),
+    ...CONNECT.map((action) => `${action} *`),
   ],
   Imports: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
@@ -116,6 +137,7 @@ const EXPECTED: Record<string, string[]> = {
     's3:PutObject Prints/prints/*',
     's3:ListBucket Photos',
     ...receives('RenderQueue'),
+    ...CONNECT.map((action) => `${action} *`),
   ],
   Mailer: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
@@ -139,7 +161,7 @@ const EXPECTED: Record<string, string[]> = {
 };
 
 const ITEM_ACTIONS = [...READ, ...WRITE, ...REMOVE, 'ConditionCheckItem'].map((action) => `dynamodb:${action}`);
-const WITHOUT_RESOURCE = ['rekognition:DetectFaces', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+const WITHOUT_RESOURCE = ['rekognition:DetectFaces', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments', ...CONNECT];
 
 /** IAM writes a list of one without brackets. */
 const Many = z.pipe(
@@ -212,6 +234,14 @@ describe('the rights of the functions', () => {
     for (const statement of [...statements.values()].flat()) {
       for (const action of statement.Action) expect(action).not.toContain('*');
       if (statement.Resource.includes('*')) expect(WITHOUT_RESOURCE).toEqual(expect.arrayContaining(statement.Action));
+    }
+  });
+
+  test('what Lambda does to connect a function to its network, the code of the function may not', () => {
+    const connecting = [...statements.values()].flat().filter(({ Action }) => Action.includes(CONNECT[0]));
+    expect(connecting).toHaveLength(2);
+    for (const { Condition } of connecting) {
+      expect(Condition).toEqual({ Null: { 'lambda:SourceFunctionArn': 'true' } });
     }
   });
 

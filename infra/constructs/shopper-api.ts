@@ -1,5 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import { photoSourceEnvironment, photoSourceSecrets } from './photos.ts';
 import type { ShopContext } from './shop-context.ts';
@@ -63,6 +64,5 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
       ['secretsmanager:GetSecretValue'],
       [data.pepper.secretArn, data.photoUrlKey.secretArn, data.mapKitKey.secretArn, ...photoSourceSecrets(shop)],
     );
-  http.route('/v1/{proxy+}', api);
-  http.route('/healthz', api);
+  http.serve(api, ROUTE_LIMITS.api);
 }

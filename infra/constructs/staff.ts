@@ -1,4 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
+import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
@@ -41,6 +42,5 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(['secretsmanager:GetSecretValue'], [data.photoUrlKey.secretArn]);
-  http.route('/v1/admin/{proxy+}', admin);
-  http.route('/v1/fulfilment/{proxy+}', admin);
+  http.serve(admin, ROUTE_LIMITS.admin);
 }

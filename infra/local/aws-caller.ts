@@ -1,54 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { AccessKeys, Caller } from './access-keys.ts';
 import { AwsError } from './aws-error.ts';
 import {
-  type CredentialScope,
+  ALGORITHM,
+  type Authorization,
   canonicalRequest,
   isSameSignature,
-  parseCredentialScope,
+  parseAmzDate,
+  parseAuthorization,
   requestSignature,
+  SKEW_MS,
 } from './s3/sigv4.ts';
 
-export interface Credentials {
-  accessKeyId: string;
-  /** with it signatures are recomputed; without it only the access key is compared */
-  secretAccessKey?: string;
-}
-
 /** Who may call an endpoint, and by which name the endpoint is signed for. */
-export interface CallerRule extends Credentials {
+export interface CallerRule {
+  accessKeys: AccessKeys;
   /** the service in the credential scope, such as `sqs` or `ses` */
   signingName: string;
 }
 
-interface Authorization {
-  scope: CredentialScope;
-  signedHeaders: string[];
-  signature: string;
-}
-
 /**
- * Checks that a request comes from the known access key and is signed for this service, as on AWS: a client that would
- * be turned away there is turned away here.
+ * Checks that a request is signed with a known access key for this service, as on AWS: a client that would be turned
+ * away there is turned away here.
  *
+ * @returns who signed it
  * @throws AwsError as AWS words it
  */
-export function checkCaller(request: IncomingMessage, body: Buffer, rule: CallerRule): void {
+export function checkCaller(request: IncomingMessage, body: Buffer, rule: CallerRule): Caller {
   const header = request.headers.authorization;
   if (!header) throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
   const authorization = parseAuthorization(header);
   if (!authorization)
-    throw new AwsError('IncompleteSignatureException', 'Authorization header is not an AWS Signature Version 4.', 403);
+    throw new AwsError('IncompleteSignatureException', `Authorization header is not an ${ALGORITHM} signature.`, 403);
   const { scope } = authorization;
-  if (scope.accessKeyId !== rule.accessKeyId)
+  const key = rule.accessKeys.find(scope.accessKeyId);
+  if (!key)
     throw new AwsError('UnrecognizedClientException', 'The security token included in the request is invalid.', 403);
   if (scope.service !== rule.signingName)
-    throw new AwsError(
-      'InvalidSignatureException',
-      `Credential should be scoped to correct service: '${rule.signingName}'.`,
-      403,
-    );
-  if (rule.secretAccessKey !== undefined) checkSignature(request, body, authorization, rule.secretAccessKey);
+    throw invalidSignature(`Credential should be scoped to correct service: '${rule.signingName}'.`);
+  checkSignature(request, body, authorization, key.secretAccessKey);
+  return { accessKeyId: key.accessKeyId };
 }
 
 function checkSignature(
@@ -57,6 +49,14 @@ function checkSignature(
   { scope, signedHeaders, signature }: Authorization,
   secretAccessKey: string,
 ): void {
+  const amzDate = String(request.headers['x-amz-date'] ?? '');
+  const sentAt = parseAmzDate(amzDate);
+  if (!sentAt || !amzDate.startsWith(scope.date))
+    throw invalidSignature('X-Amz-Date must be a time of the day that the credential is scoped to.');
+  if (Math.abs(Date.now() - sentAt.getTime()) > SKEW_MS)
+    throw invalidSignature(`Signature expired or not yet current: ${amzDate} is too far from the present time.`);
+  if (!['host', 'x-amz-date'].every((name) => signedHeaders.includes(name)))
+    throw invalidSignature("'Host' and 'X-Amz-Date' must be 'SignedHeader's in the AWS Authorization.");
   const url = new URL(request.url ?? '/', 'http://relative');
   const canonical = canonicalRequest({
     method: request.method ?? '',
@@ -67,19 +67,12 @@ function checkSignature(
     // computed and not taken from the header, so a body that was changed on the way is found too
     payloadHash: createHash('sha256').update(body).digest('hex'),
   });
-  const amzDate = String(request.headers['x-amz-date'] ?? '');
   if (!isSameSignature(requestSignature(secretAccessKey, scope, amzDate, canonical), signature))
-    throw new AwsError(
-      'InvalidSignatureException',
-      'The request signature we calculated does not match the signature you provided.',
-      403,
+    throw invalidSignature(
+      'The request signature we calculated does not match the signature you provided. Check your access key and secret.',
     );
 }
 
-/** `AWS4-HMAC-SHA256 Credential=<scope>, SignedHeaders=<a;b>, Signature=<hex>` */
-function parseAuthorization(header: string): Authorization | undefined {
-  const match = /^AWS4-HMAC-SHA256 Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=([0-9a-f]{64})$/.exec(header);
-  const [, credential = '', signedHeaders = '', signature = ''] = match ?? [];
-  const scope = parseCredentialScope(credential);
-  return scope && { scope, signedHeaders: signedHeaders.split(';'), signature };
+function invalidSignature(message: string): AwsError {
+  return new AwsError('InvalidSignatureException', message, 403);
 }

@@ -1,12 +1,14 @@
 import { KMSClient, ListKeysCommand } from '@aws-sdk/client-kms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { accessKeysOf } from './access-keys.ts';
 import { type AwsJsonService, createAwsJson, operation } from './aws-json.ts';
 import { type Listening, listen } from './listen.ts';
+import { signedHeaders } from './test-signed-post.ts';
 
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
-/** Enough where no secret is configured: such an endpoint compares the access key only. */
-const SIGNED_BY_KEY = `AWS4-HMAC-SHA256 Credential=TESTKEY/20261121/us-east-1/kms/aws4_request, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`;
+const accessKeys = accessKeysOf(credentials);
+const MADE_UP = `AWS4-HMAC-SHA256 Credential=TESTKEY/20261121/us-east-1/kms/aws4_request, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`;
 
 let listening: Listening;
 let url: string;
@@ -24,7 +26,7 @@ function serve(changes: Partial<AwsJsonService> = {}): void {
   const service: AwsJsonService = {
     version: '1.1',
     target: 'TrentService',
-    caller: { ...credentials, signingName: 'kms' },
+    callerRule: { accessKeys, signingName: 'kms' },
     maxBodyBytes: 1000,
     invalidInputCode: 'ValidationException',
     onFault: (error) => faults.push(error),
@@ -40,12 +42,14 @@ function client(secretAccessKey = credentials.secretAccessKey): KMSClient {
   return new KMSClient({ region: 'us-east-1', endpoint: url, credentials: { ...credentials, secretAccessKey } });
 }
 
+function signed(body: string, { authorization, ...headers }: Record<string, string> = {}): Record<string, string> {
+  const all = { 'x-amz-target': 'TrentService.ListKeys', ...headers };
+  const own = signedHeaders(url, credentials, { service: 'kms', body, headers: all });
+  return authorization === undefined ? own : { ...own, authorization };
+}
+
 async function post(body: string, headers: Record<string, string> = {}) {
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: { authorization: SIGNED_BY_KEY, 'x-amz-target': 'TrentService.ListKeys', ...headers },
-  });
+  const response = await fetch(url, { method: 'POST', body, headers: signed(body, headers) });
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
@@ -77,15 +81,24 @@ describe('a caller', () => {
   });
 
   test('who signed for another service is turned away', async () => {
-    serve({ caller: { ...credentials, signingName: 'sqs' } });
+    serve({ callerRule: { accessKeys, signingName: 'sqs' } });
     await expect(client().send(new ListKeysCommand({}))).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+  });
+
+  test.each([-16, 16])('whose signature is %i minutes away from now is turned away', async (minutes) => {
+    serve();
+    const now = new Date(Date.now() + minutes * 60_000);
+    const target = { 'x-amz-target': 'TrentService.ListKeys' };
+    const headers = signedHeaders(url, credentials, { service: 'kms', body: '{}', headers: target, now });
+    const response = await fetch(url, { method: 'POST', body: '{}', headers });
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('not yet current')]);
   });
 
   test.each([
     ['nothing', '', 'MissingAuthenticationTokenException'],
     ['another scheme', 'Bearer abc', 'IncompleteSignatureException'],
-    ['an unknown key', SIGNED_BY_KEY.replace('TESTKEY', 'STRANGER'), 'UnrecognizedClientException'],
-    ['a made-up signature', SIGNED_BY_KEY, 'InvalidSignatureException'],
+    ['an unknown key', MADE_UP.replace('TESTKEY', 'STRANGER'), 'UnrecognizedClientException'],
+    ['a made-up signature', MADE_UP, 'InvalidSignatureException'],
   ])('who signs with %s is turned away', async (_name, authorization, code) => {
     serve();
     expect(await post('{}', { authorization })).toMatchObject({ status: 403, body: { __type: code } });
@@ -93,7 +106,7 @@ describe('a caller', () => {
 });
 
 describe('a request', () => {
-  beforeEach(() => serve({ caller: { accessKeyId: credentials.accessKeyId, signingName: 'kms' } }));
+  beforeEach(() => serve());
 
   test('is answered in the protocol of the service', async () => {
     const reply = await post('{"Limit":7}');
@@ -127,13 +140,25 @@ describe('a request', () => {
 test('a fault inside is reported and tells the caller nothing', async () => {
   const secret = new Error('disk /home/someone is full');
   serve({
-    caller: { accessKeyId: credentials.accessKeyId, signingName: 'kms' },
     operations: { ListKeys: operation(z.object({}), () => Promise.reject(secret)) },
   });
   const reply = await post('{}');
   expect(reply).toMatchObject({ status: 500, body: { __type: 'InternalFailure' } });
   expect(JSON.stringify(reply.body)).not.toContain('someone');
   expect(faults).toEqual([secret]);
+});
+
+test('a full disk is a service that is unavailable for now, which clients try again', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  serve({ operations: { ListKeys: operation(z.object({}), () => Promise.reject(full)) } });
+  const reply = await post('{}');
+  expect(reply).toMatchObject({ status: 503, body: { __type: 'ServiceUnavailable' } });
+  expect(reply.body.message).toMatch(/disk .* is full: free some space/);
+});
+
+test('an operation is told who calls it', async () => {
+  serve({ operations: { ListKeys: operation(z.object({}), (_input, { caller }) => ({ caller })) } });
+  expect((await post('{}')).body).toEqual({ caller: { accessKeyId: 'TESTKEY' } });
 });
 
 test('an operation learns when its caller hangs up', async () => {
@@ -145,7 +170,6 @@ test('an operation learns when its caller hangs up', async () => {
     return new Promise<object>(() => {});
   });
   serve({
-    caller: { accessKeyId: credentials.accessKeyId, signingName: 'kms' },
     operations: { ListKeys: waitForEver },
   });
   const caller = new AbortController();
@@ -153,7 +177,7 @@ test('an operation learns when its caller hangs up', async () => {
     method: 'POST',
     body: '{}',
     signal: caller.signal,
-    headers: { authorization: SIGNED_BY_KEY, 'x-amz-target': 'TrentService.ListKeys' },
+    headers: signed('{}'),
   });
   await started.promise;
   caller.abort();

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import type { Caller } from './access-keys.ts';
 import { type CallerRule, checkCaller } from './aws-caller.ts';
-import { AwsError } from './aws-error.ts';
+import { AwsError, asAwsError } from './aws-error.ts';
+import { type AwsJsonVersion, sendAwsError, sendAwsJson } from './aws-json-reply.ts';
 import { parseJsonObject, readBody } from './request-body.ts';
 
 /** What an operation may know of its call besides its input. */
 export interface AwsCall {
+  caller: Caller;
   /** aborts when the caller hangs up */
   signal: AbortSignal;
 }
@@ -31,10 +33,10 @@ export function operation<Schema extends z.ZodMiniType>(
 }
 
 export interface AwsJsonService {
-  version: '1.0' | '1.1';
+  version: AwsJsonVersion;
   /** what stands before the dot in `X-Amz-Target`, such as `AmazonSQS` */
   target: string;
-  caller: CallerRule;
+  callerRule: CallerRule;
   maxBodyBytes: number;
   /** the code of the service for input of the wrong shape */
   invalidInputCode: string;
@@ -54,9 +56,9 @@ export function createAwsJson(service: AwsJsonService): (request: IncomingMessag
 
   async function answer(request: IncomingMessage, signal: AbortSignal): Promise<object> {
     const body = await readBody(request, service.maxBodyBytes);
-    checkCaller(request, body, service.caller);
+    const caller = checkCaller(request, body, service.callerRule);
     const found = operationOf(request);
-    return await found.run(parseJsonObject(body), { signal });
+    return await found.run(parseJsonObject(body), { caller, signal });
   }
 
   function operationOf(request: IncomingMessage): Operation {
@@ -69,43 +71,27 @@ export function createAwsJson(service: AwsJsonService): (request: IncomingMessag
     return found;
   }
 
-  function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
-    if (response.destroyed) return;
-    const text = JSON.stringify(body);
-    response.writeHead(status, {
-      'content-type': `application/x-amz-json-${service.version}`,
-      'content-length': Buffer.byteLength(text),
-      'x-amzn-requestid': randomUUID(),
-      // what is left of a refused upload is not worth reading
-      ...(status === 413 && { connection: 'close' }),
-      ...headers,
-    });
-    response.end(text);
-  }
-
   function sendError(response: ServerResponse, thrown: unknown): void {
-    const error = asAwsError(thrown, service.invalidInputCode);
-    if (error.status >= 500) onFault(thrown);
-    const { type, headers } = service.describeError?.(error) ?? { type: error.code, headers: {} };
-    send(response, error.status, { __type: type, message: error.message }, headers);
+    const error = thrown instanceof InvalidInput ? thrown.refusal(service.invalidInputCode) : asAwsError(thrown);
+    if (!error) onFault(thrown);
+    const told = error ?? new AwsError('InternalFailure', 'The embedded cloud failed; its log says why.', 500);
+    sendAwsError(response, service.version, told, service.describeError?.(told));
   }
 
   return (request, response) => {
     const hangUp = new AbortController();
     response.once('close', () => hangUp.abort());
     answer(request, hangUp.signal).then(
-      (body) => send(response, 200, body),
+      (body) => sendAwsJson(response, service.version, { status: 200, body }),
       (error: unknown) => sendError(response, error),
     );
   };
 }
 
-class InvalidInput extends Error {}
-
-function asAwsError(thrown: unknown, invalidInputCode: string): AwsError {
-  if (thrown instanceof AwsError) return thrown;
-  if (thrown instanceof InvalidInput) return new AwsError(invalidInputCode, thrown.message);
-  return new AwsError('InternalFailure', 'The embedded cloud failed; its log says why.', 500);
+class InvalidInput extends Error {
+  refusal(code: string): AwsError {
+    return new AwsError(code, this.message);
+  }
 }
 
 function issueLine(issue: z.core.$ZodIssue): string {

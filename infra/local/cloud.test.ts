@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -7,10 +7,9 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeTinyShop } from '../../tests/support/tiny-shop.ts';
 import { type Cloud, startCloud } from './cloud.ts';
-import { LOCAL_ACCOUNT } from './template/local-account.ts';
+import { signedHeaders } from './test-signed-post.ts';
 
 const shop = writeTinyShop();
-const client = { region: LOCAL_ACCOUNT.region, credentials: LOCAL_ACCOUNT };
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 interface Note {
@@ -38,8 +37,10 @@ describe('the embedded cloud', () => {
     rmSync(join(shop.dataDir, '..'), { recursive: true, force: true });
   });
 
+  const client = () => ({ region: 'us-east-1', credentials: cloud.accessKey });
+
   function put(bucket: string, key: string, body: string): Promise<unknown> {
-    const s3 = new S3Client({ ...client, endpoint: cloud.endpoints.s3, forcePathStyle: true });
+    const s3 = new S3Client({ ...client(), endpoint: cloud.endpoints.s3, forcePathStyle: true });
     return s3.send(new PutObjectCommand({ Bucket: cloud.buckets[bucket], Key: key, Body: body }));
   }
 
@@ -96,7 +97,7 @@ describe('the embedded cloud', () => {
     await put('Photos', 'media/one.txt', 'public');
     const url = `${cloud.url}/photos/one.txt`;
     expect((await fetch(url)).status).toBe(403);
-    const secrets = new SecretsManagerClient({ ...client, endpoint: cloud.endpoints.secretsmanager });
+    const secrets = new SecretsManagerClient({ ...client(), endpoint: cloud.endpoints.secretsmanager });
     const { SecretString: privateKey = '' } = await secrets.send(
       new GetSecretValueCommand({ SecretId: 'PhotoUrlKey' }),
     );
@@ -119,7 +120,7 @@ describe('the embedded cloud', () => {
   });
 
   test('feeds a function from a table, with the records that pass its filter', async () => {
-    const dynamo = new DynamoDBClient({ ...client, endpoint: cloud.endpoints.dynamodb });
+    const dynamo = new DynamoDBClient({ ...client(), endpoint: cloud.endpoints.dynamodb });
     for (const sk of ['META', 'JOB#001'])
       await dynamo.send(
         new PutItemCommand({ TableName: cloud.tables.Shop, Item: { pk: { S: 'ORDER#1' }, sk: { S: sk } } }),
@@ -149,7 +150,7 @@ describe('the embedded cloud', () => {
     expect(await response.json()).toEqual({
       status: 'ok',
       problems: [],
-      engine: { state: 'running', pid: expect.any(Number), port: expect.any(Number) },
+      engine: { kind: 'running', pid: expect.any(Number) },
       queues: [{ name: 'WorkQueue', visible: 0, inFlight: 0, delayed: 0, deadLetters: 0 }],
       eventSources: [
         { functionName: 'Intake', source: 'WorkQueue', state: 'running' },
@@ -164,6 +165,59 @@ describe('the embedded cloud', () => {
         }),
       ],
     });
+  });
+
+  test('tells its key to this machine only, and to no page', async () => {
+    const url = `${cloud.url}/_local/endpoints`;
+    expect(await (await fetch(url)).json()).toMatchObject(cloud.accessKey);
+    for (const [name, value] of [
+      ['origin', 'https://evil.example'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const)
+      expect((await fetch(url, { headers: { [name]: value } })).status).toBe(403);
+    expect((await fetch(`${cloud.url}/_local/mail/`)).headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('lets nobody into the tables without that key', async () => {
+    const signed = signedHeaders(
+      cloud.endpoints.dynamodb,
+      { accessKeyId: 'TESSERALOCAL', secretAccessKey: 'x' },
+      {
+        service: 'dynamodb',
+        body: '{}',
+      },
+    );
+    for (const headers of [{}, signed, { origin: 'https://evil.example' }]) {
+      const target = { 'x-amz-target': 'DynamoDB_20120810.ListTables' };
+      const response = await fetch(cloud.endpoints.dynamodb, {
+        method: 'POST',
+        body: '{}',
+        headers: { ...target, ...headers },
+      });
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    }
+  });
+
+  test('is not changed by names that every object has', async () => {
+    await put('Photos', 'media/one.txt', 'public');
+    const before = await fetch(`${cloud.url}/media/one.txt`);
+    const query = '__proto__=x&__proto__=y&constructor=z';
+    const cookie = { cookie: '__proto__=x; constructor=y' };
+    expect((await fetch(`${cloud.url}/?${query}`, { headers: cookie })).status).toBe(200);
+    expect((await fetch(`${cloud.url}/v1/x?${query}`, { headers: cookie })).status).toBe(201);
+    const after = await fetch(`${cloud.url}/media/one.txt`);
+    const stable = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'date');
+    expect([after.status, stable(after)]).toEqual([200, stable(before)]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('keeps everything in files that only their owner reads', () => {
+    expect(statSync(shop.dataDir).mode & 0o777).toBe(0o700);
+    const open = readdirSync(shop.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
   });
 
   test('keeps print files in a folder by order', async () => {

@@ -1,21 +1,26 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { type AccessKey, accessKeysOf, readOrMakeAccessKey } from './access-keys.ts';
+import { DISK_IS_FULL, isDiskFull } from './aws-error.ts';
 import { createCleanup } from './cleanup.ts';
 import { startDataServices } from './data-services.ts';
+import { createDiskSpace } from './disk-space.ts';
 import { findEngineProgram } from './dynamodb/engine-program.ts';
 import { createEdge } from './edge.ts';
 import { startEventSources } from './event-sources.ts';
-import { healthPage } from './gateway/local-pages.ts';
+import { startingPage } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
-import { type HealthParts, healthReport } from './health.ts';
+import { type HealthParts, healthReport, outage } from './health.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { createLambdaRuntime } from './lambda/runtime.ts';
-import { listen, type RequestHandler, refuseWhileStarting } from './listen.ts';
+import { listen, type RequestHandler } from './listen.ts';
 import { type GivenValues, readLocalValues } from './local-values.ts';
 import { startScheduler } from './schedules/scheduler.ts';
 import { seedOnce } from './seeding.ts';
 import { publicHost } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
 import { lockDataFolder } from './store-lock/data-folder-lock.ts';
 import { type CloudModel, readCloudModel } from './template/cloud-model.ts';
 import type { FunctionSpec } from './template/compute-resources.ts';
@@ -24,6 +29,8 @@ import { waitUntilHealthy } from './wait-until-healthy.ts';
 
 export interface CloudOptions {
   dataDir: string;
+  /** of the disk that holds dataDir; below it no more files are taken in, none without it */
+  minFreeMb?: number;
   host: string;
   /** 0 for any free ports */
   port: number;
@@ -39,8 +46,6 @@ export interface CloudOptions {
   quiet?: boolean;
   /** runs once the folder and the ports are ours, before the templates are read: the build */
   prepare?(): Promise<void>;
-  /** called when the system cannot go on */
-  onFatal?(reason: string): void;
   /** code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
   codeDirOf?(spec: FunctionSpec): string;
   /** answers in place of the built web app */
@@ -59,6 +64,7 @@ interface Addresses {
 export interface Cloud extends Addresses {
   url: string;
   s3Url: string;
+  accessKey: AccessKey;
   functions: readonly FunctionSpec[];
   printsFolder: string;
   /** The next invocation of a function loads its code anew. */
@@ -70,6 +76,9 @@ export interface Cloud extends Addresses {
 
 /** What runs at a stop may take this long to end by itself; what is cut off waits for its visibility timeout. */
 const STOP_GRACE_MS = 3000;
+
+/** For whoever points the name of a tenant at this machine. */
+const TENANT_HOSTS = Object.values(TENANT_PROFILES).flatMap(({ hosts }) => hosts);
 
 /**
  * Starts the whole system on a data folder: what the synthesized templates declare, on this machine.
@@ -97,13 +106,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       cleanup.add(() => listening.close());
       return listening;
     };
-    const site = await open(options.host, port, 'PORT');
+    const site = await open(options.host, port, 'PORT', TENANT_HOSTS);
     const s3Listening = await open(options.host, options.s3Port ?? (port === 0 ? 0 : port + 1), 'AWS_PORT');
     const services = await open('127.0.0.1', 0, 'PORT');
-    const healthWhileStarting = healthPage(health);
-    site.serve((request, response) =>
-      (request.url === '/_local/health' ? healthWhileStarting : refuseWhileStarting)(request, response),
-    );
+    site.serve(startingPage(health));
     await options.prepare?.();
 
     // as a browser writes it: without a default port
@@ -114,27 +120,33 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const declared = readModel(options, localValues.parameters, servicesUrl);
 
     onStep('Starting the embedded cloud…');
+    const accessKey = await readOrMakeAccessKey(dataDir);
+    const disk = createDiskSpace(dataDir, options.minFreeMb ?? 0);
     const data = await startDataServices({
       model: declared,
       engine,
       dataDir,
       servicesUrl,
+      accessKeys: accessKeysOf(accessKey),
       secrets: localValues.secrets(declared.secrets),
+      disk,
       onFault,
-      onFatal: options.onFatal ?? onFault,
     });
     cleanup.add(() => data.stop());
     const model = withSecrets(declared, data.secretText);
     parts.engine = data.dynamo;
+    parts.disk = disk;
     parts.queues = { specs: model.queues, sqs: data.sqs };
     cleanup.add(async () => void (await Promise.all([s3Listening.close(), services.close()])));
     s3Listening.serve(data.s3.handle);
     services.serve(data.handleShared);
 
-    const addresses = addressesOf(model, { dynamoPort: data.dynamo.port, s3Url, servicesUrl });
+    const addresses = addressesOf(model, { s3Url, servicesUrl });
     const logFolder = join(dataDir, 'logs');
-    const runtimeOptions = { functions: model.functions, endpoints: addresses.endpoints, logFolder, tellTerminal };
+    const { endpoints } = addresses;
+    const runtimeOptions = { functions: model.functions, endpoints, accessKey, logFolder, tellTerminal };
     const runtime = createLambdaRuntime(runtimeOptions);
+    parts.functions = runtime;
     const { schedules } = model;
     const scheduler = await startScheduler({ schedules, runtime, folder: join(dataDir, 'schedules'), now, onFault });
     const sources = startEventSources({ model, data, runtime, dataDir, onFault });
@@ -158,7 +170,9 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         siteOrigin: url,
         s3Origin: s3Url,
         viewer: options.viewer ?? { country: 'US' },
+        accessKey,
         addresses,
+        outage: () => outage(parts),
         localPages: { health, runSchedule: (name) => scheduler.run(name) },
         liveSite: liveSite?.handle,
         now,
@@ -174,6 +188,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       url,
       s3Url,
       ...addresses,
+      accessKey,
       functions: model.functions,
       printsFolder: data.printsFolder,
       reload: (functionName) => runtime.reload(functionName),
@@ -182,6 +197,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     };
   } catch (error) {
     await cleanup.run();
+    if (isDiskFull(error)) throw new StartRefused(`${DISK_IS_FULL} Then start again.`);
     throw error;
   }
 }
@@ -192,13 +208,10 @@ function readModel(options: CloudOptions, parameters: Record<string, string>, se
   return { ...declared, functions: declared.functions.map((spec) => ({ ...spec, codeDir: codeDirOf(spec) })) };
 }
 
-function addressesOf(
-  model: CloudModel,
-  { dynamoPort, s3Url, servicesUrl }: { dynamoPort: number; s3Url: string; servicesUrl: string },
-): Addresses {
+function addressesOf(model: CloudModel, { s3Url, servicesUrl }: { s3Url: string; servicesUrl: string }): Addresses {
   return {
     endpoints: {
-      dynamodb: `http://127.0.0.1:${dynamoPort}`,
+      dynamodb: servicesUrl,
       s3: s3Url,
       sqs: servicesUrl,
       sesv2: servicesUrl,

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AccessKeys } from './access-keys.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { type DynamoEngine, startDynamoEngine } from './dynamodb/engine.ts';
 import type { EngineProgram } from './dynamodb/engine-program.ts';
+import { createDynamoFront } from './dynamodb/front.ts';
 import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
 import { createMissingTables } from './dynamodb/wire.ts';
-import { dispatchServices } from './endpoints.ts';
 import { asksFor, notificationBody } from './events/bucket-notifications.ts';
 import { createFaces } from './faces/faces.ts';
 import { createKms } from './kms/kms.ts';
@@ -12,6 +14,7 @@ import type { RequestHandler } from './listen.ts';
 import { createPrintsFolder, type PrintsFolder } from './prints/prints-folder.ts';
 import { createS3, type ObjectCreated, type S3 } from './s3/server.ts';
 import { createSecrets } from './secrets/secrets.ts';
+import { createServicesFront } from './services-front.ts';
 import { createSes, type Ses } from './ses/ses.ts';
 import { createSqs, type Sqs } from './sqs/sqs.ts';
 import type { CloudModel } from './template/cloud-model.ts';
@@ -24,8 +27,9 @@ export interface DataServicesOptions {
   /** where `handleShared` will be listening */
   servicesUrl: string;
   secrets: { id: string; initial(): string }[];
+  accessKeys: AccessKeys;
+  disk: DiskSpace;
   onFault(error: unknown): void;
-  onFatal(reason: string): void;
 }
 
 /** The services that keep something, each in its own folder. */
@@ -34,7 +38,7 @@ export interface DataServices {
   s3: S3;
   sqs: Sqs;
   ses: Ses;
-  /** all services but DynamoDB and S3 */
+  /** all services but S3, which browsers reach too */
   handleShared: RequestHandler;
   printsFolder: string;
   /** the current text of a secret by its ARN */
@@ -47,22 +51,17 @@ export interface DataServices {
 const PRINTS_BUCKET_ID = 'Prints';
 
 export async function startDataServices(options: DataServicesOptions): Promise<DataServices> {
-  const { model, dataDir, onFault, onFatal } = options;
+  const { model, dataDir, accessKeys, onFault } = options;
   const folder = (name: string) => join(dataDir, name);
-  const credentials = LOCAL_ACCOUNT;
   const printsBucket = model.buckets.find(({ id }) => id === PRINTS_BUCKET_ID)?.name ?? '';
   const printsFolder = folder('prints');
 
-  const dynamo = await startDynamoEngine({
-    folder: folder('dynamodb'),
-    program: options.engine,
-    onDeath: (reason) => onFatal(`The DynamoDB engine ended. ${reason}`),
-  });
+  const dynamo = await startDynamoEngine({ folder: folder('dynamodb'), program: options.engine, onFault });
   try {
     await createMissingTables(dynamo.wire, model.tables);
     const sqs = await createSqs({
       dataDir: folder('sqs'),
-      credentials,
+      accessKeys,
       baseUrl: () => options.servicesUrl,
       queues: model.queues,
     });
@@ -72,8 +71,9 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
     const s3 = await createS3({
       dataDir: folder('s3'),
       region: LOCAL_ACCOUNT.region,
-      credentials,
+      accessKeys,
       buckets: model.buckets,
+      refusesBytes: () => options.disk.problem(),
       async onObjectCreated(event) {
         pending += 1;
         try {
@@ -86,10 +86,10 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
     prints.resolve(createPrintsFolder(printsFolder, printsBucket, s3));
     await (await prints.promise).reconcile();
     const [ses, kms, secrets, faces] = await Promise.all([
-      createSes({ dataDir: folder('mail'), credentials, identities: model.mailIdentities }),
-      createKms({ dataDir: folder('keys'), credentials, keys: model.keys.map(signingKey) }),
-      createSecrets({ dataDir: folder('secrets'), credentials, secrets: options.secrets }),
-      createFaces({ credentials, readObject: (bucket, key) => readObject(s3, bucket, key) }),
+      createSes({ dataDir: folder('mail'), accessKeys, identities: model.mailIdentities }),
+      createKms({ dataDir: folder('keys'), accessKeys, keys: model.keys.map(signingKey) }),
+      createSecrets({ dataDir: folder('secrets'), accessKeys, secrets: options.secrets }),
+      createFaces({ accessKeys, readObject: (bucket, key) => readObject(s3, bucket, key) }),
     ]);
     const stopSweep = startTtlSweep(dynamo.wire, model.tables, onFault);
 
@@ -105,7 +105,8 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       s3,
       sqs,
       ses,
-      handleShared: dispatchServices({
+      handleShared: createServicesFront({
+        dynamodb: createDynamoFront({ accessKeys, engine: dynamo, onFault }),
         sqs: sqs.handle,
         ses: ses.handle,
         kms: kms.handle,

@@ -14,10 +14,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a file is replaced whole, with the permissions asked for, and nothing is left beside it', async () => {
+test('a file is replaced whole, for its owner only, and nothing is left beside it', async () => {
   const path = join(folder, 'key.pem');
   await writeFile(path, 'old and longer than the new one');
-  await writeFileDurably(path, 'new', 0o600);
+  await writeFileDurably(path, 'new');
   expect(await readFile(path, 'utf8')).toBe('new');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['key.pem']);

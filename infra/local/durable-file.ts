@@ -4,22 +4,29 @@ import { dirname, join } from 'node:path';
 
 const TEMPORARY_SUFFIX = '.tmp';
 
+/** Permissions of every file that is written here. */
+export const OWNER_ONLY = 0o600;
+
 /**
  * Writes a file whole or not at all: a reader, also one after kill -9 or a power cut, sees the old content or the new.
- *
- * @param mode  permission bits; 0o600 for keys and secrets
+ * Only the owner can read it. Where the disk is full, nothing is left behind.
  */
-export async function writeFileDurably(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
+export async function writeFileDurably(path: string, content: string | Uint8Array): Promise<void> {
   // two writers of one file must not write into each other's halves
   const temporary = `${path}.${randomUUID()}${TEMPORARY_SUFFIX}`;
-  const file = await open(temporary, 'w', mode);
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(temporary, 'w', OWNER_ONLY);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await rename(temporary, path);
   await syncFolder(dirname(path));
 }
 

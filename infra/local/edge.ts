@@ -1,3 +1,4 @@
+import type { AccessKey } from './access-keys.ts';
 import type { DataServices } from './data-services.ts';
 import { createLocaliser } from './gateway/bucket-hosts.ts';
 import { createDistribution } from './gateway/distribution.ts';
@@ -21,8 +22,10 @@ export interface EdgeOptions {
   siteOrigin: string;
   s3Origin: string;
   viewer: ViewerPlace;
-  /** what `/_local/endpoints` tells besides the account */
+  /** what `/_local/endpoints` tells */
+  accessKey: AccessKey;
   addresses: object;
+  outage(): string | undefined;
   localPages: Pick<LocalPages, 'health' | 'runSchedule'>;
   liveSite?: RequestHandler;
   now(): Date;
@@ -33,14 +36,13 @@ export interface EdgeOptions {
 export function createEdge(options: EdgeOptions): RequestHandler {
   const { model, data } = options;
   const [siteDomain] = model.distribution.behaviors.slice(-1).map(({ originDomain }) => originDomain);
-  const { region, accessKeyId, secretAccessKey } = LOCAL_ACCOUNT;
   return createGateway({
     siteOrigin: options.siteOrigin,
     liveSite: options.liveSite,
     onFault: options.onFault,
     pages: {
       inbox: data.ses.inbox.inboxPage,
-      endpoints: () => ({ region, accessKeyId, secretAccessKey, ...options.addresses }),
+      endpoints: () => ({ region: LOCAL_ACCOUNT.region, ...options.accessKey, ...options.addresses }),
       ...options.localPages,
     },
     distribution: createDistribution({
@@ -67,6 +69,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
       runtime: options.runtime,
       host: domainName.toLowerCase(),
       now: options.now,
+      outage: options.outage,
     });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HealthParts, healthReport } from './health.ts';
+import { type HealthParts, healthReport, outage } from './health.ts';
 
 const depths: Record<string, { visible: number; inFlight: number; delayed: number }> = {
   Mail: { visible: 1, inFlight: 2, delayed: 3 },
@@ -9,7 +9,7 @@ const depths: Record<string, { visible: number; inFlight: number; delayed: numbe
 
 function partsWith(changes: Partial<HealthParts>): HealthParts {
   return {
-    engine: { isRunning: () => true, pid: 7, port: 8000 },
+    engine: { state: () => ({ kind: 'running', pid: 7 }) },
     queues: {
       specs: [
         { name: 'Mail', deadLetter: { queueName: 'MailDead', maxReceiveCount: 4 } },
@@ -58,9 +58,22 @@ test('a loop that fails or has stopped is named, with what breaks it', () => {
 });
 
 test('an engine that has gone is named', () => {
-  expect(healthReport(partsWith({ engine: { isRunning: () => false, pid: 7, port: 8000 } }))).toMatchObject({
+  const engine = { state: () => ({ kind: 'restarting', reason: 'it ended (SIGKILL)' }) as const };
+  const reason = 'The database engine is being started again: it ended (SIGKILL).';
+  expect(healthReport(partsWith({ engine }))).toMatchObject({
     status: 'degraded',
-    engine: { state: 'stopped' },
-    problems: ['The DynamoDB engine has stopped.'],
+    engine: { kind: 'restarting' },
+    problems: [reason],
   });
+  expect(outage({ engine })).toBe(reason);
+});
+
+test('a disk without room and a log that cannot be written are named', () => {
+  const disk = { problem: () => 'The disk has 3 MB left.' };
+  const functions = { problems: () => ['The log of Api cannot be written: ENOSPC.'] };
+  expect(healthReport(partsWith({ disk, functions }))).toMatchObject({
+    status: 'degraded',
+    problems: ['The disk has 3 MB left.', 'The log of Api cannot be written: ENOSPC.'],
+  });
+  expect(outage({ disk })).toBe('The disk has 3 MB left.');
 });

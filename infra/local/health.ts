@@ -1,13 +1,17 @@
-import type { DynamoEngine } from './dynamodb/engine.ts';
+import type { DiskSpace } from './disk-space.ts';
+import type { DynamoEngine, EngineState } from './dynamodb/engine.ts';
 import type { EventSources } from './event-sources.ts';
 import type { EventSourceStatus } from './events/event-source.ts';
+import type { LambdaRuntime } from './lambda/runtime.ts';
 import type { Scheduler, ScheduleStatus } from './schedules/scheduler.ts';
 import type { Sqs } from './sqs/sqs.ts';
 import type { QueueSpec } from './template/data-resources.ts';
 
 /** What of the system runs by now; a part is missing until it has been started. */
 export interface HealthParts {
-  engine?: Pick<DynamoEngine, 'isRunning' | 'pid' | 'port'>;
+  engine?: Pick<DynamoEngine, 'state'>;
+  disk?: DiskSpace;
+  functions?: Pick<LambdaRuntime, 'problems'>;
   queues?: { specs: readonly Pick<QueueSpec, 'name' | 'deadLetter'>[]; sqs: Pick<Sqs, 'depth'> };
   eventSources?: Pick<EventSources, 'status'>;
   scheduler?: Pick<Scheduler, 'status'>;
@@ -20,7 +24,7 @@ export interface HealthReport {
   /** `degraded`: the system is up, but what `problems` names does not work */
   status: 'starting' | 'ok' | 'degraded';
   problems: string[];
-  engine?: { state: 'running' | 'stopped'; pid: number; port: number };
+  engine?: EngineState;
   queues: QueueHealth[];
   eventSources: EventSourceStatus[];
   schedules: ScheduleStatus[];
@@ -35,11 +39,23 @@ interface QueueHealth {
   deadLetters?: number;
 }
 
-export function healthReport({ engine, queues, eventSources, scheduler, isReady }: HealthParts): HealthReport {
+/** What of the machine keeps functions from their work, as a sentence; undefined while all is well. */
+export function outage({ engine, disk }: Pick<HealthParts, 'engine' | 'disk'>): string | undefined {
+  return engineProblem(engine) ?? disk?.problem();
+}
+
+function engineProblem(engine: HealthParts['engine']): string | undefined {
+  const state = engine?.state();
+  return state?.kind === 'restarting' ? `The database engine is being started again: ${state.reason}.` : undefined;
+}
+
+export function healthReport(parts: HealthParts): HealthReport {
+  const { engine, disk, functions, queues, eventSources, scheduler, isReady } = parts;
   const sources = eventSources?.status() ?? [];
   const schedules = scheduler?.status() ?? [];
   const problems = [
-    ...(engine && !engine.isRunning() ? ['The DynamoDB engine has stopped.'] : []),
+    ...[engineProblem(engine), disk?.problem()].filter((problem) => problem !== undefined),
+    ...(functions?.problems() ?? []),
     ...sources.flatMap(({ source, functionName, state, fault }) =>
       state === 'running' ? [] : [`The events of ${source} do not reach ${functionName}: ${fault ?? state}.`],
     ),
@@ -50,7 +66,7 @@ export function healthReport({ engine, queues, eventSources, scheduler, isReady 
   return {
     status: !isReady ? 'starting' : problems.length > 0 ? 'degraded' : 'ok',
     problems,
-    engine: engine && { state: engine.isRunning() ? 'running' : 'stopped', pid: engine.pid, port: engine.port },
+    engine: engine?.state(),
     queues: queues ? queueHealth(queues) : [],
     eventSources: sources,
     schedules,

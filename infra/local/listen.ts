@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { forOwnHosts, ownHosts } from './guards/own-hosts.ts';
 import { StartRefused } from './start-refused.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -17,11 +18,26 @@ export interface Listening {
  *
  * @param port     0 for any free one
  * @param setting  the environment variable that chooses the port, for the refusal
+ * @param names    hosts that the server answers to besides those of this machine, with their subdomains
  * @throws StartRefused for a busy or forbidden port
  */
-export async function listen(host: string, port: number, setting: string): Promise<Listening> {
+export async function listen(
+  host: string,
+  port: number,
+  setting: string,
+  names: readonly string[] = [],
+): Promise<Listening> {
   let current = refuseWhileStarting;
-  const server = createServer({ requestTimeout: 0 }, (request, response) => current(request, response));
+  // a handler that throws must not take the whole system down
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      current(request, response);
+    } catch (error) {
+      console.error(error);
+      response.destroy();
+    }
+  };
+  const server = createServer({ requestTimeout: 0 }, forOwnHosts(ownHosts(host, names), answer));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refusal(error, host, port, setting)));
     server.listen(port, host, resolve);

@@ -62,7 +62,7 @@ async function readOrMakePrivateKey(path: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFileDurably(path, pem, 0o600);
+  await writeFileDurably(path, pem);
   return pem;
 }
 

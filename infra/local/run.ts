@@ -1,4 +1,5 @@
 import { type Cloud, type CloudOptions, startCloud } from './cloud.ts';
+import { exposureWarning } from './exposure.ts';
 import { SEEDED_CUSTOMERS } from './seeding.ts';
 import { readSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -40,11 +41,6 @@ export async function runAtTerminal(
       ...options,
       ...settings,
       onStep: (message) => console.log(message),
-      onFatal(reason) {
-        if (stopping) return;
-        console.error(`${reason}\nStart again with npm start; nothing that was confirmed is lost.`);
-        process.exit(1);
-      },
     });
     const stopExtras = await afterStart(cloud);
     stopAll = async () => {
@@ -52,6 +48,8 @@ export async function runAtTerminal(
       await cloud.stop();
     };
     console.log(welcome(cloud, settings.dataDir, (performance.now() - startedAt) / 1000));
+    const warning = exposureWarning(settings);
+    if (warning) console.error(`${warning}\n`);
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     console.error(error.message);

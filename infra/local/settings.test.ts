@@ -20,6 +20,12 @@ test.each(['0', '-1', '65535', '70000', 'http', '46.5'])('PORT=%s is refused wit
   expect(() => readSettings({ PORT })).toThrow(`PORT=${PORT} is no port: choose a number`);
 });
 
+test('MIN_FREE_MB says when no more files are taken in', () => {
+  expect(readSettings({}).minFreeMb).toBe(200);
+  expect(readSettings({ MIN_FREE_MB: '0' }).minFreeMb).toBe(0);
+  expect(() => readSettings({ MIN_FREE_MB: 'much' })).toThrow('MIN_FREE_MB=much is no number of megabytes');
+});
+
 test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['0.0.0.0', '127.0.0.1'],

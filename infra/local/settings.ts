@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
+import { bracketed, isEveryAddress } from './guards/own-hosts.ts';
 import { StartRefused } from './start-refused.ts';
 
 export interface Settings {
@@ -8,11 +9,14 @@ export interface Settings {
   /** of S3, which browsers upload to: another origin than the site, as on AWS */
   s3Port: number;
   dataDir: string;
+  /** of the disk that holds dataDir; below it no more files are taken in */
+  minFreeMb: number;
   /** where the CDN sees every visitor */
   viewer: ViewerPlace;
 }
 
 const DEFAULT_PORT = 4600;
+const DEFAULT_MIN_FREE_MB = 200;
 
 /** @throws StartRefused for an invalid value */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -22,6 +26,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port,
     s3Port: portIn(environment, 'AWS_PORT') ?? port + 1,
     dataDir: resolve(environment.DATA_DIR || '.tessera/data'),
+    minFreeMb: megabytesIn(environment, 'MIN_FREE_MB') ?? DEFAULT_MIN_FREE_MB,
     viewer: {
       country: environment.VIEWER_COUNTRY || 'US',
       latitude: environment.VIEWER_LATITUDE || undefined,
@@ -40,10 +45,16 @@ function portIn(environment: Record<string, string | undefined>, name: string): 
   );
 }
 
+function megabytesIn(environment: Record<string, string | undefined>, name: string): number | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new StartRefused(`${name}=${text} is no number of megabytes: choose one such as ${name}=200.`);
+}
+
 /** The address under which a browser on this machine finds a server that listens on a host. */
 export function publicHost(host: string): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
   // S3 clients read a host name as one that begins with the name of a bucket
-  if (isEverywhere || host === 'localhost') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
+  if (isEveryAddress(host) || host === 'localhost') return '127.0.0.1';
+  return bracketed(host);
 }

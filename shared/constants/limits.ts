@@ -43,6 +43,11 @@ export const NUMERIC_FIELD_LENGTH_MAX = 4;
 /** The most tiles one project holds: the largest layout (docs/product.md 10.6). */
 export const PROJECT_TILES_MAX = 100;
 
+/** Walls that one owner may have saved, ordered ones apart: docs/product.md 11.13. */
+export const OPEN_PROJECTS_MAX = 200;
+/** The same, with those that were ordered: five a week for four years. */
+export const PROJECTS_MAX = 1_000;
+
 /** Prints of one tile. */
 export const TILE_COPIES_MAX = 99;
 /** How far apart the tiles of one project may hang: a hundred of them side by side. */

@@ -21,11 +21,15 @@ export function decimalFromCents(amountCents: number): string {
   return (amountCents / 100).toFixed(2);
 }
 
-/** Reads a Storefront decimal such as "42.0" exactly, without a float in between. Throws RangeError on anything else. */
+/**
+ * Reads a Storefront decimal such as "42.0" exactly, without a float in between. Throws RangeError on anything else, and
+ * on more cents than a number holds exactly.
+ */
 export function centsFromDecimal(decimal: string): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(decimal);
   if (!match) throw new RangeError(`Not an amount of money: ${decimal}`);
   const [, sign, whole, fraction = ''] = match;
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`More money than can be counted: ${decimal}`);
   return sign === '-' ? -cents : cents;
 }

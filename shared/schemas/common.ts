@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { TENANT_IDS } from '../constants/tenants.ts';
+import { cleanLine } from './text.ts';
 
 export const TenantId = z.enum(TENANT_IDS);
 
-/** Trimmed, lower case, NFC: one person has one address however it was typed. */
+/** Cleaned and in lower case: one person has one address however it was typed. */
 export const Email = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed) => typed.normalize('NFC').trim().toLowerCase()),
+    z.transform((typed) => cleanLine(typed).toLowerCase()),
   ),
   z.string().check(z.maxLength(254), z.email()),
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
 import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../constants/limits.ts';
 import { ClientId, Fraction, IsoTime } from './common.ts';
+import { plainText, printablePart } from './text.ts';
 
 /** Where a photo came from: docs/product.md 7.4. */
 export const PhotoSource = z.enum([
@@ -16,8 +17,11 @@ export const PhotoSource = z.enum([
 ]);
 export type PhotoSource = z.infer<typeof PhotoSource>;
 
-const Url = z.string().check(z.minLength(1), z.maxLength(2048));
-const ProductId = z.string().check(z.minLength(1), z.maxLength(64));
+const Url = plainText({ minBytes: 1, maxBytes: 2048 });
+const ProductId = plainText({ minBytes: 1, maxBytes: 64 });
+const PhotoKey = plainText({ minBytes: 1, maxBytes: 512 });
+/** Cleaned and not refused: no project is lost because of what a file is called. */
+const FileName = z.string().check(z.overwrite(printablePart), z.maxLength(255));
 const HangInches = z.number().check(z.minimum(-WALL_INCHES_MAX), z.maximum(WALL_INCHES_MAX));
 const PixelCount = z.int().check(z.positive(), z.maximum(100_000));
 
@@ -27,7 +31,7 @@ const PixelCount = z.int().check(z.positive(), z.maximum(100_000));
  */
 export const Tile = z.object({
   id: ClientId,
-  imagePath: z.string().check(z.minLength(1), z.maxLength(512)),
+  imagePath: PhotoKey,
   /** center of the crop, fractions of the upright photo */
   positionX: Fraction,
   positionY: Fraction,
@@ -58,9 +62,9 @@ export const Tile = z.object({
   faceCropped: z.boolean(),
   metadata: z.object({
     source: PhotoSource,
-    fileName: z.optional(z.string().check(z.maxLength(255))),
+    fileName: z.optional(FileName),
     sourceUrl: z.optional(Url),
-    variantId: z.optional(z.string().check(z.maxLength(128))),
+    variantId: z.optional(plainText({ maxBytes: 128 })),
   }),
   productId: z.optional(ProductId),
   /** a ready-made picture of the crop, where a product came with one */
@@ -89,7 +93,7 @@ export const Project = z.object({
   tileSpacing: z.number().check(z.minimum(0), z.maximum(24)),
   tiles: z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX)),
   /** how the tiles hang; in the order of its places, custom tiles where they say themselves */
-  layoutName: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  layoutName: z.optional(plainText({ minBytes: 1, maxBytes: 64 })),
   /** tiles that wait beside the wall with all that was done to them: kept, not printed, not paid */
   tilesAside: z.optional(z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX))),
   /** marks of tiles that were taken down, so that no older copy brings them back */
@@ -106,7 +110,7 @@ export const Project = z.object({
   cols: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
   /** true: the tiles adjoin in the picture; false: the picture runs on behind the gaps (docs/product.md 10.5) */
   spliced: z.optional(z.boolean()),
-  singleImagePath: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
+  singleImagePath: z.optional(PhotoKey),
   /** how the one photo is placed over the whole wall */
   width: z.optional(PixelCount),
   height: z.optional(PixelCount),
@@ -117,12 +121,12 @@ export const Project = z.object({
 
   /** the look of the project holds for all its tiles */
   isBatched: z.optional(z.boolean()),
-  selectedVariantName: z.optional(z.string().check(z.maxLength(64))),
+  selectedVariantName: z.optional(plainText({ maxBytes: 64 })),
   convertedToBlackFrames: z.optional(z.boolean()),
   /** whose project it is, when an admin edits it */
-  userId: z.optional(z.string().check(z.maxLength(64))),
+  userId: z.optional(plainText({ maxBytes: 64 })),
   /** marks the visit in which a project is to be resumed */
-  resumeTag: z.optional(z.string().check(z.maxLength(64))),
+  resumeTag: z.optional(plainText({ maxBytes: 64 })),
   metadata: z.optional(z.object({ source: z.optional(PhotoSource), sourceUrl: z.optional(Url) })),
 });
 export type Project = z.infer<typeof Project>;

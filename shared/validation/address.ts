@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../constants/us-states.ts';
-import { DeliveryAddress } from '../schemas/delivery-address.ts';
+import { NewDeliveryAddress } from '../schemas/delivery-address.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { phone } from './phone.ts';
 import { field, type Rule, rule } from './rule.ts';
@@ -50,14 +50,14 @@ export type DeliveryForm = z.infer<typeof DeliveryForm>;
  * held against the rules of what is typed and then against what is kept, so that it can always be read again.
  */
 export const AddressForm = z.object({
-  firstName: z.pipe(field(required(FIELD_LABELS.name), maxLength(60)), DeliveryAddress.shape.firstName),
-  lastName: z.pipe(field(required(FIELD_LABELS.name), maxLength(60)), DeliveryAddress.shape.lastName),
-  address1: z.pipe(DeliveryForm.shape.address1, DeliveryAddress.shape.address1),
-  address2: z.optional(z.pipe(DeliveryForm.shape.address2, DeliveryAddress.shape.address2.def.innerType)),
-  city: z.pipe(DeliveryForm.shape.city, DeliveryAddress.shape.city),
-  provinceCode: z.pipe(DeliveryForm.shape.provinceCode, DeliveryAddress.shape.provinceCode),
-  zip: z.pipe(DeliveryForm.shape.zip, DeliveryAddress.shape.zip),
-  countryCode: DeliveryAddress.shape.countryCode,
-  phone: z.optional(z.pipe(field(phone), DeliveryAddress.shape.phone.def.innerType)),
+  firstName: z.pipe(field(required(FIELD_LABELS.name), maxLength(60)), NewDeliveryAddress.shape.firstName),
+  lastName: z.pipe(field(required(FIELD_LABELS.name), maxLength(60)), NewDeliveryAddress.shape.lastName),
+  address1: z.pipe(DeliveryForm.shape.address1, NewDeliveryAddress.shape.address1),
+  address2: z.optional(z.pipe(DeliveryForm.shape.address2, NewDeliveryAddress.shape.address2.def.innerType)),
+  city: z.pipe(DeliveryForm.shape.city, NewDeliveryAddress.shape.city),
+  provinceCode: z.pipe(DeliveryForm.shape.provinceCode, NewDeliveryAddress.shape.provinceCode),
+  zip: z.pipe(DeliveryForm.shape.zip, NewDeliveryAddress.shape.zip),
+  countryCode: NewDeliveryAddress.shape.countryCode,
+  phone: z.optional(z.pipe(field(phone), NewDeliveryAddress.shape.phone.def.innerType)),
 });
 export type AddressForm = z.infer<typeof AddressForm>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine, isPrintable, UNPRINTABLE_TEXT } from '../schemas/text.ts';
 
 /**
  * What a field must fulfil. Gets the text without outer space and answers with the sentence for the shopper, or
@@ -9,7 +10,8 @@ export type Rule = (typed: string) => string | undefined;
 
 /** @returns what the first rule that is not fulfilled says: one sentence at a time is enough */
 export function firstProblem(typed: string, rules: readonly Rule[]): string | undefined {
-  const text = typed.trim();
+  const text = cleanLine(typed);
+  if (!isPrintable(text)) return UNPRINTABLE_TEXT;
   for (const rule of rules) {
     const problem = rule(text);
     if (problem !== undefined) return problem;
@@ -17,10 +19,10 @@ export function firstProblem(typed: string, rules: readonly Rule[]): string | un
   return undefined;
 }
 
-/** A text field of a form: trimmed, then held against its rules, with at most one sentence. */
+/** A text field of a form: one line, cleaned, then held against its rules, with at most one sentence. */
 export function field(...rules: readonly Rule[]) {
   return z.string().check(
-    z.trim(),
+    z.overwrite(cleanLine),
     z.check(({ value, issues }) => {
       const message = firstProblem(value, rules);
       if (message !== undefined) issues.push({ code: 'custom', input: value, message });

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { LOGIN_CODE_LENGTH } from '../constants/limits.ts';
 import { Email } from '../schemas/common.ts';
 import { Customer, Metafield } from '../schemas/customer.ts';
+import { plainText, textLine } from '../schemas/text.ts';
 
 /** docs/product.md 5.6: the first word of a name and the rest. */
-const PersonName = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => typed.trim()),
-  ),
-  z.string().check(z.minLength(1), z.maxLength(60)),
-);
+const PersonName = textLine({ min: 1, max: 60 });
+
+const NewMetafield = z.extend(Metafield, {
+  key: plainText({ maxBytes: 64 }),
+  value: z.union([plainText({ maxBytes: 255 }), z.number()]),
+  value_type: z.optional(plainText({ maxBytes: 64 })),
+});
 
 /** Tokens that a browser keeps: those of the last people who have logged in with it. */
 export const DEVICE_TOKENS_MAX = 5;
@@ -43,8 +44,8 @@ export const CreateAccountRequest = z.object({
   lastName: z.optional(PersonName),
   email: Email,
   acceptsMarketing: z.boolean(),
-  source: z.optional(z.string().check(z.maxLength(64))),
-  metafields: z.optional(z.array(Metafield).check(z.maxLength(10))),
+  source: z.optional(plainText({ maxBytes: 64 })),
+  metafields: z.optional(z.array(NewMetafield).check(z.maxLength(10))),
   deviceTokens: DeviceTokens,
 });
 
@@ -64,7 +65,7 @@ export const WelcomeEligibleRequest = z.object({ email: Email, isOptIn: z.boolea
 export const LoginVerifyRequest = z.object({
   email: Email,
   code: LoginCode,
-  source: z.optional(z.string()),
+  source: z.optional(plainText({ maxBytes: 64 })),
   deviceTokens: DeviceTokens,
 });
 
@@ -76,8 +77,8 @@ export const LoginVerifyReply = z.extend(SessionReply, { deviceToken: DeviceToke
 
 /** Also the body of POST /v1/account/logout, which answers 204. */
 export const RefreshRequest = z.object({
-  userId: z.string().check(z.minLength(1), z.maxLength(64)),
-  refreshToken: z.string().check(z.minLength(1), z.maxLength(256)),
+  userId: plainText({ minBytes: 1, maxBytes: 64 }),
+  refreshToken: plainText({ minBytes: 1, maxBytes: 256 }),
 });
 
 /** GET /v1/.well-known/jwks.json: the public halves of the keys that sign access tokens. */

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
-import { UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
 import { PhotoView } from '../schemas/photo.ts';
+import { plainText } from '../schemas/text.ts';
+
+/** As S3 has it: at most 1024 bytes, of which the shop's own take 120. */
+const PhotoKey = plainText({ minBytes: 1, maxBytes: 512 });
 
 export const PreparePhotosRequest = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(UPLOAD_TARGETS_PER_CALL_MAX)),
+  /** the largest file that is to be sent: the forms take no larger one, and less of the day's bytes */
+  bytesMax: z.optional(z.int().check(z.minimum(1), z.maximum(UPLOAD_BYTES_MAX))),
 });
 
 /** A presigned POST: send the fields, then `file`, as multipart form to the url. `fields.key` is the photo's key. */
@@ -13,7 +19,7 @@ export type UploadTarget = z.infer<typeof UploadTarget>;
 export const PreparePhotosReply = z.object({ targets: z.array(UploadTarget) });
 
 export const PhotoStatusRequest = z.object({
-  keys: z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.minLength(1), z.maxLength(100)),
+  keys: z.array(PhotoKey).check(z.minLength(1), z.maxLength(100)),
 });
 export const PhotoStatusReply = z.object({ photos: z.array(PhotoView) });
 
@@ -25,7 +31,7 @@ export const KnownPhotosRequest = z.object({
 export const KnownPhotosReply = z.object({ photos: z.array(PhotoView) });
 
 /** POST /v1/photos/face_detection: docs/product.md 9.8. */
-export const FaceDetectionRequest = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+export const FaceDetectionRequest = z.object({ key: PhotoKey });
 /** Fractions of the upright photo, as Rekognition names them. A box may reach over the photo's edge. */
 export const FaceBox = z.object({ Top: z.number(), Left: z.number(), Width: z.number(), Height: z.number() });
 export type FaceBox = z.infer<typeof FaceBox>;

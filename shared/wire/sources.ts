@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '../schemas/text.ts';
 
 /**
  * Photos from somewhere else than this device. The server talks to the provider; its tokens never reach the browser.
@@ -35,8 +36,8 @@ export const ConnectReply = z.object({ authorizationUrl: z.string() });
  * cart. Answers with SourceConnected.
  */
 export const FinishConnectRequest = z.object({
-  state: z.string().check(z.minLength(1), z.maxLength(200)),
-  code: z.string().check(z.minLength(1), z.maxLength(2000)),
+  state: plainText({ minBytes: 1, maxBytes: 200 }),
+  code: plainText({ minBytes: 1, maxBytes: 2000 }),
 });
 
 /** What the last page of connecting posts to the window that opened it. */
@@ -59,7 +60,7 @@ export const SourcePhoto = z.object({
 export type SourcePhoto = z.infer<typeof SourcePhoto>;
 
 /** GET /v1/sources/{sourceId}/photos?cursor= */
-export const SourcePhotosQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(2000))) });
+export const SourcePhotosQuery = z.object({ cursor: z.optional(plainText({ maxBytes: 2000 })) });
 export const SourcePhotosReply = z.object({ photos: z.array(SourcePhoto), cursor: z.optional(z.string()) });
 
 /** POST /v1/sources/{sourceId}/pick begins at the provider's own picker; GET /pick/{pickId} asks how far the shopper is. */
@@ -72,10 +73,10 @@ export const PickedReply = z.object({
 
 /** POST /v1/sources/{sourceId}/import: fetched by the server; `key` then behaves as an upload's (POST /v1/photos/status). */
 export const ImportRequest = z.object({
-  ids: z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.minLength(1), z.maxLength(100)),
+  ids: z.array(plainText({ minBytes: 1, maxBytes: 512 })).check(z.minLength(1), z.maxLength(100)),
 });
 export const ImportReply = z.object({ photos: z.array(z.object({ id: z.string(), key: z.string() })) });
 
 /** POST /v1/photos/import_url: one photo by its address, from hosts that the tenant allows. */
-export const ImportUrlRequest = z.object({ url: z.string().check(z.minLength(1), z.maxLength(2048)) });
+export const ImportUrlRequest = z.object({ url: plainText({ minBytes: 1, maxBytes: 2048 }) });
 export const ImportUrlReply = z.object({ key: z.string() });

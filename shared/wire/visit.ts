@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { plainText } from '../schemas/text.ts';
 import { Geolocation } from '../schemas/visit.ts';
 
 /** GET /v1/geolocation: where the CDN sees the visitor. */
 export const GeolocationReply = Geolocation;
 
 /** GET /v1/mapkit/token?hostname= */
-export const MapTokenQuery = z.object({ hostname: z.string().check(z.minLength(1), z.maxLength(253)) });
+export const MapTokenQuery = z.object({ hostname: plainText({ minBytes: 1, maxBytes: 253 }) });
 export const MapTokenReply = z.object({ token: z.string() });

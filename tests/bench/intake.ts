@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createHeicDecoder } from '../../functions/imaging/heic/heic-decoder.ts';
+import { decodeHeic } from '../../functions/imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../functions/imaging/inspect-photo.ts';
 import { openHeader } from '../../functions/imaging/pictures.ts';
 import type { FileLook } from '../support/inspect-files.ts';
@@ -17,7 +17,6 @@ import { cpuMs, median } from './statistics.ts';
  */
 const ROUNDS = 5;
 const LOOK = join(import.meta.dirname, '..', 'support', 'inspect-files.ts');
-const decodeHeic = createHeicDecoder(new URL('../../functions/lambda/intake/heic-worker.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 
 const large = await cameraPhoto('sample6', { widthPx: 6000, heightPx: 4000 });
@@ -48,7 +47,7 @@ async function measure(name: string, bytes: Buffer) {
   const { width, height, compression } = await openHeader(bytes).metadata();
   const megapixels = (width * height) / 1_000_000;
   const decode = async () => {
-    if (compression === 'hevc') await decodeHeic(bytes);
+    if (compression === 'hevc') decodeHeic(bytes);
     else await sharp(bytes, { ignoreIcc: true }).raw().toBuffer();
   };
   const takeIn = async () => {

@@ -14,8 +14,8 @@ import { createCustomerStore } from '../../functions/core/identity/customer-stor
 import { createDeviceStore } from '../../functions/core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../functions/core/identity/login-code-store.ts';
 import { createPendingSubscriberStore } from '../../functions/core/identity/pending-subscriber-store.ts';
-import { createBudgetStore } from '../../functions/core/identity/rate-limit-store.ts';
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
+import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';

@@ -4,6 +4,7 @@ import { systemRandom } from '../../functions/adapters/random.ts';
 import { createStorefront } from '../../functions/commerce/app.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCarts } from '../../functions/commerce/cart/carts.ts';
+import { EXECUTION_LIMITS } from '../../functions/commerce/execution-meter.ts';
 import { createEmbeddedProvider, EMBEDDED_PROVIDER_ID } from '../../functions/commerce/payments/embedded-provider.ts';
 import { createPaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
 import { createVaultStore } from '../../functions/commerce/payments/vault-store.ts';
@@ -11,6 +12,8 @@ import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.t
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
+import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
+import { createRouteBudgets } from '../../functions/core/limits/route-budgets.ts';
 import { createCheckout } from '../../functions/core/orders/checkout.ts';
 import { createCheckoutValidation } from '../../functions/core/orders/checkout-content.ts';
 import { createFinalize, type Finalize } from '../../functions/core/orders/finalize.ts';
@@ -44,6 +47,7 @@ export const PUBLIC_TOKEN = 'default.0123456789abcdef';
 const SITE_ORIGIN = 'https://shop.example';
 export const BLACK = 'gid://shopify/ProductVariant/BlackTile';
 export const WHITE = 'gid://shopify/ProductVariant/WhiteTile';
+const ADDRESS_HEADER = 'CloudFront-Viewer-Address';
 export const TEXAS = {
   firstName: 'Grace',
   lastName: 'Shopper',
@@ -111,18 +115,19 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     cartLinks,
     vault,
     sessions: createSessionStore(ephemeral),
+    budgets: createBudgetStore(ephemeral),
   };
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
 
   /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
   function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
-    const { carts: store, attempts, orders, projects, photos, cartLinks: links } = { ...stores, ...broken };
+    const { carts: store, budgets, attempts, orders, projects, photos, cartLinks: links } = { ...stores, ...broken };
     const log = createLog('storefront', (line) => logged.push(line));
     const siteOrigin = SITE_ORIGIN;
     finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
     const checkout = createCheckout({ carts: store, attempts, finalize, clock, newOrderId });
-    return createStorefront({
+    const deps = {
       carts: createCarts({ store, checkout, clock, random: systemRandom }),
       checkout,
       finalize,
@@ -130,6 +135,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
         projects,
         photos,
         ownership: createOwnership({ cartLinks: links }),
+        attempts,
         providers,
       }),
       vault,
@@ -137,19 +143,26 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
       tenantCatalogs: createTenantCatalogs({ tenants, catalog: catalogStore, clock }),
       accessTokens,
       sessions: stores.sessions,
+      routeBudgets: createRouteBudgets({ budgets, addressKey: async () => 'address-key', clock, log }),
       clock,
       random: systemRandom,
       siteOrigin,
       log,
-    });
+    };
+    // a busy machine changes no answer here
+    return createStorefront(deps, { ...EXECUTION_LIMITS, deadlineMs: 120_000 });
   }
 
   let app = start();
 
+  let posts = 0;
+
+  /** From an address of its own, where the headers name none, so that tests do not use up each other's budgets. */
   async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const address = `2001:db8:${(posts++).toString(16)}::1`;
     return app.request(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: `${address}:46532`, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
@@ -167,6 +180,10 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     };
     const reply = (await (await post('/api/2025-04/graphql.json', { query, variables }, headers)).json()) as Answer;
     if (reply.errors) throw new Error(JSON.stringify(reply.errors));
+    const { requestedQueryCost, actualQueryCost } = reply.extensions.cost;
+    // whatever a test asks of the real carts must not resolve more than it was said to cost
+    if (actualQueryCost > requestedQueryCost)
+      throw new Error(`${actualQueryCost} fields instead of ${requestedQueryCost}: ${query}`);
     return reply.data;
   }
 
@@ -188,7 +205,8 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     }
     const project = exampleProject(saved, { id: `project-${randomUUID()}`, ...changes });
     const result = await stores.projects.save('default', owner, project);
-    return { cartToken, owner, project: result.kind === 'saved' ? result.project : result.stored };
+    if (result.kind !== 'saved') throw new Error(`Not saved: ${result.kind}`);
+    return { cartToken, owner, project: result.project };
   }
   type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 

@@ -17,8 +17,9 @@ export interface TestDynamo {
 export async function startDynamo(): Promise<TestDynamo> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-dynamo-'));
   const engine = await startDynamoEngine({ folder });
+  const address = await engine.whereabouts(0);
   const client = new DynamoDBClient({
-    endpoint: `http://127.0.0.1:${engine.port}`,
+    endpoint: `http://${address?.host}:${address?.port}`,
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });

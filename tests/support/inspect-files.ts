@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createHeicDecoder } from '../../functions/imaging/heic/heic-decoder.ts';
+import { decodeHeic } from '../../functions/imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../functions/imaging/inspect-photo.ts';
 
 /** What intake would find out about a file, and what finding out cost. */
@@ -17,7 +17,6 @@ export interface FileLook {
  * `node tests/support/inspect-files.ts <file>...`. Only so can the peak of memory be measured, for which there is no
  * reset.
  */
-const decodeHeic = createHeicDecoder(new URL('../../functions/lambda/intake/heic-worker.ts', import.meta.url));
 const LINUX_STATUS = '/proc/self/status';
 // Linux tells the peak of this program alone; getrusage, which macOS has, may count what its parent had as well
 const peakMb = () =>

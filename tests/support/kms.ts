@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KMSClient } from '@aws-sdk/client-kms';
+import { accessKeysOf } from '../../infra/local/access-keys.ts';
 import { createKms } from '../../infra/local/kms/kms.ts';
 import { listen } from '../../infra/local/listen.ts';
 
@@ -15,7 +16,7 @@ export async function startKms(keyIds: readonly string[]): Promise<TestKms> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-kms-'));
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   const keys = keyIds.map((id) => ({ id, spec: 'ECC_NIST_P256' as const }));
-  const kms = await createKms({ dataDir: join(folder, 'keys'), credentials, keys });
+  const kms = await createKms({ dataDir: join(folder, 'keys'), accessKeys: accessKeysOf(credentials), keys });
   const listening = await listen('127.0.0.1', 0, 'PORT');
   listening.serve(kms.handle);
   const client = new KMSClient({ region: 'us-east-1', endpoint: `http://127.0.0.1:${listening.port}`, credentials });

@@ -3,6 +3,7 @@ import { NO_MAT } from '../../shared/constants/frames.ts';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import { type Caller, call, eventually, newCaller } from './http.ts';
+import { requestFrom } from './request-from.ts';
 import { storefront } from './storefront.ts';
 
 /**
@@ -210,7 +211,7 @@ async function placeOrder(shopper: Shopper): Promise<void> {
 /** Card to the vault, session to the cart. */
 export async function pay(shopper: Shopper, card: typeof TEST_CARD): Promise<void> {
   const { paymentSettings } = await storefront(shopper.caller, 'settings');
-  const vaulted = await fetch(paymentSettings.cardVaultUrl, {
+  const vaulted = await requestFrom(shopper.caller.address, new URL(paymentSettings.cardVaultUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ credit_card: card }),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,11 +9,15 @@ interface StartOptions {
   port: number;
   /** messages that a kill cut off come back after seconds, not after minutes */
   hasShortVisibility?: boolean;
+  /** puts the folder on a disk of this size in MB, which can be filled; see `hasSmallDisks` */
+  diskMb?: number;
 }
 
 export interface StartedSystem {
   url: string;
   output(): string;
+  /** the data folder as it is seen from here, also when it is on a disk of its own */
+  dataDir: string;
   /** kill -9 of the supervisor, as a power cut would do it, and wait until it is gone */
   kill(): Promise<void>;
   /** Ctrl-C; the exit code */
@@ -31,6 +35,7 @@ export async function startSystem(options: StartOptions): Promise<StartedSystem>
   return {
     url,
     output,
+    dataDir: options.diskMb ? join(`/proc/${child.pid}/root`, options.dataDir) : options.dataDir,
     async kill() {
       child.kill('SIGKILL');
       await exited;
@@ -48,7 +53,21 @@ export async function refusedStart(options: StartOptions): Promise<{ code: numbe
   return { code: await exited, said: output() };
 }
 
-function spawnStart({ dataDir, port, hasShortVisibility }: StartOptions): {
+/** In a mount namespace of its own, as `exec`, so that signals reach the system itself. */
+const ON_SMALL_DISK = [
+  '-Urm',
+  'sh',
+  '-c',
+  'mount -t tmpfs -o size="$1"m tmpfs "$DATA_DIR" && shift && exec "$@"',
+  'sh',
+];
+
+/** Whether this machine lets a test make a disk: Linux with user namespaces. */
+export function hasSmallDisks(): boolean {
+  return spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+}
+
+function spawnStart({ dataDir, port, hasShortVisibility, diskMb }: StartOptions): {
   child: ChildProcess;
   output(): string;
   exited: Promise<number | null>;
@@ -56,7 +75,9 @@ function spawnStart({ dataDir, port, hasShortVisibility }: StartOptions): {
   const entry = hasShortVisibility
     ? new URL('./start-short-visibility.ts', import.meta.url)
     : new URL('../../infra/local/start.ts', import.meta.url);
-  const child = spawn(process.execPath, [fileURLToPath(entry)], {
+  const start = [process.execPath, fileURLToPath(entry)] as const;
+  const [command, ...args] = diskMb ? ['unshare', ...ON_SMALL_DISK, String(diskMb), ...start] : start;
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import type { Caller } from './http.ts';
+import { requestFrom } from './request-from.ts';
 
 /** The documents of the tests, written by hand from the 2025-04 schema and apart from those of the web app. */
 const CART = `id checkoutUrl totalQuantity cost { subtotalAmount { amount } totalAmount { amount } }
@@ -34,7 +35,7 @@ export function storefront(
 
 /** The same for a document that only one test has. */
 export async function runDocument(caller: Caller, query: string, variables: Record<string, unknown>): Promise<Answer> {
-  const response = await fetch(`${caller.url}/api/2025-04/graphql.json`, {
+  const response = await requestFrom(caller.address, new URL('/api/2025-04/graphql.json', caller.url), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

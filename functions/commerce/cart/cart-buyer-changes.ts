@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { CartToken, Email } from '../../../shared/schemas/common.ts';
+import { cleanLine, isPrintable, textLine, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
+import { ADDRESS_LABELS } from '../../core/orders/delivery-check.ts';
 import { ownerOfCartToken } from '../../core/owners/owner.ts';
 import { type Attribute, CART_TOKEN_ATTRIBUTE, type CartAddress, type CartPayment, type TypedAddress } from './cart.ts';
 import { type CartChange, type CartWarning, changed, refused, type UserError } from './cart-change.ts';
+import { ADDRESSES_MAX, CODES_MAX } from './cart-limits.ts';
 import { attributeErrors, uniqueAttributes } from './cart-line-changes.ts';
 
-const ADDRESSES_MAX = 20;
 const TYPED_LENGTH_MAX = 255;
-const CODES_MAX = 10;
 const CODE_LENGTH_MAX = 255;
+const Phone = textLine({ max: 30 });
 
 /** What GraphQL gives for a field: absent leaves it, null clears it. */
 type Given<Value> = Value | null | undefined;
@@ -57,13 +59,14 @@ export function setBuyer(input: BuyerInput, path: readonly string[] = ['buyerIde
     const email = input.email ? z.safeParse(Email, input.email) : undefined;
     if (email && !email.success)
       return refused({ code: 'INVALID', field: [...path, 'email'], message: 'Email is invalid.' });
-    if (input.phone && input.phone.length > 30)
+    const phone = input.phone ? z.safeParse(Phone, input.phone) : undefined;
+    if (phone && !phone.success)
       return refused({ code: 'INVALID', field: [...path, 'phone'], message: 'Phone is invalid.' });
     return changed({
       ...cart,
       buyer: {
         email: email ? email.data : kept(input.email, cart.buyer.email) || undefined,
-        phone: kept(input.phone, cart.buyer.phone),
+        phone: kept(phone ? phone.data : input.phone, cart.buyer.phone),
         countryCode: kept(input.countryCode, cart.buyer.countryCode),
       },
     });
@@ -77,7 +80,12 @@ export function setDiscountCodes(codes: readonly string[], path: readonly string
       const message = `At most ${CODES_MAX} codes of at most ${CODE_LENGTH_MAX} characters.`;
       return refused({ code: 'MAXIMUM_EXCEEDED', field: [...path], message });
     }
-    const byName = new Map(codes.map((code) => [code.trim().toUpperCase(), code.trim()]));
+    const unprintable = codes.findIndex((code) => !isPrintable(cleanLine(code)));
+    if (unprintable >= 0) {
+      const message = `A discount code: ${UNPRINTABLE_TEXT}`;
+      return refused({ code: 'INVALID', field: [...path, String(unprintable)], message });
+    }
+    const byName = new Map(codes.map(cleanLine).map((code) => [code.toUpperCase(), code]));
     byName.delete('');
     return changed({ ...cart, discountCodes: [...byName.values()] });
   };
@@ -90,7 +98,7 @@ export function addAddresses(
   path: readonly string[] = ['addresses'],
 ): CartChange {
   return (cart) => {
-    const errors = inputs.flatMap(({ address }, index) => lengthErrors(address, [...path, String(index)]));
+    const errors = inputs.flatMap(({ address }, index) => textErrors(address, [...path, String(index)]));
     if (inputs.filter((input) => input.isSelected).length > 1) errors.push(onlyOneSelected(path));
     if (errors.length > 0) return refused(...errors);
     const warnings: CartWarning[] = [];
@@ -119,7 +127,7 @@ export function updateAddresses(updates: readonly AddressUpdate[]): CartChange {
   return (cart) => {
     const errors = updates.flatMap((update, index): UserError[] => {
       const path = ['addresses', String(index)];
-      if (cart.addresses.some(({ id }) => id === update.id)) return lengthErrors(update.address ?? {}, path);
+      if (cart.addresses.some(({ id }) => id === update.id)) return textErrors(update.address ?? {}, path);
       const message = `The delivery address with id ${update.id} does not exist.`;
       return [{ code: 'INVALID_DELIVERY_ADDRESS_ID', field: [...path, 'id'], message }];
     });
@@ -155,12 +163,19 @@ function selectOnly(addresses: readonly CartAddress[], selectedId: string): Cart
   return addresses.map((address) => ({ ...address, isSelected: address.id === selectedId }));
 }
 
-function lengthErrors(address: TypedAddress, path: readonly string[]): UserError[] {
+function textErrors(address: TypedAddress, path: readonly string[]): UserError[] {
   return Object.entries(address).flatMap(([name, value]): UserError[] => {
-    if (value === undefined || value.length <= TYPED_LENGTH_MAX) return [];
     const field = [...path, 'address', 'deliveryAddress', name];
-    return [{ code: 'ADDRESS_FIELD_IS_TOO_LONG', field, message: `At most ${TYPED_LENGTH_MAX} characters.` }];
+    if (value !== undefined && value.length > TYPED_LENGTH_MAX)
+      return [{ code: 'ADDRESS_FIELD_IS_TOO_LONG', field, message: `At most ${TYPED_LENGTH_MAX} characters.` }];
+    if (value === undefined || isPrintable(value)) return [];
+    return [{ code: 'INVALID', field, message: `${labelOf(name)}: ${UNPRINTABLE_TEXT}` }];
   });
+}
+
+function labelOf(name: string): string {
+  const labels: Readonly<Record<string, string>> = ADDRESS_LABELS;
+  return Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;
 }
 
 function onlyOneSelected(path: readonly string[]): UserError {

@@ -1,3 +1,4 @@
+import { utf8Bytes } from '../../../shared/schemas/text.ts';
 import type { Cart } from './cart.ts';
 
 /** Those of the Storefront API's CartErrorCode that this shop gives. */
@@ -64,7 +65,7 @@ export function inOrder(...changes: readonly CartChange[]): CartChange {
       const next = change(state.cart);
       state = next.kind === 'changed' ? changed(next.cart, [...state.warnings, ...next.warnings]) : next;
     }
-    return state.kind === 'changed' && JSON.stringify(state.cart).length > CART_BYTES_MAX
+    return state.kind === 'changed' && utf8Bytes(JSON.stringify(state.cart)) > CART_BYTES_MAX
       ? refused({ code: 'MAXIMUM_EXCEEDED', field: ['cartId'], message: 'The cart is full. Order it, then go on.' })
       : state;
   };

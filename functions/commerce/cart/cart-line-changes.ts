@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Attribute, CartLine } from './cart.ts';
+import * as z from 'zod/mini';
+import { ClientId } from '../../../shared/schemas/common.ts';
+import { isPrintable, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
+import { type Attribute, type CartLine, PROJECT_ATTRIBUTE } from './cart.ts';
 import { type CartChange, changed, refused, type UserError } from './cart-change.ts';
+import { ATTRIBUTES_MAX } from './cart-limits.ts';
 
 /** As many as 100 tiles in 999 copies, and rounded up. */
 const LINE_QUANTITY_MAX = 100_000;
@@ -74,6 +78,10 @@ export function removeLines(lineIds: readonly string[]): CartChange {
 }
 
 export function attributeErrors(attributes: readonly Attribute[], path: readonly string[]): UserError[] {
+  if (attributes.length > ATTRIBUTES_MAX) {
+    const message = `At most ${ATTRIBUTES_MAX} attributes are kept.`;
+    return [{ code: 'MAXIMUM_EXCEEDED', field: [...path], message }];
+  }
   return attributes.flatMap(({ key, value }, index): UserError[] => {
     const at = (field: string, message: string): UserError => ({
       code: 'INVALID',
@@ -84,6 +92,10 @@ export function attributeErrors(attributes: readonly Attribute[], path: readonly
       return [at('key', `An attribute's key has 1 to ${ATTRIBUTE_KEY_LENGTH_MAX} characters.`)];
     if (value.length > ATTRIBUTE_VALUE_LENGTH_MAX)
       return [at('value', `An attribute's value has at most ${ATTRIBUTE_VALUE_LENGTH_MAX} characters.`)];
+    if (!isPrintable(key)) return [at('key', `An attribute's key: ${UNPRINTABLE_TEXT}`)];
+    if (!isPrintable(value)) return [at('value', `An attribute's value: ${UNPRINTABLE_TEXT}`)];
+    if (key === PROJECT_ATTRIBUTE && !z.safeParse(ClientId, value).success)
+      return [at('value', 'The id of a project has 1 to 64 url-safe characters.')];
     return [];
   });
 }

@@ -72,7 +72,7 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 
 /** The attribute of a line that names its project. */
-const PROJECT_ATTRIBUTE = '_projectId';
+export const PROJECT_ATTRIBUTE = '_projectId';
 
 /** The attribute of a cart that carries the cart token; it becomes the owner and is never kept or shown. */
 export const CART_TOKEN_ATTRIBUTE = 'cartToken';

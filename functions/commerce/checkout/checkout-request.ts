@@ -8,12 +8,13 @@ import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';
  * @param customerId whose access token came with the request
  */
 export function checkoutRequest(cart: Cart, customerId: string | undefined): CheckoutRequest {
-  const { tenantId, owner, lines, buyer, payment } = cart;
+  const { tenantId, owner, lines, lockedBy, buyer, payment } = cart;
   return {
     tenantId,
     owner,
     customerId,
     lines: lines.map(requestedLine),
+    attemptToken: lockedBy,
     email: buyer.email,
     address: selectedAddress(cart)?.address,
     payment: payment && {

@@ -55,6 +55,7 @@ export function createCheckoutServices(deps: CheckoutServicesDeps) {
       projects: createProjectStore(shop),
       photos: createPhotoStore(shop),
       ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+      attempts,
       providers,
     }),
   };

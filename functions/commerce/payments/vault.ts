@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { textLine } from '../../../shared/schemas/text.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,14 +9,14 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { testCard } from './test-cards.ts';
 import type { VaultStore } from './vault-store.ts';
 
-const Text = z.string().check(z.minLength(1), z.maxLength(60));
+const Name = textLine({ min: 1, max: 60 });
 
 /** The shape of Shopify's card vault: every member a string, digits without spaces (docs/product.md 13.5). */
 const VaultRequest = z.object({
   credit_card: z.object({
     number: z.string().check(z.regex(/^\d{1,19}$/)),
-    first_name: Text,
-    last_name: Text,
+    first_name: Name,
+    last_name: Name,
     month: z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/)),
     /** two digits, or four */
     year: z.string().check(z.regex(/^(20)?\d{2}$/)),

@@ -10,6 +10,9 @@ import { cartPayload } from './cart-answer.ts';
 
 const DeliveryOption = z.object({ deliveryGroupId: z.string(), deliveryOptionHandle: z.string() });
 
+/** The vault's own are 27 characters. */
+const SessionId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
 /** How a cart is sent and paid. */
 export const paymentResolvers = {
   paymentSettings: (_args, context) => paymentSettings(context),
@@ -58,7 +61,7 @@ export const paymentResolvers = {
       const message = 'The amount must be in US dollars with at most two decimals.';
       return cartPayload(await refuse('INVALID', ['amount'], message), context);
     }
-    if (!(await context.vault.get(sessionId))) {
+    if (!z.safeParse(SessionId, sessionId).success || !(await context.vault.get(sessionId))) {
       const message = 'Please enter your card again: it is kept for a few minutes only.';
       return cartPayload(await refuse('INVALID_PAYMENT', ['directPaymentMethod', 'sessionId'], message), context);
     }

@@ -1,4 +1,5 @@
 import { badRequest } from '../graphql-error.ts';
+import { LIST_MAX } from '../list-bounds.ts';
 
 export interface ConnectionArguments {
   first?: number | null;
@@ -8,8 +9,6 @@ export interface ConnectionArguments {
   reverse?: boolean | null;
 }
 
-const PAGE_MAX = 250;
-
 /**
  * A page of a list, as Relay's cursor connections and the Storefront API define it: `first` after a cursor or `last`
  * before one, and one of the two must be given.
@@ -17,7 +16,7 @@ const PAGE_MAX = 250;
 export function connection<Node extends { id: string }>(all: readonly Node[], args: ConnectionArguments) {
   const size = args.first ?? args.last;
   if (size === undefined || size === null) throw badRequest('you must provide one of first or last');
-  if (size < 0 || size > PAGE_MAX) throw badRequest(`first and last must be between 0 and ${PAGE_MAX}`);
+  if (size < 0 || size > LIST_MAX) throw badRequest(`first and last must be between 0 and ${LIST_MAX}`);
   const list = args.reverse ? [...all].reverse() : all;
   const start = args.after ? indexOf(list, args.after) + 1 : 0;
   const end = args.before ? indexOf(list, args.before) : list.length;

@@ -8,6 +8,7 @@ import type { AddressField, CheckoutProblem, CheckoutProblemReason } from '../..
 const OWN_CODES = [
   'CART_EMPTY',
   'PROJECT_NOT_FOUND',
+  'PROJECT_ALREADY_ORDERED',
   'CART_OUT_OF_DATE',
   'PHOTOS_NOT_READY',
   'PHOTO_REFUSED',
@@ -60,6 +61,7 @@ export interface NotReady {
 const CODES: Readonly<Record<CheckoutProblemReason, NotReadyCode>> = {
   nothing_to_buy: 'CART_EMPTY',
   project_not_found: 'PROJECT_NOT_FOUND',
+  project_ordered: 'PROJECT_ALREADY_ORDERED',
   out_of_date: 'CART_OUT_OF_DATE',
   photos_not_ready: 'PHOTOS_NOT_READY',
   photo_refused: 'PHOTO_REFUSED',

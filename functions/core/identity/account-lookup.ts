@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { CustomerStore } from './customer-store.ts';
-import type { RateLimits, TooMany } from './rate-limits.ts';
 import type { Requester } from './requester.ts';
 
 export type AccountLookup =

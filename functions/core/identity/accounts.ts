@@ -1,10 +1,11 @@
 /**
- * Identity: customers with their saved addresses, how they sign up and sign in by a mailed code, their sessions, and the
- * budgets that slow strangers down.
+ * Identity: customers with their saved addresses, how they sign up and sign in by a mailed code, and their sessions.
  *
  * Changed by: lambda/api (all of it), lambda/seed (creates the first customers). lambda/admin only checks tokens and roles.
  */
 import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { BudgetStore } from '../limits/rate-limit-store.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
@@ -15,8 +16,6 @@ import type { DeviceStore } from './device-store.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { createMailCode } from './mail-code.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
-import type { BudgetStore } from './rate-limit-store.ts';
-import { createRateLimits } from './rate-limits.ts';
 import { createRequesters } from './requester.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignUp } from './sign-up.ts';

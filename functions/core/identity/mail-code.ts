@@ -1,4 +1,5 @@
 import { LOGIN_CODE_LENGTH } from '../../../shared/constants/limits.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../ports/clock.ts';
@@ -7,7 +8,6 @@ import type { Random } from '../ports/random.ts';
 import type { Mailbox } from './device-token.ts';
 import { type CodePurpose, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
-import type { RateLimits, TooMany } from './rate-limits.ts';
 import type { Requester, Requesters } from './requester.ts';
 import { type CodeRequest, createSendBudgets } from './send-budgets.ts';
 

@@ -1,3 +1,4 @@
+import { hashAddress } from '../limits/rate-limit.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { Caller } from './caller.ts';
@@ -9,7 +10,6 @@ import {
   type Mailbox,
   readDeviceToken,
 } from './device-token.ts';
-import { hashAddress } from './rate-limit.ts';
 
 const DEVICE_ID_BYTES = 16;
 

@@ -1,6 +1,7 @@
+import type { BudgetName } from '../../../shared/constants/budgets.ts';
+import { hashAddress } from '../limits/rate-limit.ts';
+import type { RateLimitDecision, RateLimits } from '../limits/rate-limits.ts';
 import { hashMailbox, type Mailbox } from './device-token.ts';
-import { type BudgetName, hashAddress } from './rate-limit.ts';
-import type { RateLimitDecision, RateLimits } from './rate-limits.ts';
 import type { Requester } from './requester.ts';
 
 /**

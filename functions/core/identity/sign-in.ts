@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
@@ -11,7 +12,6 @@ import type { LoginCodeStore } from './login-code-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
-import type { RateLimits, TooMany } from './rate-limits.ts';
 import type { Requesters } from './requester.ts';
 import { optInMetafields } from './welcome-promo.ts';
 

@@ -2,13 +2,13 @@ import type { Metafield } from '../../../shared/schemas/customer.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { TooMany } from '../limits/rate-limits.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { Mailbox } from './device-token.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
-import type { TooMany } from './rate-limits.ts';
 import type { Requester, Requesters } from './requester.ts';
 import { optInMetafields, welcomeEligibility } from './welcome-promo.ts';
 

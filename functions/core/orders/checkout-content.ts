@@ -3,6 +3,7 @@ import type { Project } from '../../../shared/schemas/project.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
 import { customerOfOwner, type OwnerKey } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
+import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
@@ -12,28 +13,51 @@ import { type CheckoutContent, type CheckoutValidation, validateCheckout } from 
 
 export type ValidateCheckout = (request: CheckoutRequest, catalog: TenantCatalog) => Promise<CheckoutValidation>;
 
+/** What a cart means that is nobody's. */
+const NOTHING: Omit<CheckoutContent, 'isPayable'> = {
+  customerId: undefined,
+  projects: new Map(),
+  projectOwners: [],
+  takenProjects: new Set(),
+  photos: new Map(),
+  photoOwners: [],
+};
+
 /** Reads what a request means, and says whether it can be bought. */
 export function createCheckoutValidation(deps: {
   projects: Pick<ProjectStore, 'get'>;
   photos: Pick<PhotoStore, 'getAll'>;
   ownership: Pick<Ownership, 'buyerOf' | 'projectOwners' | 'photoOwners'>;
+  attempts: Pick<AttemptStore, 'projectsTakenBy'>;
   providers: PaymentProviders;
 }): ValidateCheckout {
-  const { projects, photos, ownership, providers } = deps;
+  const { projects, photos, ownership, attempts, providers } = deps;
 
-  async function contentOf({ tenantId, owner, customerId, lines, payment }: CheckoutRequest): Promise<CheckoutContent> {
+  async function contentOf(request: CheckoutRequest): Promise<CheckoutContent> {
+    const { tenantId, owner, customerId, lines, payment } = request;
     const instrument = payment?.instrument;
     const isPayable = (instrument && (await providers[instrument.provider]?.isUsable(instrument))) ?? false;
-    if (!owner) return { customerId: undefined, projects: new Map(), photos: new Map(), photoOwners: [], isPayable };
+    if (!owner) return { ...NOTHING, isPayable };
     const shopper = await ownership.buyerOf(tenantId, owner, customerId);
     const ids = [...new Set(lines.flatMap(({ projectId }) => projectId ?? []))];
-    const found = await newestOf(tenantId, ownership.projectOwners(shopper), ids);
+    const projectOwners = ownership.projectOwners(shopper);
+    const found = await newestOf(tenantId, projectOwners, ids);
     const photoKeys = [...found.values()].flatMap((project) => project.tiles.map((tile) => tile.imagePath));
-    const [records, photoOwners] = await Promise.all([
+    const [records, photoOwners, taken] = await Promise.all([
       photos.getAll(tenantId, photoKeys),
       ownership.photoOwners(tenantId, shopper, photoKeys),
+      attempts.projectsTakenBy(tenantId, projectOwners),
     ]);
-    return { customerId: customerOfOwner(shopper.owner), projects: found, photos: records, photoOwners, isPayable };
+    const byOthers = [...taken].filter(([, token]) => token !== request.attemptToken);
+    return {
+      customerId: customerOfOwner(shopper.owner),
+      projects: found,
+      projectOwners,
+      takenProjects: new Set(byOthers.map(([projectId]) => projectId)),
+      photos: records,
+      photoOwners,
+      isPayable,
+    };
   }
 
   /** A project that is just moving to its customer, or was saved signed out since, may be under both. */

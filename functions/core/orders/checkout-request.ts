@@ -10,6 +10,8 @@ export interface CheckoutRequest {
   /** who has proven to be signed in */
   customerId: string | undefined;
   lines: readonly RequestedLine[];
+  /** the attempt that is paying for this very cart; what it has taken is not taken from it */
+  attemptToken?: string | undefined;
   /** as they were typed */
   email: string | undefined;
   address: TypedAddress | undefined;
@@ -48,6 +50,7 @@ export type CheckoutProblem =
 export type CheckoutProblemReason =
   | 'nothing_to_buy'
   | 'project_not_found'
+  | 'project_ordered'
   | 'out_of_date'
   | 'photos_not_ready'
   | 'photo_refused'

@@ -291,3 +291,75 @@ test('a change of prices between looking and paying is shown before anything is 
   expect(result.errors[0].message).toContain('$19.00');
   expect(shop.payments.charged.size).toBe(0);
 });
+
+describe('a project is ordered once', () => {
+  /** Another cart of the same visitor with the same project, ready to be paid. */
+  async function secondCart(visitor: Awaited<ReturnType<Commerce['newVisitor']>>, card = {}) {
+    const cartId = await shop.newCart(visitor);
+    await shop.sayWhoAndWhere(cartId);
+    await shop.pay(cartId, card);
+    return cartId;
+  }
+  const ALREADY = [{ code: 'PROJECT_ALREADY_ORDERED', message: expect.stringContaining('ordered already') }];
+
+  test('after its order it is not ready in a second cart, before and after the order is followed up', async () => {
+    const { cartId, visitor } = await shop.readyCart();
+    const second = await secondCart(visitor);
+    expect(await shop.prepare(second)).toMatchObject({ __typename: 'CartStatusReady' });
+    await shop.submit(cartId, randomUUID());
+    expect(await shop.prepare(second)).toMatchObject({ __typename: 'CartStatusNotReady', errors: ALREADY });
+    expect((await shop.submit(second, randomUUID())).result).toMatchObject({
+      __typename: 'SubmitFailed',
+      errors: [{ code: 'MERCHANDISE_NOT_APPLICABLE', message: expect.stringContaining('ordered already') }],
+    });
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('a completed project is not ready, whoever completed it', async () => {
+    const visitor = await shop.newVisitor([{}], { status: 'Completed' });
+    expect(await shop.prepare(await secondCart(visitor))).toMatchObject({ errors: ALREADY });
+  });
+
+  test('saved again as one in a cart, it stays ordered', async () => {
+    const { cartId, visitor } = await shop.readyCart();
+    await shop.submit(cartId, randomUUID());
+    await shop.stores.projects.save('default', visitor.owner, { ...visitor.project, status: 'Cart' });
+    expect(await shop.prepare(await secondCart(visitor))).toMatchObject({ errors: ALREADY });
+  });
+
+  test('of ten carts with the same project in the same moment exactly one becomes an order, and one is charged', async () => {
+    const visitor = await shop.newVisitor();
+    const carts = await Promise.all(Array.from({ length: 10 }, () => secondCart(visitor)));
+    const answers = await Promise.all(carts.map((cartId) => shop.submit(cartId, randomUUID())));
+    const kinds = answers.map(({ result }) => result.__typename).toSorted();
+    expect(kinds).toEqual([...Array.from({ length: 9 }, () => 'SubmitFailed'), 'SubmitSuccess']);
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('a declined payment gives it back to every cart', async () => {
+    const declined = { number: '4000000000000002' };
+    const { cartId, visitor } = await shop.readyCart(declined);
+    const second = await secondCart(visitor);
+    await shop.submit(cartId, randomUUID());
+    expect(await shop.prepare(second)).toMatchObject({ __typename: 'CartStatusReady' });
+    expect((await shop.submit(second, randomUUID())).result).toMatchObject({ __typename: 'SubmitSuccess' });
+  });
+
+  test('while a payment is not decided, its own cart is as ready as it was, another is not', async () => {
+    const { cartId, visitor } = await shop.readyCart();
+    const second = await secondCart(visitor);
+    shop.payments.breaks = 'before';
+    await shop.submit(cartId, randomUUID());
+    expect(await shop.prepare(cartId)).toMatchObject({ __typename: 'CartStatusReady' });
+    expect(await shop.prepare(second)).toMatchObject({ errors: ALREADY });
+  });
+
+  test('a copy with an id of its own is another project', async () => {
+    const { cartId, visitor } = await shop.readyCart();
+    await shop.submit(cartId, randomUUID());
+    const copy = { ...visitor.project, id: `copy-${randomUUID()}`, version: 0 };
+    await shop.stores.projects.save('default', visitor.owner, copy);
+    const second = await secondCart({ ...visitor, project: copy });
+    expect(await shop.prepare(second)).toMatchObject({ __typename: 'CartStatusReady' });
+  });
+});

@@ -79,8 +79,11 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
         continue;
       }
       const validation = await validate(cart);
-      if (validation.kind === 'invalid' || !cart.owner)
+      if (validation.kind === 'invalid' || !cart.owner) {
+        // an attempt on this very cart that began meanwhile has taken the projects: that is no reason to refuse them
+        if (await hasBegun(tenantId, cartId, token)) continue;
         return { kind: 'not_ready', problems: validation.kind === 'invalid' ? validation.problems : [] };
+      }
       const attempt: StartedAttempt = {
         token,
         tenantId,
@@ -91,12 +94,19 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
         owner: cart.owner,
         instrument: validation.instrument,
         draft: validation.draft,
+        claims: validation.claims,
       };
       if ((await attempts.begin(attempt, carts.lock(cart, token))) !== 'begun') continue;
       await finalize.tryFinalize(tenantId, token);
       return { kind: 'accepted' };
     }
     return { kind: 'busy' };
+  }
+
+  /** Whether this attempt is there by now, or the cart is taken by another. */
+  async function hasBegun(tenantId: TenantId, cartId: string, token: string): Promise<boolean> {
+    const [attempt, cart] = await Promise.all([attempts.get(tenantId, token), carts.get(tenantId, cartId)]);
+    return attempt !== undefined || cart?.lockedBy !== undefined;
   }
 
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../../../shared/constants/us-states.ts';
-import { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+import { type DeliveryAddress, NewDeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+import { cleanLine } from '../../../shared/schemas/text.ts';
 import { isPoBox, NO_PO_BOX } from '../../../shared/validation/address.ts';
 import type { AddressField, CheckoutProblem, TypedAddress } from './checkout-request.ts';
 
@@ -8,7 +9,7 @@ export type CheckedAddress =
   | { kind: 'deliverable'; address: DeliveryAddress }
   | { kind: 'undeliverable'; problems: CheckoutProblem[] };
 
-const LABELS: Readonly<Record<AddressField, string>> = {
+export const ADDRESS_LABELS: Readonly<Record<AddressField, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   address1: 'Address line 1',
@@ -17,7 +18,7 @@ const LABELS: Readonly<Record<AddressField, string>> = {
   zip: 'Zip code',
   phone: 'Phone number',
 };
-const FIELDS = Object.keys(LABELS) as AddressField[];
+const FIELDS = Object.keys(ADDRESS_LABELS) as AddressField[];
 
 /** Whether a parcel can go to an address as it was typed: the 50 states and DC, a street, a ZIP code. */
 export function checkDelivery(typed: TypedAddress): CheckedAddress {
@@ -26,7 +27,7 @@ export function checkDelivery(typed: TypedAddress): CheckedAddress {
     return { kind: 'undeliverable', problems: [{ reason: 'not_deliverable', message }] };
   }
   const { company: _unused, ...trimmed } = withoutBlanks(typed);
-  const parsed = z.safeParse(DeliveryAddress, { ...trimmed, provinceCode: trimmed.provinceCode?.toUpperCase() });
+  const parsed = z.safeParse(NewDeliveryAddress, { ...trimmed, provinceCode: trimmed.provinceCode?.toUpperCase() });
   const problems = [
     ...FIELDS.flatMap((field) => fieldProblems(field, trimmed, parsed)),
     ...stateProblems(trimmed.provinceCode),
@@ -48,9 +49,9 @@ function fieldProblems(
   const problem = (fault: 'required' | 'too_long' | 'invalid', message: string): CheckoutProblem[] => [
     { reason: 'address_field', field, fault, message },
   ];
-  if (typed[field] === undefined) return problem('required', `${LABELS[field]} is required`);
-  if (issue.code === 'too_big') return problem('too_long', `${LABELS[field]} is too long`);
-  return problem('invalid', `${LABELS[field]} is not valid`);
+  if (typed[field] === undefined) return problem('required', `${ADDRESS_LABELS[field]} is required`);
+  if (issue.code === 'too_big') return problem('too_long', `${ADDRESS_LABELS[field]} is too long`);
+  return problem('invalid', `${ADDRESS_LABELS[field]} is not valid`);
 }
 
 function stateProblems(provinceCode: string | undefined): CheckoutProblem[] {
@@ -67,6 +68,9 @@ function poBoxProblems(field: AddressField, line: string | undefined): CheckoutP
 
 function withoutBlanks(typed: TypedAddress): TypedAddress {
   return Object.fromEntries(
-    Object.entries(typed).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(typed).flatMap(([name, value]) => {
+      const text = cleanLine(value ?? '');
+      return text === '' ? [] : [[name, text]];
+    }),
   );
 }

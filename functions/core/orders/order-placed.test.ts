@@ -54,7 +54,8 @@ async function placed(orderId: string) {
     tiles: line.tiles.flatMap((tile) => [tile, { ...tile, number: 2, photoKey: 'b' }]),
   }));
   await shop.orders.place({ order: { ...order, lines }, owner: OWNER, cartId: `cart-${orderId}`, alongside: [] });
-  return { ...shop, project: saved.kind === 'saved' ? saved.project : saved.stored };
+  if (saved.kind !== 'saved') throw new Error(`Not saved: ${saved.kind}`);
+  return { ...shop, project: saved.project };
 }
 
 describe('a placed order', () => {

@@ -52,7 +52,8 @@ async function completeProject(
   let project = await projects.get(tenantId, owner, projectId);
   for (let attempt = 0; attempt < SAVE_TRIES_MAX && project && project.status !== 'Completed'; attempt++) {
     const result = await projects.save(tenantId, owner, { ...project, status: 'Completed', isActive: false });
-    if (result.kind === 'saved') return;
+    // too many: it was removed meanwhile, and is not brought back
+    if (result.kind !== 'conflict') return;
     project = result.stored;
   }
   if (project && project.status !== 'Completed') log.warn('project_not_completed', { tenantId, projectId });

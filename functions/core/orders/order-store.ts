@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { IsoTime } from '../../../shared/schemas/common.ts';
 import { type Actor, OrderId } from '../../../shared/schemas/order.ts';
 import type { OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
@@ -180,7 +181,8 @@ export function createOrderStore({ documents, tableName: TableName }: Table, clo
 
 function startKey(tenantId: TenantId, index: 'gsi1' | 'gsi2', partition: string, cursor: string) {
   const sortKey = Buffer.from(cursor, 'base64url').toString('utf8');
-  const orderId = sortKey.split('#')[1];
-  if (!z.safeParse(OrderId, orderId).success || !orderId) return 'invalid_cursor';
+  const [placedAt, orderId, ...rest] = sortKey.split('#');
+  const isOurs = z.safeParse(IsoTime, placedAt).success && z.safeParse(OrderId, orderId).success && rest.length === 0;
+  if (!isOurs || !orderId) return 'invalid_cursor';
   return { ...orderKey(tenantId, orderId), [`${index}pk`]: partition, [`${index}sk`]: sortKey };
 }

@@ -14,6 +14,7 @@ import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { tileCap } from '../../../shared/tenants/tile-cap.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
+import { ORDER_PROJECTS_MAX, type ProjectClaims } from '../payments/project-claims.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 import type { CheckoutProblem, CheckoutProblemReason, CheckoutRequest } from './checkout-request.ts';
@@ -23,7 +24,7 @@ import { snapshotOrder } from './order-lines.ts';
 import type { Quote } from './quote.ts';
 
 export type CheckoutValidation =
-  | { kind: 'valid'; draft: OrderDraft; instrument: PaymentInstrument }
+  | { kind: 'valid'; draft: OrderDraft; instrument: PaymentInstrument; claims: ProjectClaims }
   | { kind: 'invalid'; problems: CheckoutProblem[] };
 
 /** What a request means: the projects of its owner by id, and their photos by key. */
@@ -31,6 +32,10 @@ export interface CheckoutContent {
   /** whose the cart is, where that customer is who buys */
   customerId: string | undefined;
   projects: ReadonlyMap<string, Project>;
+  /** under whom the projects may lie */
+  projectOwners: readonly OwnerKey[];
+  /** the projects that another attempt has taken, to be ordered or as an order */
+  takenProjects: ReadonlySet<string>;
   photos: ReadonlyMap<string, PhotoRecord>;
   /** all whose photos the owner may use */
   photoOwners: readonly OwnerKey[];
@@ -67,6 +72,7 @@ export function validateCheckout(
   return {
     kind: 'valid',
     instrument: payment.instrument,
+    claims: { owners: [...content.projectOwners], projectIds: [...content.projects.keys()] },
     draft: {
       tenantId: request.tenantId,
       ...(customerId !== undefined && { customerId }),
@@ -97,6 +103,11 @@ function checkGoods(
   if (quote.lines.length === 0) return refuse('nothing_to_buy', 'There is nothing in the cart.');
   const cap = tileCap(request.tenantId, mainTileCount(quote));
   if (cap.isExceeded) return refuse('too_many_tiles', `One order holds at most ${cap.max} tiles here.`);
+  if (content.projects.size > ORDER_PROJECTS_MAX)
+    return refuse('too_many_tiles', `One order holds at most ${ORDER_PROJECTS_MAX} walls.`);
+  const isOrdered = ({ id, status }: Project) => status === 'Completed' || content.takenProjects.has(id);
+  if ([...content.projects.values()].some(isOrdered))
+    return refuse('project_ordered', 'A wall in the cart has been ordered already. Take it out of the cart.');
   const snapshot = snapshotOrder(quote.lines, content.projects);
   if (snapshot.kind === 'unknown_project')
     return refuse('project_not_found', 'The photos of a line are not saved. Open them in the editor and save them.');

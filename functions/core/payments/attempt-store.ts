@@ -5,6 +5,7 @@ import { pack, packed } from '../dynamodb/packed.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
+import { createProjectClaimStore } from './project-claim-store.ts';
 
 const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
 
@@ -35,7 +36,10 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>;
  * Checkout attempts, in the Shop table: with the charges they are the record of money and have no end of life.
  * An attempt begins once, and ends once: done or failed.
  */
-export function createAttemptStore({ documents, tableName: TableName }: Table) {
+export function createAttemptStore(shop: Table) {
+  const { documents, tableName: TableName } = shop;
+  const projectClaims = createProjectClaimStore(shop);
+
   /** Consistent, 1 RCU a 4 KB. */
   async function get(tenantId: TenantId, token: string): Promise<Attempt | undefined> {
     const { Item } = await documents.send(
@@ -44,11 +48,11 @@ export function createAttemptStore({ documents, tableName: TableName }: Table) {
     return Item && z.parse(AttemptRow, Item);
   }
 
-  /** The attempt and the lock on its cart, or neither. 2 WCU a KB of the attempt and of the cart. */
+  /** The attempt, the lock on its cart and its projects, or nothing. 2 WCU a KB of each. */
   async function begin(
     attempt: StartedAttempt,
     lockCart: TransactionAction,
-  ): Promise<'begun' | 'token_used' | 'cart_changed'> {
+  ): Promise<'begun' | 'token_used' | 'cart_or_projects_changed'> {
     const Item = {
       ...attemptKey(attempt.tenantId, attempt.token),
       gsi2pk: OPEN_PARTITION,
@@ -59,26 +63,29 @@ export function createAttemptStore({ documents, tableName: TableName }: Table) {
     const refused = await transact(documents, [
       { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
       lockCart,
+      ...projectClaims.take(attempt),
     ]);
     if (!refused) return 'begun';
-    return refused.includes(0) ? 'token_used' : 'cart_changed';
+    return refused.includes(0) ? 'token_used' : 'cart_or_projects_changed';
   }
 
   /**
-   * The attempt's end and the cart's return, or neither. Only a started attempt fails, so one winner.
+   * The attempt's end and the return of the cart and the projects, or nothing. Only a started attempt fails, so one winner.
    *
    * @param reopenCart undefined where the cart is an order by now
    */
   async function fail(
-    { tenantId, token }: StartedAttempt,
+    attempt: StartedAttempt,
     failure: PaymentFailure,
     reopenCart: TransactionAction | undefined,
   ): Promise<'failed' | 'ended_already'> {
+    const { tenantId, token } = attempt;
     const end = ending(tenantId, token, 'SET #state = :to, failure = :failure REMOVE draft, gsi2pk, gsi2sk', {
       ':to': 'failed',
       ':failure': failure,
     });
-    return (await transact(documents, reopenCart ? [end, reopenCart] : [end])) ? 'ended_already' : 'failed';
+    const actions = [end, ...(reopenCart ? [reopenCart] : []), ...projectClaims.giveBack(attempt)];
+    return (await transact(documents, actions)) ? 'ended_already' : 'failed';
   }
 
   /** For the transaction that places the order. */
@@ -161,5 +168,5 @@ export function createAttemptStore({ documents, tableName: TableName }: Table) {
     return Items.map(fromOpenRow);
   }
 
-  return { get, begin, fail, done, renumber, keepReference, openSince };
+  return { get, begin, fail, done, renumber, keepReference, openSince, projectsTakenBy: projectClaims.takenBy };
 }

@@ -5,6 +5,7 @@ import { OrderId } from '../../../shared/schemas/order.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
 import { CartOwner } from '../owners/owner.ts';
 import { DECLINE_REASONS, PaymentInstrument } from './payment-provider.ts';
+import { ProjectClaims } from './project-claims.ts';
 
 /** Made once by the browser and kept until the outcome is known; long enough that nobody guesses another's. */
 export const AttemptToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
@@ -30,6 +31,7 @@ export const StartedAttempt = z.object({
   /** the provider's name for the payment, once it was begun and could not be decided at once */
   paymentReference: z.optional(z.string()),
   draft: OrderDraft,
+  claims: z.optional(ProjectClaims),
 });
 export type StartedAttempt = z.infer<typeof StartedAttempt>;
 

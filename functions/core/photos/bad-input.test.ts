@@ -22,11 +22,10 @@ import {
 } from '../../../tests/support/bad-files.ts';
 import type { FileLook } from '../../../tests/support/inspect-files.ts';
 import { demoPhoto, heicPhoto } from '../../../tests/support/photos.ts';
-import { createHeicDecoder } from '../../imaging/heic/heic-decoder.ts';
+import { decodeHeic } from '../../imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 
 const LOOK = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'inspect-files.ts');
-const decodeHeic = createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url));
 
 /** Files that must not get far. What each would do to a decoder with default settings: PHOTO-7. */
 type Case = [name: string, bytes: () => Uint8Array | Promise<Uint8Array>, result: string];

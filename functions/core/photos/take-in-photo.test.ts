@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoPhoto, heicPhoto, phonePhoto } from '../../../tests/support/photos.ts';
-import { createHeicDecoder } from '../../imaging/heic/heic-decoder.ts';
+import { decodeHeic } from '../../imaging/heic/heic-decoder.ts';
+import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 import type { PutOptions } from '../ports/objects.ts';
 
 import { PhotoRecord } from './photo-record.ts';
@@ -40,7 +41,7 @@ function newShop(body?: Buffer) {
         records.set(record.key, PhotoRecord.parse(record));
       },
     },
-    decodeHeic: createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url)),
+    inspect: (bytes: Buffer) => inspectPhoto(bytes, { decodeHeic }),
     clock: { now: () => new Date(NOW) },
   };
   const found: NewObject = { key: KEY, etag, bytes: body?.length };

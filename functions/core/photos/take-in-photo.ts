@@ -3,8 +3,7 @@ import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
-import type { HeicDecoder } from '../../imaging/heic/heic-decoder.ts';
-import { type Inspection, inspectPhoto } from '../../imaging/inspect-photo.ts';
+import type { Inspection } from '../../imaging/inspect-photo.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Objects, StoredObject } from '../ports/objects.ts';
 import { isShared, type PhotoLocation, parsePhotoKey, workingCopyKey } from './photo-keys.ts';
@@ -25,7 +24,8 @@ export interface IntakeDeps {
   uploads: Pick<Objects, 'get'>;
   pictures: PictureStore;
   photos: Pick<PhotoStore, 'get' | 'put'>;
-  decodeHeic: HeicDecoder;
+  /** decodes the photo where it can do no harm; throws where that failed for a reason that need not be the file's */
+  inspect(bytes: Buffer): Promise<Inspection>;
   clock: Clock;
 }
 
@@ -34,7 +34,8 @@ export interface IntakeDeps {
  * can be shown. A file that is no picture gets a record too, with the reason. Repetition finds the record of the same
  * upload and changes nothing.
  *
- * Throws only what may pass by itself (storage, throttling, time), so that the message comes again.
+ * Throws only what may pass by itself (storage, throttling, time, a decoder that crashed), so that the message comes
+ * again.
  */
 export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<TakenIn> {
   const place = placeOf(found.key);
@@ -48,7 +49,7 @@ export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<T
   if (!upload) return { kind: 'gone' };
   // an event may be late: of an upload that another one has replaced, and that one was looked at
   if (known && known.etag === upload.etag) return { kind: 'known' };
-  const inspection = await inspectPhoto(upload.body, { decodeHeic: deps.decodeHeic });
+  const inspection = await deps.inspect(upload.body);
   if (inspection.kind === 'ready') {
     const { header, previews, workingCopy } = inspection.photo;
     await deps.pictures.put(place.location, { ...previews, workingCopy }, header.upright);

@@ -5,13 +5,13 @@ import { expectColor } from '../../../tests/support/expect-color.ts';
 import { heicPhoto, PHONE_HEIC_QUARTERS } from '../../../tests/support/photos.ts';
 import { decodePixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { PHOTO_KEY, plannedTile, readyPhoto } from '../../../tests/support/tiles.ts';
-import { createHeicDecoder } from '../../imaging/heic/heic-decoder.ts';
+import { decodeHeic } from '../../imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 import { renderJob } from './render-job.ts';
+import { renderTiles } from './render-tiles.ts';
 
 test('a HEIC photo is printed from its working copy: upright, in the colors that the shopper saw', async () => {
   const heic = heicPhoto('phone');
-  const decodeHeic = createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url));
   const inspection = await inspectPhoto(heic, { decodeHeic });
   if (inspection.kind === 'refused') throw new Error(inspection.reason);
   const { header, workingCopy } = inspection.photo;
@@ -32,6 +32,7 @@ test('a HEIC photo is printed from its working copy: upright, in the colors that
       uploads: {
         get: async (key) => (key === workingKey && workingCopy ? { body: workingCopy, etag: 'other' } : undefined),
       },
+      renderTiles,
       prints: { put: async (key, body) => void prints.set(key, body) },
       orders: { get: async () => ({ order, owner: 'K-owner' }), change: async () => ({ kind: 'unknown' }) },
       jobs: {

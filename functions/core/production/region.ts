@@ -6,6 +6,9 @@ import { resampleMargin } from '../../imaging/resample.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
 import type { TilePlan } from './tile-plan.ts';
 
+/** What of a photo's record says how its bytes are decoded. */
+export type DecodablePhoto = Pick<ReadyPhoto, 'widthPx' | 'heightPx' | 'orientation' | 'iccClass' | 'isDamaged'>;
+
 /** The decoded part of a photo that the tiles of a job need, lying as it is stored. */
 export interface Region {
   picture: RawPicture;
@@ -40,7 +43,11 @@ export function regionOf(plans: readonly TilePlan[], stored: SizePx): RectPx {
  * Decodes once what all tiles of a job need. An RGB profile is applied where there are fewer pixels: here, or after
  * the resize.
  */
-export async function decodeRegion(bytes: Uint8Array, photo: ReadyPhoto, plans: readonly TilePlan[]): Promise<Region> {
+export async function decodeRegion(
+  bytes: Uint8Array,
+  photo: DecodablePhoto,
+  plans: readonly TilePlan[],
+): Promise<Region> {
   const rect = regionOf(plans, turnedSize(photo, photo.orientation));
   const pixels = openPicture(bytes, photo).extract({
     left: rect.leftPx,

@@ -10,6 +10,7 @@ import { applyChanges } from '../orders/order-states.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';
 import type { PutOptions } from '../ports/objects.ts';
 import { giveUpJob, type RenderDeps, renderJob } from './render-job.ts';
+import { renderTiles } from './render-tiles.ts';
 
 const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
 const PHOTO_BYTES = demoPhoto('sample1');
@@ -64,6 +65,7 @@ function newShop(
     uploads: {
       get: async () => ('bytes' in changes && !changes.bytes ? undefined : { body: bytes, etag: 'photo-etag' }),
     },
+    renderTiles,
     prints: {
       put: async (key, body, options) => {
         written.set(key, { body: Buffer.from(body), options });

@@ -8,9 +8,8 @@ import type { Objects } from '../ports/objects.ts';
 import { completeProduction } from './complete-production.ts';
 import { printFileName, printFolder } from './file-names.ts';
 import type { PrintJobStore } from './print-job-store.ts';
-import { decodeRegion, type Region } from './region.ts';
 import type { RenderMessage } from './render-message.ts';
-import { renderTile } from './render-tile.ts';
+import type { RenderTiles } from './render-tiles.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 
 export interface RenderDeps {
@@ -18,6 +17,8 @@ export interface RenderDeps {
   jobs: Pick<PrintJobStore, 'job' | 'jobs' | 'finishJob' | 'failJob'>;
   photos: Pick<PhotoStore, 'get'>;
   uploads: Pick<Objects, 'get'>;
+  /** decodes the photo where it can do no harm */
+  renderTiles: RenderTiles;
   prints: Pick<Objects, 'put'>;
 }
 
@@ -87,31 +88,31 @@ async function readSource({ photos, uploads }: RenderDeps, job: PrintJob): Promi
   return { photo, bytes: stored.body };
 }
 
-async function printTiles({ prints }: RenderDeps, job: PrintJob, source: Source): Promise<PrintFile[] | PrintFailure> {
+async function printTiles(deps: RenderDeps, job: PrintJob, source: Source): Promise<PrintFile[] | PrintFailure> {
   const plans = job.tiles.map((tile) => planTile(tile, source.photo));
   if (!plans.every((plan) => plan !== undefined)) return 'crop_does_not_fit';
-  const region = await decodeRegion(source.bytes, source.photo, plans).catch(undecodable);
-  if (!region) return 'photo_undecodable';
   const folder = printFolder(job, source.photo.sha256);
   const files: PrintFile[] = [];
-  for (const [index, plan] of plans.entries()) {
-    files.push(await printTile(prints, folder, job, index, region, plan));
+  for await (const rendering of deps.renderTiles(source.bytes, source.photo, plans)) {
+    if (rendering.kind === 'undecodable') return 'photo_undecodable';
+    files.push(await keepPrint(deps.prints, folder, job, files.length, rendering.jpeg, plans));
   }
+  if (files.length < plans.length) throw new Error(`Of ${plans.length} tiles ${files.length} were rendered`);
   return files;
 }
 
-async function printTile(
+async function keepPrint(
   prints: RenderDeps['prints'],
   folder: string,
   job: PrintJob,
   index: number,
-  region: Region,
-  plan: TilePlan,
+  jpeg: Buffer,
+  plans: readonly TilePlan[],
 ): Promise<PrintFile> {
   const planned = job.tiles[index];
-  if (!planned) throw new RangeError(`Job ${job.number} has no tile ${index}`);
+  const plan = plans[index];
+  if (!planned || !plan) throw new RangeError(`Job ${job.number} has no tile ${index}`);
   const { lineNumber, tile } = planned;
-  const jpeg = await renderTile(region, plan);
   const name = printFileName(job.orderId, lineNumber, tile.number);
   const key = `${folder}/${name}`;
   const md5 = createHash('md5').update(jpeg).digest();
@@ -126,10 +127,4 @@ async function printTile(
     tileNumber: tile.number,
     copies: tile.copies,
   };
-}
-
-/** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */
-function undecodable(error: unknown): undefined {
-  if (error instanceof Error && !error.message.includes('timeout')) return undefined;
-  throw error;
 }

@@ -1,7 +1,10 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OPEN_PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
+import { pack } from '../dynamodb/packed.ts';
 import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../owners/owner.ts';
 import { createProjectStore, type ProjectStore } from './project-store.ts';
 
@@ -107,6 +110,51 @@ describe('the projects of an owner', () => {
   });
 });
 
+describe('as many projects as anybody may have', () => {
+  const numbered = (number: number, changes: Partial<Project> = {}) =>
+    exampleProject([tile], { id: `p-${String(number).padStart(4, '0')}`, ...changes });
+  /** Rows as they are stored: saving hundreds one after the other would take ten seconds. */
+  async function fill(amount: number, status: Project['status'] = 'InProgress', from = 0): Promise<void> {
+    const requests = Array.from({ length: amount }, (_, at) => {
+      const project = numbered(from + at, { status, version: 1 });
+      const key = { pk: `OWNER#default#${owner}`, sk: `PROJECT#${project.id}` };
+      return { PutRequest: { Item: { ...key, version: 1, status, document: pack(project) } } };
+    });
+    const { documents, tableName } = dynamo.shop;
+    for (let at = 0; at < amount; at += 25)
+      await documents.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(at, at + 25) } }));
+  }
+  const kindsOf = (results: { kind: string }[]) => results.map(({ kind }) => kind).sort();
+
+  test('can all be saved again, and another one only when one was deleted', async () => {
+    await fill(OPEN_PROJECTS_MAX);
+    const another = numbered(OPEN_PROJECTS_MAX);
+    expect(await projects.save('default', owner, another)).toEqual({ kind: 'too_many_projects' });
+    expect(await projects.get('default', owner, another.id)).toBeUndefined();
+    expect((await projects.save('default', owner, numbered(0, { version: 1, quantity: 2 }))).kind).toBe('saved');
+    // also a first save that is repeated because its answer was lost
+    expect((await projects.save('default', owner, numbered(1))).kind).toBe('saved');
+    await projects.remove('default', owner, numbered(2).id);
+    expect((await projects.save('default', owner, another)).kind).toBe('saved');
+    expect((await projects.list('default', owner)).length).toBe(OPEN_PROJECTS_MAX);
+  });
+
+  test('of two new ones at the same moment, one gets the last place', async () => {
+    await fill(OPEN_PROJECTS_MAX - 1);
+    const both = [OPEN_PROJECTS_MAX, OPEN_PROJECTS_MAX + 1].map((number) => numbered(number));
+    const results = await Promise.all(both.map((project) => projects.save('default', owner, project)));
+    expect(kindsOf(results)).toEqual(['saved', 'too_many_projects']);
+    expect((await projects.list('default', owner)).length).toBe(OPEN_PROJECTS_MAX);
+  });
+
+  test('are counted without those that were ordered', async () => {
+    await fill(10, 'Completed');
+    await fill(OPEN_PROJECTS_MAX, 'Cart', 10);
+    expect((await projects.list('default', owner)).length).toBe(OPEN_PROJECTS_MAX + 10);
+    expect((await projects.save('default', owner, numbered(9_999))).kind).toBe('too_many_projects');
+  });
+});
+
 describe('moving a project to another owner', () => {
   const project = exampleProject([tile]);
   const customer = () => ownerOfCustomer(`of-${owner}`);
@@ -114,6 +162,7 @@ describe('moving a project to another owner', () => {
 
   async function saved(of: OwnerKey, version: number, quantity = 1): Promise<Project> {
     const result = await projects.save('default', of, { ...project, quantity, version: version - 1 });
+    if (result.kind === 'too_many_projects') throw new Error('There is room for one');
     return result.kind === 'saved' ? result.project : result.stored;
   }
 

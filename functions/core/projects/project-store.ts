@@ -8,6 +8,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Project } from '../../../shared/schemas/project.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
@@ -15,7 +16,11 @@ import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 
-export type ProjectSaved = { kind: 'saved'; project: Project } | { kind: 'conflict'; stored: Project };
+export type ProjectSaved =
+  | { kind: 'saved'; project: Project }
+  | { kind: 'conflict'; stored: Project }
+  /** this owner has as many as anybody may have; nothing was stored */
+  | { kind: 'too_many_projects' };
 
 export interface ProjectStore {
   save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved>;
@@ -35,10 +40,16 @@ const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: string) => (
   sk: `${PROJECT_PREFIX}${projectId}`,
 });
 
-/** The version stands outside too, for conditions. */
+/** Counts what was created, not what there is: whoever creates one next shows the count that they have looked at. */
+const creationsKey = (tenantId: TenantId, owner: OwnerKey) => ({ pk: partition(tenantId, owner), sk: 'CREATIONS' });
+const CreationsRow = z.object({ creations: z.int() });
+const CREATE_ROUNDS_MAX = 10;
+
+/** Version and status stand outside too, for conditions and counts. */
 const toRow = (tenantId: TenantId, owner: OwnerKey, project: Project) => ({
   ...projectKey(tenantId, owner, project.id),
   version: project.version,
+  status: project.status,
   document: pack(project),
 });
 const ProjectRow = z.object({ document: packed(Project) });
@@ -55,23 +66,91 @@ export function createProjectStore({ documents, tableName: TableName }: Table): 
    */
   async function save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved> {
     const next = { ...project, version: project.version + 1 };
+    if (project.version > 0 && (await replace(tenantId, owner, next))) return { kind: 'saved', project: next };
+    for (let round = 0; round < CREATE_ROUNDS_MAX; round++) {
+      const stored = await get(tenantId, owner, project.id);
+      if (stored)
+        return isDeepStrictEqual(stored, next) ? { kind: 'saved', project: stored } : { kind: 'conflict', stored };
+      const created = await create(tenantId, owner, next);
+      if (created === 'created') return { kind: 'saved', project: next };
+      if (created === 'too_many') return { kind: 'too_many_projects' };
+    }
+    throw new Error('Others created projects of this owner all the time');
+  }
+
+  /** @returns false where the version before it is not what is stored */
+  async function replace(tenantId: TenantId, owner: OwnerKey, next: Project): Promise<boolean> {
     try {
       await documents.send(
         new PutCommand({
           TableName,
           Item: toRow(tenantId, owner, next),
-          ConditionExpression: 'attribute_not_exists(pk) OR #version = :read',
+          ConditionExpression: '#version = :read',
           ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':read': project.version },
+          ExpressionAttributeValues: { ':read': next.version - 1 },
         }),
       );
-      return { kind: 'saved', project: next };
+      return true;
     } catch (error) {
-      if (!isConditionFailed(error)) throw error;
+      if (isConditionFailed(error)) return false;
+      throw error;
     }
-    const stored = await get(tenantId, owner, project.id);
-    if (!stored) return save(tenantId, owner, project);
-    return isDeepStrictEqual(stored, next) ? { kind: 'saved', project: stored } : { kind: 'conflict', stored };
+  }
+
+  /**
+   * Adds a project, unless the owner has as many as anybody may have. The count is good as long as nobody has created
+   * another one since before it was made, which the write checks. 4 WCU a KB and 2 more, 1 RCU for 4 KB of what is there.
+   */
+  async function create(
+    tenantId: TenantId,
+    owner: OwnerKey,
+    next: Project,
+  ): Promise<'created' | 'too_many' | 'beaten'> {
+    const Key = creationsKey(tenantId, owner);
+    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    const seen = Item ? z.parse(CreationsRow, Item).creations : 0;
+    const { open, all } = await count(tenantId, owner);
+    if (open >= OPEN_PROJECTS_MAX || all >= PROJECTS_MAX) return 'too_many';
+    const refused = await transact(documents, [
+      { Put: { TableName, Item: toRow(tenantId, owner, next), ConditionExpression: 'attribute_not_exists(pk)' } },
+      {
+        Put: {
+          TableName,
+          Item: { ...Key, creations: seen + 1 },
+          ConditionExpression: 'attribute_not_exists(pk) OR creations = :seen',
+          ExpressionAttributeValues: { ':seen': seen },
+        },
+      },
+    ]);
+    return refused ? 'beaten' : 'created';
+  }
+
+  /** Consistent. @returns how many projects an owner has, and how many of them are not ordered */
+  async function count(tenantId: TenantId, owner: OwnerKey): Promise<{ open: number; all: number }> {
+    const found = { open: 0, all: 0 };
+    let from: Record<string, unknown> | undefined;
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          Select: 'COUNT',
+          KeyConditionExpression: 'pk = :owner AND begins_with(sk, :projects)',
+          FilterExpression: 'attribute_not_exists(#status) OR #status <> :completed',
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: {
+            ':owner': partition(tenantId, owner),
+            ':projects': PROJECT_PREFIX,
+            ':completed': 'Completed',
+          },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.open += page.Count ?? 0;
+      found.all += page.ScannedCount ?? 0;
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return found;
   }
 
   /** Consistent, 1 RCU a 4 KB. */

@@ -4,27 +4,25 @@ import { heifOfSize } from '../../../tests/support/bad-files.ts';
 import { expectColor } from '../../../tests/support/expect-color.ts';
 import { heicPhoto, PHONE_HEIC_QUARTERS } from '../../../tests/support/photos.ts';
 import { pixelAt } from '../../../tests/support/pixels.ts';
-import { createHeicDecoder } from './heic-decoder.ts';
+import { decodeHeic } from './heic-decoder.ts';
 import { loadLibHeif } from './libheif.ts';
 
-const decodeHeic = createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url));
-
-async function decoded(bytes: Uint8Array) {
-  const decoding = await decodeHeic(bytes);
+function decoded(bytes: Uint8Array) {
+  const decoding = decodeHeic(bytes);
   if (decoding.kind !== 'decoded') throw new Error(decoding.kind);
   return decoding.picture;
 }
 
 describe('a HEIC photo', () => {
-  test('is its primary image, turned upright once, in its own colors', async () => {
-    const picture = await decoded(heicPhoto('phone'));
+  test('is its primary image, turned upright once, in its own colors', () => {
+    const picture = decoded(heicPhoto('phone'));
     expect(picture).toMatchObject({ widthPx: 240, heightPx: 320 });
     expect(picture.data).toHaveLength(240 * 320 * 3);
     for (const { x, y, displayP3 } of PHONE_HEIC_QUARTERS) expectColor(pixelAt(picture, x, y), displayP3, 2);
   });
 
-  test('with ten bits a channel becomes one with eight', async () => {
-    const picture = await decoded(heicPhoto('ten-bit'));
+  test('with ten bits a channel becomes one with eight', () => {
+    const picture = decoded(heicPhoto('ten-bit'));
     expect(picture).toMatchObject({ widthPx: 128, heightPx: 64 });
     for (const x of [4, 64, 123]) {
       const gray = Math.round((x / 127) * 255);
@@ -32,19 +30,17 @@ describe('a HEIC photo', () => {
     }
   });
 
-  test('four at a time are decoded each for itself', async () => {
-    const pictures = await Promise.all(
-      (['phone', 'ten-bit', 'phone', 'ten-bit'] as const).map((name) => decoded(heicPhoto(name))),
-    );
-    expect(pictures.map(({ widthPx }) => widthPx)).toEqual([240, 128, 240, 128]);
+  test('after another one is decoded for itself', () => {
+    const pictures = (['phone', 'ten-bit', 'phone'] as const).map((name) => decoded(heicPhoto(name)));
+    expect(pictures.map(({ widthPx }) => widthPx)).toEqual([240, 128, 240]);
   });
 });
 
 describe('what is no HEIC photo', () => {
   const phone = heicPhoto('phone');
 
-  test.each([0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])('the first %f of one is undecodable', async (part) => {
-    expect(await decodeHeic(phone.subarray(0, Math.floor(phone.length * part)))).toEqual({ kind: 'undecodable' });
+  test.each([0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])('the first %f of one is undecodable', (part) => {
+    expect(decodeHeic(phone.subarray(0, Math.floor(phone.length * part)))).toEqual({ kind: 'undecodable' });
   });
 
   test('one with wrong bytes anywhere is decoded or given up, and never takes the shop down', () => {
@@ -70,36 +66,15 @@ describe('what is no HEIC photo', () => {
     expect(loadLibHeif()(phone, 320 * 320).kind).toBe('decoded');
   });
 
-  test('a picture that says it is 30000 x 30000 is refused', async () => {
+  test('a picture that says it is 30000 x 30000 is refused', () => {
     const huge = heifOfSize(phone, 30_000);
-    expect((await decodeHeic(huge)).kind).toMatch(/^(too_many_pixels|undecodable)$/);
+    expect(decodeHeic(huge).kind).toMatch(/^(too_many_pixels|undecodable)$/);
   });
 
   test('an AVIF in the same kind of box is none of ours to decode', async () => {
     const avif = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#888' } })
       .avif()
       .toBuffer();
-    expect(await decodeHeic(avif)).toEqual({ kind: 'undecodable' });
-  });
-});
-
-describe('a decoder that does not come back', () => {
-  const threadThat = (code: string) =>
-    new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${code}`)}`);
-
-  test('is stopped, and the caller hears of a timeout', async () => {
-    const stuck = createHeicDecoder(threadThat('for (;;);'), { timeoutSeconds: 0.3 });
-    await expect(stuck(heicPhoto('phone'))).rejects.toThrow('timeout');
-  });
-
-  test('because it ran out of memory fails the one photo only', async () => {
-    const greedy = createHeicDecoder(threadThat('const all = []; for (;;) all.push(new Array(1e6).fill(7));'));
-    await expect(greedy(heicPhoto('phone'))).rejects.toThrow(/memory/);
-    expect((await decodeHeic(heicPhoto('phone'))).kind).toBe('decoded');
-  });
-
-  test('because it ended without a word is noticed', async () => {
-    const silent = createHeicDecoder(threadThat('process.exit(3)'));
-    await expect(silent(heicPhoto('phone'))).rejects.toThrow('code 3');
+    expect(decodeHeic(avif)).toEqual({ kind: 'undecodable' });
   });
 });

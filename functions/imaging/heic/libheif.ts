@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { CHANNELS, type RawPicture } from '../raw-picture.ts';
-import type { HeicDecoding } from './heic-decoder.ts';
 
 /**
  * The C functions of libheif that decoding needs, as its WebAssembly build exports them: pointers are numbers, and a
@@ -47,6 +46,10 @@ const POINTER_BYTES = 4;
 /** What shows through transparent parts: paper. */
 const PAPER = 255;
 
+export type HeicDecoding =
+  /** the primary image in its own colors, upright as the file says */
+  { kind: 'decoded'; picture: RawPicture } | { kind: 'undecodable' } | { kind: 'too_many_pixels' };
+
 export type HeifLibrary = (bytes: Uint8Array, pixelsMax: number) => HeicDecoding;
 
 /** The library lies beside the bundle as its makers ship it, so that anybody may put another build in its place. */
@@ -59,7 +62,7 @@ export function loadLibHeif(): HeifLibrary {
 
 /**
  * Decodes the image that the file itself calls its primary one; libheif turns it upright. Nothing is given back: all
- * that is allocated here goes with the thread that decodes this one photo.
+ * that is allocated here goes with the library, which is loaded for this one photo.
  */
 function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number): HeicDecoding {
   const context = heif._heif_context_alloc();

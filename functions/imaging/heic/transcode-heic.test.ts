@@ -6,10 +6,10 @@ import { heicPhoto, PHONE_HEIC_QUARTERS } from '../../../tests/support/photos.ts
 import { decodePixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { inspectPhoto } from '../inspect-photo.ts';
 import { srgbProfile } from '../srgb-profile.ts';
-import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts';
+import { decodeHeic, type HeicDecoder } from './heic-decoder.ts';
+import type { HeicDecoding } from './libheif.ts';
 import { transcodeHeic } from './transcode-heic.ts';
 
-const decodeHeic = createHeicDecoder(new URL('../../lambda/intake/heic-worker.ts', import.meta.url));
 const phone = heicPhoto('phone');
 
 describe('the working copy of a HEIC photo', () => {
@@ -44,7 +44,7 @@ describe('the working copy of a HEIC photo', () => {
 
 describe('the colors of a HEIC photo', () => {
   const gray = { data: new Uint8Array(64 * 64 * 3).fill(128), widthPx: 64, heightPx: 64 };
-  const decodesToGray: HeicDecoder = async () => ({ kind: 'decoded', picture: gray });
+  const decodesToGray: HeicDecoder = () => ({ kind: 'decoded', picture: gray });
   async function profileOf(profile: Buffer | undefined): Promise<Buffer | undefined> {
     const transcoding = await transcodeHeic(phone, profile, decodesToGray);
     if (transcoding.kind === 'refused') throw new Error(transcoding.reason);
@@ -66,25 +66,14 @@ describe('the colors of a HEIC photo', () => {
 });
 
 describe('a HEIC photo that cannot be taken', () => {
-  const answers =
-    (decoding: Awaited<ReturnType<HeicDecoder>>): HeicDecoder =>
-    () =>
-      Promise.resolve(decoding);
-
   test('is refused with the reason', async () => {
-    const reasonOf = (decoding: Awaited<ReturnType<HeicDecoder>>) =>
-      inspectPhoto(phone, { decodeHeic: answers(decoding) });
+    const reasonOf = (decoding: HeicDecoding) => inspectPhoto(phone, { decodeHeic: () => decoding });
     expect(await reasonOf({ kind: 'undecodable' })).toEqual({ kind: 'refused', reason: 'unreadable' });
     expect(await reasonOf({ kind: 'too_many_pixels' })).toEqual({ kind: 'refused', reason: 'too_many_pixels' });
   });
 
   test('is refused as unsupported where nobody decodes HEIC', async () => {
     expect(await inspectPhoto(phone)).toEqual({ kind: 'refused', reason: 'unsupported_format' });
-  });
-
-  test('is tried again later where decoding took too long', async () => {
-    const slow: HeicDecoder = () => Promise.reject(new Error('HEIC: timeout after 30 s'));
-    await expect(inspectPhoto(phone, { decodeHeic: slow })).rejects.toThrow('timeout');
   });
 
   test('because it broke off is refused as truncated', async () => {
@@ -96,7 +85,9 @@ describe('a HEIC photo that cannot be taken', () => {
 
   test('because it says it is larger than we take is refused before it is decoded', async () => {
     const huge = heifOfSize(phone, 30_000);
-    const never: HeicDecoder = () => Promise.reject(new Error('decoded'));
+    const never: HeicDecoder = () => {
+      throw new Error('decoded');
+    };
     expect(await inspectPhoto(huge, { decodeHeic: never })).toEqual({
       kind: 'refused',
       reason: 'too_many_pixels',

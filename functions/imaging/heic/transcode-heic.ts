@@ -19,7 +19,7 @@ export async function transcodeHeic(
   profile: Buffer | undefined,
   decodeHeic: HeicDecoder,
 ): Promise<Transcoding> {
-  const decoding = await decodeHeic(bytes);
+  const decoding = decodeHeic(bytes);
   if (decoding.kind === 'too_many_pixels') return { kind: 'refused', reason: 'too_many_pixels' };
   // a file that broke off was seen by its header: this one is whole and still makes no picture
   if (decoding.kind === 'undecodable') return { kind: 'refused', reason: 'unreadable' };

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { ROUTE_LIMITS } from '../../../shared/constants/route-limits.ts';
 import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts';
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { createHttpApp } from '../../http/http-app.ts';
@@ -19,10 +20,21 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
     title: 'Tessera for staff',
     description: 'The API of the back office and the print team.',
   });
-  /** Who may call what: the one place that decides it. */
+  const limits = ROUTE_LIMITS.admin;
+  /** Who may call what, and how often: the one place that decides it. */
   const accessPolicy: RouteGroup[] = [
-    { path: '/v1/fulfilment', access: ['fulfilment', 'admin'], routes: fulfilmentRoutes(deps) },
-    { path: '/v1/admin', access: ['admin'], routes: orderRoutes(deps).route('/', documentRoutes) },
+    {
+      path: '/v1/fulfilment',
+      access: ['fulfilment', 'admin'],
+      routes: fulfilmentRoutes(deps),
+      limits: limits.fulfilment,
+    },
+    {
+      path: '/v1/admin',
+      access: ['admin'],
+      routes: orderRoutes(deps).route('/', documentRoutes),
+      limits: limits.admin,
+    },
   ];
   mountRouteGroups(app, accessPolicy, { ...deps, accessTokens });
   return app;

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { ROUTE_LIMITS } from '../../../shared/constants/route-limits.ts';
 import { ROLES } from '../../../shared/schemas/customer.ts';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
 import { createAccessTokens } from '../../core/identity/access-tokens.ts';
 import { createAccounts } from '../../core/identity/accounts.ts';
 import { createSessions } from '../../core/identity/sessions.ts';
+import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { describe } from '../../http/describe.ts';
 import { createHttpApp } from '../../http/http-app.ts';
@@ -47,26 +49,38 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     healthDescription: HEALTH_DESCRIPTION,
   });
 
-  /** Who may call what: the one place that decides it. */
+  const limits = ROUTE_LIMITS.api;
+  const routeBudgets = createRouteBudgets({ ...deps, addressKey: deps.pepper });
+  /** Who may call what, and how often: the one place that decides it. */
   const accessPolicy: RouteGroup[] = [
-    { path: '/v1/account', access: 'anyone', routes: accountRoutes(account) },
-    { path: '/v1/commerce/customer_get', access: ROLES, routes: customerGetRoutes() },
-    { path: '/v1/commerce/customer_address_save', access: ROLES, routes: addressSaveRoutes(deps) },
-    { path: '/v1/commerce/customer_address_delete', access: ROLES, routes: addressDeleteRoutes(deps) },
-    { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes() },
-    { path: '/v1/products', access: 'anyone', routes: productRoutes(deps) },
-    { path: '/v1/promo', access: 'anyone', routes: promoRoutes(deps) },
-    { path: '/v1/geolocation', access: 'anyone', routes: geolocationRoutes(deps) },
-    { path: '/v1/mapkit', access: 'anyone', routes: mapKitRoutes(deps) },
-    { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps) },
-    { path: '/v1/photos', access: 'shopper', routes: photoRoutes(deps) },
-    { path: '/v1/sources', access: 'shopper', routes: sourceRoutes(deps) },
-    { path: '/v1/projects', access: 'shopper', routes: projectRoutes(deps) },
-    { path: '/v1/orders', access: 'shopper', routes: orderRoutes(deps) },
+    { path: '/v1/account', access: 'anyone', routes: accountRoutes(account), limits: limits.account },
+    { path: '/v1/commerce/customer_get', access: ROLES, routes: customerGetRoutes(), limits: limits.others },
+    {
+      path: '/v1/commerce/customer_address_save',
+      access: ROLES,
+      routes: addressSaveRoutes(deps),
+      limits: limits.others,
+    },
+    {
+      path: '/v1/commerce/customer_address_delete',
+      access: ROLES,
+      routes: addressDeleteRoutes(deps),
+      limits: limits.others,
+    },
+    { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes(), limits: limits.others },
+    { path: '/v1/products', access: 'anyone', routes: productRoutes(deps), limits: limits.others },
+    { path: '/v1/promo', access: 'anyone', routes: promoRoutes(deps), limits: limits.promo },
+    { path: '/v1/geolocation', access: 'anyone', routes: geolocationRoutes(deps), limits: limits.others },
+    { path: '/v1/mapkit', access: 'anyone', routes: mapKitRoutes(deps), limits: limits.others },
+    { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps), limits: limits.others },
+    { path: '/v1/photos', access: 'shopper', routes: photoRoutes(deps), limits: limits.photos },
+    { path: '/v1/sources', access: 'shopper', routes: sourceRoutes(deps), limits: limits.sources },
+    { path: '/v1/projects', access: 'shopper', routes: projectRoutes(deps), limits: limits.projects },
+    { path: '/v1/orders', access: 'shopper', routes: orderRoutes(deps), limits: limits.orders },
   ];
   app.route('/', jwksRoutes(deps));
   app.route('/', sourceCallbackRoutes());
   app.route('/v1', openApiRoutes(app, { title: 'Tessera', description: 'The API of the photo tile shop.' }));
-  mountRouteGroups(app, accessPolicy, { ...deps, accessTokens });
+  mountRouteGroups(app, accessPolicy, { ...deps, accessTokens, routeBudgets });
   return app;
 }

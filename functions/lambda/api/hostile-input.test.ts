@@ -55,6 +55,18 @@ const BODIES: Record<string, object> = {
   '/v1/projects/delete': { projectId: 'project-1' },
 };
 
+/** What no line of text holds, and what only a count of bytes finds too long. */
+const HOSTILE_TEXTS = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'a\udc00b',
+  'a\r\nBcc: x@evil.example',
+  '\u202Egnp.exe',
+  '\u2066a',
+  '€'.repeat(400),
+];
+
 type Path = (string | number)[];
 
 function pathsOf(value: unknown, at: Path = []): Path[] {
@@ -103,7 +115,8 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
   test('answers a good body with one wrong value as its document says', async () => {
     const strange = fc.oneof(
       fc.jsonValue(),
-      fc.constantFrom(null, -1, 1e308, '', '\u0000', '🖼️'.repeat(300), [], {}, '__proto__', '../../x'),
+      fc.constantFrom(null, -1, 1e308, '', '🖼️'.repeat(300), [], {}, '__proto__', '../../x'),
+      fc.constantFrom(...HOSTILE_TEXTS),
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...pathsOf(good)), strange, async (at, value) => {
@@ -114,4 +127,43 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
       { numRuns: 100 },
     );
   });
+
+  test('takes no hostile text in any place', async () => {
+    const places = pathsOf(good).filter((at) => typeof valueAt(good, at) === 'string');
+    for (const at of places) {
+      for (const text of HOSTILE_TEXTS) {
+        const reply = await post(path, JSON.stringify(replaced(good, at, text)));
+        expect(reply.status, `${path} ${at.join('.')} ${JSON.stringify(text)}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+function valueAt(value: unknown, at: Path): unknown {
+  return at.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+}
+
+test.each(HOSTILE_TEXTS.slice(1, 7))('%j in a name is refused with the field', async (text) => {
+  const body = { ...BODIES['/v1/account/create'], firstName: text };
+  const reply = await post('/v1/account/create', JSON.stringify(body));
+  expect([reply.status, reply.body.errors]).toEqual([
+    400,
+    [{ path: 'firstName', message: 'Contains a character that cannot be printed. Please type it again.' }],
+  ]);
+});
+
+test('a file of a strange name is kept under one that can be printed', async () => {
+  const tile = exampleTile(ownPhotoKey());
+  const named = { ...tile, metadata: { ...tile.metadata, fileName: '\u202Egnp\u0000.jpg\r\n' } };
+  const reply = await post(
+    '/v1/projects/save',
+    JSON.stringify({ project: { ...exampleProject([named]), id: 'named' } }),
+  );
+  expect([reply.status, reply.body.project.tiles[0].metadata.fileName]).toEqual([200, 'gnp.jpg']);
+});
+
+test.each(['x'.repeat(3000), '\u0000', `${'x'.repeat(2000)}#ABCDE`])('a made-up cursor is refused', async (sortKey) => {
+  const cursor = Buffer.from(sortKey).toString('base64url');
+  const reply = await api.call('GET', `/v1/orders?cursor=${cursor}`, { headers: asVisitor });
+  expect([reply.status, reply.body.code]).toEqual([400, 'invalid_cursor']);
 });

@@ -1,18 +1,30 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
+import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createPictureStore } from '../../core/photos/picture-store.ts';
-import { createHeicDecoder } from '../../imaging/heic/heic-decoder.ts';
 import { createConsumer } from '../../queue/consumer.ts';
+import { createInspect } from './inspection.ts';
 import { photoTasks } from './photo-tasks.ts';
 import { NewObjects } from './s3-event.ts';
 
-const environment = readEnvironment({ SHOP_TABLE: Setting, EPHEMERAL_TABLE: Setting, PHOTOS_BUCKET: Setting });
+const environment = readEnvironment({
+  SHOP_TABLE: Setting,
+  EPHEMERAL_TABLE: Setting,
+  PHOTOS_BUCKET: Setting,
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: FunctionMemoryMb,
+});
+const sandbox = createSandbox({
+  entry: new URL('./inspect-process.mjs', import.meta.url),
+  packages: ['sharp', 'libheif-js'],
+  timeoutSeconds: RETRY.intake.timeoutSeconds,
+  memoryMb: environment.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
+});
 const documents = createDocuments();
 const bucket = createObjects(environment.PHOTOS_BUCKET);
 
@@ -22,7 +34,7 @@ export const handler = createConsumer({
     uploads: bucket,
     pictures: createPictureStore(bucket),
     photos: createPhotoStore({ documents, tableName: environment.SHOP_TABLE }),
-    decodeHeic: createHeicDecoder(new URL('./heic-worker.mjs', import.meta.url)),
+    inspect: createInspect(sandbox),
     clock: systemClock,
   }),
   attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { demoPhoto } from '../../../tests/support/photos.ts';
 import type { PhotoRecord } from '../../core/photos/photo-record.ts';
 import type { NewObject } from '../../core/photos/take-in-photo.ts';
+import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 import { photoTasks } from './photo-tasks.ts';
 
 const KEY = 'uploads/default/K-owner/photo-1';
@@ -22,7 +23,7 @@ function newIntake() {
       get: async (_tenantId, key) => records.get(key),
       put: async (record) => void records.set(record.key, record),
     },
-    decodeHeic: () => Promise.reject(new Error('This is no HEIC')),
+    inspect: (bytes) => inspectPhoto(bytes),
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
   });
   function taskOf(changes: Partial<NewObject> = {}) {

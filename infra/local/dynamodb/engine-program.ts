@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartRefused } from '../start-refused.ts';
+import type { LoopbackAddress } from './loopback-address.ts';
 
 /** A program that speaks DynamoDB, and how it is started. */
 export interface EngineProgram {
   command: string;
-  argumentsFor(port: number, folder: string): string[];
+  /** Amazon's own listens on every address, whatever is asked for */
+  argumentsFor(address: LoopbackAddress, folder: string): string[];
 }
 
 /** What the look-up may know of this machine. */
@@ -53,7 +55,10 @@ export function findEngineProgram(machine: Machine = thisMachine()): EngineProgr
 function dynoxideProgram(command: string): EngineProgram {
   return {
     command,
-    argumentsFor: (port, folder) => ['--port', String(port), '--db-path', join(folder, 'tables.sqlite')],
+    argumentsFor: ({ host, port }, folder) => [
+      ...['--host', host, '--port', String(port)],
+      ...['--db-path', join(folder, 'tables.sqlite')],
+    ],
   };
 }
 
@@ -61,7 +66,7 @@ function javaProgram(command: string, packageFolder: string): EngineProgram {
   const lib = join(packageFolder, 'lib');
   return {
     command,
-    argumentsFor: (port, folder) => [
+    argumentsFor: ({ port }, folder) => [
       `-Djava.library.path=${join(lib, 'DynamoDBLocal_lib')}`,
       ...['-jar', join(lib, 'DynamoDBLocal.jar')],
       ...['-port', String(port), '-sharedDb', '-dbPath', folder],

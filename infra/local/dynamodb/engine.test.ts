@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isRunning } from '../store-lock/process-identity.ts';
 import { type DynamoEngine, startDynamoEngine } from './engine.ts';
+import { startEngineProcess } from './engine-process.ts';
+import { findEngineProgram } from './engine-program.ts';
 import { sweepExpired } from './ttl-sweep.ts';
-import { createMissingTables } from './wire.ts';
+import { createDynamoWire, createMissingTables } from './wire.ts';
 
 const TABLE = {
   id: 'Ephemeral',
@@ -20,8 +22,8 @@ function folder(): string {
   return mkdtempSync(join(tmpdir(), 'tessera-engine-'));
 }
 
-async function start(path: string, onDeath?: (reason: string) => void): Promise<DynamoEngine> {
-  const engine = await startDynamoEngine({ folder: path, onDeath });
+async function start(path: string, onFault?: (error: Error) => void): Promise<DynamoEngine> {
+  const engine = await startDynamoEngine({ folder: path, onFault });
   onTestFinished(() => engine.stop());
   await createMissingTables(engine.wire, [TABLE]);
   return engine;
@@ -48,8 +50,10 @@ test('rows outlast a stop, and tables that are there are left alone', async () =
 
 test('an engine that is left on the folder is ended, because two on one file would spoil it', async () => {
   const path = folder();
-  const orphan = await start(path);
-  await put(orphan, 'kept');
+  await (await start(path)).stop();
+  const orphan = await startEngineProcess(findEngineProgram(), path);
+  const wire = createDynamoWire(() => orphan.address);
+  await wire.call('PutItem', { TableName: 'Ephemeral', Item: { pk: { S: 'kept' } } });
   const next = await start(path);
   expect(isRunning(orphan.pid)).toBe(false);
   expect(await keysIn(next)).toEqual(['kept']);
@@ -64,23 +68,47 @@ test('a stranger that now has the number of a former engine is left alone', asyn
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
 
-test('an engine that ends by itself is told, one that is stopped is not', async () => {
-  const path = folder();
-  let deaths = 0;
-  const engine = await start(path, () => {
-    deaths += 1;
-  });
-  expect(engine.isRunning()).toBe(true);
-  process.kill(engine.pid, 'SIGKILL');
-  await expect.poll(() => deaths).toBe(1);
-  expect(engine.isRunning()).toBe(false);
+function pidOf(engine: DynamoEngine): number {
+  const state = engine.state();
+  if (state.kind !== 'running') throw new Error(state.reason);
+  return state.pid;
+}
+
+test('an engine that ends alone is told and started again by itself, with everything that it had acknowledged', async () => {
+  const faults: string[] = [];
+  const engine = await start(folder(), ({ message }) => faults.push(message));
+  for (const pk of ['first', 'second']) {
+    await put(engine, pk);
+    const pid = pidOf(engine);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => engine.state().kind).toBe('restarting');
+    await expect(put(engine, 'lost')).rejects.toThrow('it ended (SIGKILL)');
+    expect(await engine.whereabouts(10_000)).toBeDefined();
+    expect(pidOf(engine)).not.toBe(pid);
+  }
+  expect(await keysIn(engine)).toEqual(['first', 'second']);
+  expect(faults).toHaveLength(2);
+});
+
+test('one that is stopped is neither told nor started again, not even in the middle of a restart', async () => {
+  const faults: string[] = [];
+  const engine = await start(folder(), ({ message }) => faults.push(message));
   await engine.stop();
-  await (
-    await start(path, () => {
-      deaths += 1;
-    })
-  ).stop();
-  expect(deaths).toBe(1);
+  expect(faults).toEqual([]);
+  const killed = await start(folder(), ({ message }) => faults.push(message));
+  process.kill(pidOf(killed), 'SIGKILL');
+  await expect.poll(() => killed.state().kind).toBe('restarting');
+  await killed.stop();
+  expect(killed.state().kind).toBe('restarting');
+  expect(await killed.whereabouts(0)).toBeUndefined();
+});
+
+test('its files are for their owner only, and it listens where nobody would guess', async () => {
+  const path = folder();
+  const engine = await start(path);
+  await put(engine, 'private');
+  for (const name of readdirSync(path)) expect([name, statSync(join(path, name)).mode & 0o077]).toEqual([name, 0]);
+  expect((await engine.whereabouts(0))?.host).toMatch(/^127\./);
 });
 
 test('rows whose time is past are swept, others stay', async () => {

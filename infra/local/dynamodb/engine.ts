@@ -1,19 +1,19 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeFileDurably } from '../durable-file.ts';
-import { freePort } from '../free-port.ts';
-import { commandLine, isRunning } from '../store-lock/process-identity.ts';
+import { type EngineProcess, startEngineProcess } from './engine-process.ts';
 import { type EngineProgram, findEngineProgram } from './engine-program.ts';
-import { startGuarded } from './guarded-process.ts';
+import type { LoopbackAddress } from './loopback-address.ts';
 import { createDynamoWire, type DynamoWire } from './wire.ts';
 
+/** `restarting`: the process ended by itself, for the reason given, and is started again */
+export type EngineState = { kind: 'running'; pid: number } | { kind: 'restarting'; reason: string };
+
 export interface DynamoEngine {
-  pid: number;
-  port: number;
   wire: DynamoWire;
-  isRunning(): boolean;
+  state(): EngineState;
+  /** Where it is, waiting for a restart that is under way. @returns undefined when it has not come back in that time */
+  whereabouts(timeoutMs: number): Promise<LoopbackAddress | undefined>;
   /** resolves when the process has gone */
   stop(): Promise<void>;
 }
@@ -23,95 +23,77 @@ export interface DynamoEngineOptions {
   folder: string;
   /** the one of this machine without it */
   program?: EngineProgram;
-  /** called when the engine ends without being asked to, with the end of its error output */
-  onDeath?(reason: string): void;
+  /** called when the engine has ended without being asked to, and for every restart that fails */
+  onFault?(error: Error): void;
 }
 
-const START_ATTEMPTS = 3;
-const READY_TIMEOUT_MS = 15_000;
-const STOP_TIMEOUT_MS = 800;
+const PAUSE_FIRST_MS = 100;
+const PAUSE_MAX_MS = 10_000;
+/** An engine that lasted this long starts again at once. */
+const SOUND_AFTER_MS = 30_000;
 
 /**
- * Starts the DynamoDB engine on a folder. It ends with this process, however that ends. It takes no lock of its own, so
- * an engine that is left on the folder nevertheless, because somebody killed its guard, is ended first.
+ * Runs the DynamoDB engine on a folder. It ends with this process, however that ends. When it ends alone, it is started
+ * again, with growing pauses between attempts: what it acknowledged is in its file.
  *
  * @throws StartRefused where this machine has no engine
+ * @throws Error when it does not start the first time
  */
 export async function startDynamoEngine(options: DynamoEngineOptions): Promise<DynamoEngine> {
-  const { program = findEngineProgram(), onDeath = () => {} } = options;
+  const { program = findEngineProgram(), onFault = () => {} } = options;
   const folder = resolve(options.folder);
-  mkdirSync(folder, { recursive: true });
-  const pidFile = join(folder, 'engine.pid');
-  await endOrphan(pidFile, folder);
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const { child, stderr, exited } = startGuarded(program.command, program.argumentsFor(port, folder));
-    let errorOutput = '';
-    stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString('utf8')).slice(-2000)));
-    if (child.pid) await writeFileDurably(pidFile, String(child.pid));
-    const wire = createDynamoWire(port);
-    if (await answers(wire, child)) {
-      let isStopping = false;
-      void exited.then(() => isStopping || onDeath(errorOutput));
-      return {
-        pid: child.pid ?? 0,
-        port,
-        wire,
-        isRunning: () => hasNotEnded(child),
-        async stop() {
-          isStopping = true;
-          await end(child, exited);
-          rmSync(pidFile, { force: true });
-        },
-      };
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stopping = new AbortController();
+  let current: EngineProcess | undefined = await startEngineProcess(program, folder);
+  let reason = '';
+  let recovered = Promise.withResolvers<void>();
+  const supervising = supervise(current);
+
+  async function supervise(first: EngineProcess): Promise<void> {
+    let running = first;
+    let startedAtMs = performance.now();
+    let pauseMs = PAUSE_FIRST_MS;
+    for (;;) {
+      const how = await running.ended;
+      if (stopping.signal.aborted) return;
+      current = undefined;
+      reason = `it ended (${how})`;
+      onFault(new Error(`The DynamoDB engine ended and is started again: ${how}`));
+      if (performance.now() - startedAtMs > SOUND_AFTER_MS) pauseMs = PAUSE_FIRST_MS;
+      let next: EngineProcess | undefined;
+      while (!next) {
+        await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS);
+        if (stopping.signal.aborted) return;
+        next = await startEngineProcess(program, folder).catch((error: Error) => {
+          reason = error.message;
+          onFault(error);
+          return undefined;
+        });
+      }
+      if (stopping.signal.aborted) return await next.stop();
+      running = next;
+      startedAtMs = performance.now();
+      current = next;
+      recovered.resolve();
+      recovered = Promise.withResolvers();
     }
-    await end(child, exited);
-    if (attempt === START_ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${errorOutput.trim()}`);
   }
-}
 
-async function answers(wire: DynamoWire, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline && hasNotEnded(child)) {
-    const isUp = await wire.call('ListTables', {}).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return true;
-    await sleep(25);
-  }
-  return false;
-}
-
-async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  child.kill('SIGTERM');
-  const isGone = await Promise.race([exited.then(() => true), sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
-  if (isGone) return;
-  child.kill('SIGKILL');
-  await exited;
-}
-
-function hasNotEnded(child: ChildProcess): boolean {
-  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-}
-
-/** A process that has the number of a former engine and is none is left alone. */
-async function endOrphan(pidFile: string, folder: string): Promise<void> {
-  const pid = readPid(pidFile);
-  if (!pid || !commandLine(pid)?.includes(folder)) return;
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // its guard was quicker
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-  while (isRunning(pid)) await sleep(10);
-}
-
-function readPid(pidFile: string): number | undefined {
-  try {
-    return Number(readFileSync(pidFile, 'utf8')) || undefined;
-  } catch {
-    return undefined;
-  }
+  return {
+    wire: createDynamoWire(() => {
+      if (current) return current.address;
+      throw new Error(`The DynamoDB engine is being started again: ${reason}`);
+    }),
+    state: () => (current ? { kind: 'running', pid: current.pid } : { kind: 'restarting', reason }),
+    async whereabouts(timeoutMs) {
+      if (!current) await Promise.race([recovered.promise, sleep(timeoutMs, undefined, { ref: false })]);
+      return current?.address;
+    },
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await supervising;
+    },
+  };
 }

@@ -13,10 +13,12 @@ export interface GuardedProcess {
  * The shell becomes the program and keeps its process id, so signals and exit codes reach it directly. Before that it
  * leaves a guard behind, which reads from a pipe that only our process holds open. However our process ends, kill -9
  * included, the system closes the pipe, the read fails and the guard kills the program. A line in the pipe tells the
- * guard that the program has ended by itself and its process id may belong to another program by now.
+ * guard that the program has ended by itself and its process id may belong to another program by now. What the program
+ * writes is for its owner only.
  */
 const GUARDED_START = `
 (read -r line <&3 || kill -KILL $$) >/dev/null 2>&1 &
+umask 077
 exec "$@" 3<&-
 `;
 const GUARD_PIPE = 3;

@@ -1,10 +1,8 @@
-import { request } from 'node:http';
 import type { TableSpec } from '../template/data-resources.ts';
+import { requestEngine } from './engine-request.ts';
+import type { LoopbackAddress } from './loopback-address.ts';
 
-/**
- * The calls that the supervisor itself makes to the DynamoDB engine. The engine wants a signature but checks none, so
- * this needs no SDK.
- */
+/** The calls that the supervisor itself makes to the DynamoDB engine, past the front that checks signatures. */
 export interface DynamoWire {
   /** @throws DynamoFault when the engine refuses */
   call<Reply>(operation: string, input: object): Promise<Reply>;
@@ -22,39 +20,19 @@ export class DynamoFault extends Error {
   }
 }
 
-const AUTHORIZATION =
-  'AWS4-HMAC-SHA256 Credential=supervisor/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
-
-export function createDynamoWire(port: number): DynamoWire {
+/** @param address  where the engine is now; throws while it is not running */
+export function createDynamoWire(address: () => LoopbackAddress): DynamoWire {
   return {
-    call: (operation, input) => post(port, `DynamoDB_20120810.${operation}`, input),
-    stream: (operation, input) => post(port, `DynamoDBStreams_20120810.${operation}`, input),
+    call: async (operation, input) => await post(address(), `DynamoDB_20120810.${operation}`, input),
+    stream: async (operation, input) => await post(address(), `DynamoDBStreams_20120810.${operation}`, input),
   };
 }
 
-function post<Reply>(port: number, target: string, input: object): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': target,
-      'x-amz-date': '20260101T000000Z',
-      authorization: AUTHORIZATION,
-    };
-    const sent = request({ host: '127.0.0.1', port, method: 'POST', headers, timeout: 10_000 }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const reply = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as Reply & ErrorReply;
-        if (response.statusCode === 200) resolve(reply);
-        else
-          reject(new DynamoFault(reply.__type?.split('#').at(-1) ?? 'Unknown', reply.message ?? reply.Message ?? ''));
-      });
-    });
-    sent.on('error', reject);
-    sent.on('timeout', () => sent.destroy(new Error(`${target} was not answered in 10 s`)));
-    sent.end(JSON.stringify(input));
-  });
+async function post<Reply>(address: LoopbackAddress, target: string, input: object): Promise<Reply> {
+  const { status, body } = await requestEngine(address, target, JSON.stringify(input));
+  const reply = JSON.parse(body.toString('utf8') || '{}') as Reply & ErrorReply;
+  if (status === 200) return reply;
+  throw new DynamoFault(reply.__type?.split('#').at(-1) ?? 'Unknown', reply.message ?? reply.Message ?? '');
 }
 
 interface ErrorReply {

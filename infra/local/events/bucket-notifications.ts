@@ -22,7 +22,7 @@ export function notificationBody(event: ObjectCreated): string {
         awsRegion: LOCAL_ACCOUNT.region,
         eventTime: event.time.toISOString(),
         eventName: event.eventName,
-        userIdentity: { principalId: `AWS:${LOCAL_ACCOUNT.accessKeyId}` },
+        userIdentity: { principalId: `AWS:${LOCAL_ACCOUNT.accountId}` },
         requestParameters: { sourceIPAddress: '127.0.0.1' },
         responseElements: { 'x-amz-request-id': requestId, 'x-amz-id-2': requestId },
         s3: {

@@ -7,8 +7,8 @@ import {
   type RecordedInvocations,
   recordInvocations,
 } from '../../../tests/support/recorded-invocations.ts';
+import { accessKeysOf } from '../access-keys.ts';
 import { createSqs, type Sqs } from '../sqs/sqs.ts';
-import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import type { EventSource } from './event-source.ts';
 import { startQueueLoop } from './queue-loop.ts';
 
@@ -34,7 +34,7 @@ function openQueues(dataDir = mkdtempSync(join(tmpdir(), 'tessera-loop-'))): Pro
   const queue = { messageRetentionSeconds: 86_400, delaySeconds: 0, visibilityTimeoutSeconds: VISIBILITY_SECONDS };
   return createSqs({
     dataDir,
-    credentials: LOCAL_ACCOUNT,
+    accessKeys: accessKeysOf(),
     clock: () => new Date(nowMs),
     baseUrl: () => 'http://127.0.0.1:1',
     queues: [

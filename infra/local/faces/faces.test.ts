@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-rekognition';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accessKeysOf } from '../access-keys.ts';
 import { type Listening, listen } from '../listen.ts';
 import { createFaces, type Faces } from './faces.ts';
 
@@ -25,7 +26,12 @@ let faults: unknown[];
 async function start(idleSeconds: number): Promise<Faces> {
   faults = [];
   const readObject = async (bucket: string, key: string) => objects.get(`${bucket}/${key}`);
-  const started = await createFaces({ credentials, readObject, idleSeconds, onFault: (error) => faults.push(error) });
+  const started = await createFaces({
+    accessKeys: accessKeysOf(credentials),
+    readObject,
+    idleSeconds,
+    onFault: (error) => faults.push(error),
+  });
   listening.serve(started.handle);
   return started;
 }

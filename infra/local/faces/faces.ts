@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { Credentials } from '../aws-caller.ts';
+import type { AccessKeys } from '../access-keys.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
 import type { DetectedFace, FacePoint } from './detection.ts';
@@ -23,7 +23,7 @@ const DetectFaces = z.object({
 });
 
 export interface FacesOptions {
-  credentials: Credentials;
+  accessKeys: AccessKeys;
   /** the bytes of an object, undefined where there is none */
   readObject?(bucket: string, key: string): Promise<Buffer | undefined>;
   /** how long the detector stays in memory after its last image; 5 minutes without it */
@@ -61,7 +61,7 @@ export async function createFaces(options: FacesOptions): Promise<Faces> {
     handle: createAwsJson({
       version: '1.1',
       target: 'RekognitionService',
-      caller: { ...options.credentials, signingName: 'rekognition' },
+      callerRule: { accessKeys: options.accessKeys, signingName: 'rekognition' },
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterException',
       onFault: options.onFault,

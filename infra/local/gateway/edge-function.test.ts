@@ -31,6 +31,28 @@ test('a function may be asynchronous and answer in place of the origin', async (
   expect(await redirect.onRequest(REQUEST)).toEqual({ status: 302, headers: { location: '/2yes' }, body: undefined });
 });
 
+test('a field that is called like a part of every object is a field as any other', async () => {
+  const echo = createEdgeFunction(`function handler(event) { return event.request; }`, 'local.cloudfront.net');
+  const hostile = {
+    ...REQUEST,
+    queryString: '__proto__=x&__proto__=y&constructor=z',
+    cookies: ['__proto__=x', 'constructor=y'],
+    headers: Object.fromEntries([
+      ['accept', 'text/html'],
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]),
+  };
+  expect(await echo.onRequest(hostile)).toEqual(hostile);
+  const reply = { status: 200, headers: hostile.headers, body: Buffer.from('x') };
+  const same = createEdgeFunction(`function handler(event) { return event.response; }`, 'local.cloudfront.net');
+  expect(await same.onResponse(hostile, reply)).toEqual(reply);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as Record<string, unknown>).multiValue).toBeUndefined();
+  // what follows is answered as before
+  expect(await echo.onRequest(REQUEST)).toEqual(REQUEST);
+});
+
 test('a function may change the headers of a reply', async () => {
   const stamp = createEdgeFunction(
     `function handler(event) { var response = event.response; response.headers['x-stamp'] = { value: 'yes' }; return response; }`,

@@ -83,7 +83,8 @@ function splitPair(pair: string): [string, string] {
 }
 
 function collect(pairs: readonly [string, string][]): Fields {
-  const fields: Fields = {};
+  // the names come from outside: `__proto__` must be a field as any other
+  const fields: Fields = Object.create(null);
   for (const [name, value] of pairs) {
     const known = fields[name];
     if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];

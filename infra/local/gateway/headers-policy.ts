@@ -12,7 +12,7 @@ export function applyHeadersPolicy(
   localise: (text: string) => string,
 ): EdgeReply {
   if (!policy) return reply;
-  const headers = { ...reply.headers };
+  const headers: EdgeReply['headers'] = Object.assign(Object.create(null), reply.headers);
   for (const name of policy.removed) delete headers[name];
   for (const { name, value, overridesOrigin } of policy.headers)
     if (overridesOrigin || headers[name] === undefined) headers[name] = localise(value);

@@ -62,6 +62,15 @@ test('what is not there is left out, and cookies stand apart from the headers', 
   });
 });
 
+test('parameters that are called like a part of every object are parameters as any other', () => {
+  const { queryStringParameters } = eventOf({ queryString: '__proto__=x&__proto__=y&constructor=z&toString=1' });
+  expect(Object.entries(queryStringParameters as object)).toEqual([
+    ['__proto__', 'x,y'],
+    ['constructor', 'z'],
+    ['toString', '1'],
+  ]);
+});
+
 test('a path that is not escaped properly is an error of the caller', () => {
   expect(() => eventOf({ uri: '/v1/%E0%A4%A' })).toThrow(URIError);
 });

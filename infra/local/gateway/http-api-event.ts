@@ -65,10 +65,12 @@ function isText(contentType: string | undefined): boolean {
 
 /** Repeated parameters joined by commas. */
 function joinedQuery(queryString: string): Record<string, string> {
-  const joined: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(queryString))
-    joined[name] = joined[name] === undefined ? value : `${joined[name]},${value}`;
-  return joined;
+  const joined = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(queryString)) {
+    const before = joined.get(name);
+    joined.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return Object.fromEntries(joined);
 }
 
 /** Such as `12/Mar/2026:19:03:58 +0000`. */

@@ -17,7 +17,11 @@ const REQUEST: EdgeRequest = {
 // biome-ignore lint/suspicious/noExplicitAny: the event under test
 type AnyEvent = any;
 
-function ask(ending: Invocation | object, request: Partial<EdgeRequest> = {}, seen?: AnyEvent[]): Promise<EdgeReply> {
+function ask(
+  ending: Invocation | object,
+  request: Partial<EdgeRequest> = {},
+  { seen, outage }: { seen?: AnyEvent[]; outage?: string } = {},
+): Promise<EdgeReply> {
   const api = createHttpApi({
     routes: [{ apiId: 'api', routeKey: 'ANY /v1/{proxy+}', functionName: 'Api' }],
     runtime: {
@@ -28,6 +32,7 @@ function ask(ending: Invocation | object, request: Partial<EdgeRequest> = {}, se
     },
     host: 'api.example',
     now: () => new Date(0),
+    outage: () => outage,
   });
   return api({ ...REQUEST, ...request });
 }
@@ -65,9 +70,22 @@ test.each<[string, Invocation | object, Partial<EdgeRequest>, number]>([
   expect(JSON.parse(textOf(reply) ?? '')).toEqual({ message: expect.any(String) });
 });
 
+test.each([{ statusCode: 500 }, { kind: 'timed_out' }, { kind: 'crashed', reason: 'x' }])(
+  'a failure while the machine is in trouble is a 503 that says so: %j',
+  async (ending) => {
+    const reply = await ask(ending, {}, { outage: 'The disk is full.' });
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(JSON.parse(textOf(reply) ?? '')).toMatchObject({ status: 503, message: 'The disk is full.' });
+  },
+);
+
+test('what works all the same while the machine is in trouble is answered', async () => {
+  expect((await ask({ statusCode: 404 }, {}, { outage: 'The disk is full.' })).status).toBe(404);
+});
+
 test('the function sees CloudFront as its peer, and the browser where CloudFront says it', async () => {
   const seen: AnyEvent[] = [];
-  await ask({ statusCode: 200 }, {}, seen);
+  await ask({ statusCode: 200 }, {}, { seen });
   expect(seen[0].requestContext.http.sourceIp).toBe('198.51.100.1');
   expect(seen[0].headers).toMatchObject({
     'x-forwarded-for': '203.0.113.7,198.51.100.1',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Problem } from '../../../shared/wire/problem.ts';
+import type { Invocation } from '../lambda/invocation.ts';
 import type { LambdaRuntime } from '../lambda/runtime.ts';
 import type { RouteSpec } from '../template/compute-resources.ts';
 import type { EdgeReply, EdgeRequest, Origin } from './edge-exchange.ts';
@@ -16,6 +18,8 @@ export interface HttpApiDeps {
   /** the host under which the template knows the API */
   host: string;
   now(): Date;
+  /** what is wrong with the services that the functions need, as a sentence; undefined while all is well */
+  outage(): string | undefined;
 }
 
 const LambdaReply = z.object({
@@ -27,7 +31,7 @@ const LambdaReply = z.object({
 });
 
 /** The HTTP API: routes, payload format 2.0, limits and faults as the real one has them. */
-export function createHttpApi({ routes, runtime, host, now }: HttpApiDeps): Origin {
+export function createHttpApi({ routes, runtime, host, now, outage }: HttpApiDeps): Origin {
   return async (request) => {
     const match = matchRoute(routes, request.method, request.uri);
     if (!match) return message(404, 'Not Found');
@@ -37,11 +41,17 @@ export function createHttpApi({ routes, runtime, host, now }: HttpApiDeps): Orig
     const event = eventOf(passedOn, body, match);
     if (!event) return message(400, 'Bad Request');
     const invocation = await runtime.invoke(match.route.functionName, event, INTEGRATION_TIMEOUT_SECONDS);
+    const reply = replyTo(invocation);
+    const reason = reply.status >= 500 ? outage() : undefined;
+    return reason === undefined ? reply : outageReply(reason);
+  };
+
+  function replyTo(invocation: Invocation): EdgeReply {
     if (invocation.kind === 'timed_out') return message(503, 'Service Unavailable');
     if (invocation.kind !== 'returned') return message(500, 'Internal Server Error');
     if (Buffer.byteLength(invocation.resultJson) > REPLY_MAX_BYTES) return message(502, 'Internal Server Error');
     return replyOf(invocation.resultJson);
-  };
+  }
 
   function eventOf(request: EdgeRequest, body: Buffer, match: RouteMatch): object | undefined {
     try {
@@ -80,7 +90,7 @@ function replyOf(resultJson: string): EdgeReply {
     const text = typeof result === 'string' ? result : resultJson;
     return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(text) };
   }
-  const headers: EdgeReply['headers'] = {};
+  const headers: EdgeReply['headers'] = Object.create(null);
   for (const [name, value] of Object.entries(reply.headers ?? {})) headers[name.toLowerCase()] = String(value);
   if (reply.cookies?.length) headers['set-cookie'] = reply.cookies;
   headers['content-type'] ??= 'text/plain; charset=utf-8';
@@ -88,6 +98,22 @@ function replyOf(resultJson: string): EdgeReply {
     status: reply.statusCode,
     headers,
     body: reply.body === undefined ? undefined : Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}
+
+/** A function that failed cannot know that the machine below it is the reason; here it is told, in the shape of its API. */
+function outageReply(reason: string): EdgeReply {
+  const problem: Problem = {
+    type: 'urn:tessera:problem:outage',
+    title: 'Service unavailable',
+    status: 503,
+    code: 'outage',
+    message: reason,
+  };
+  return {
+    status: 503,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'retry-after': '5' },
+    body: Buffer.from(JSON.stringify(problem)),
   };
 }
 

@@ -37,7 +37,7 @@ async function statusOf(path: string, method = 'GET'): Promise<number> {
 
 test('the status of the health page is that of the system', async () => {
   expect(await statusOf('/_local/health')).toBe(200);
-  health = { ...HEALTHY, status: 'degraded', problems: ['The DynamoDB engine has stopped.'] };
+  health = { ...HEALTHY, status: 'degraded', problems: ['The disk is full.'] };
   const response = await fetch(`${url}/_local/health`);
   expect([response.status, await response.json()]).toEqual([503, health]);
 });

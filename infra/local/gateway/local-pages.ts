@@ -1,5 +1,6 @@
+import { forThisMachine } from '../guards/this-machine.ts';
 import type { HealthReport } from '../health.ts';
-import type { RequestHandler } from '../listen.ts';
+import { type RequestHandler, refuseWhileStarting } from '../listen.ts';
 import type { ScheduleRun } from '../schedules/scheduler.ts';
 
 /** What there is only on this machine, below `/_local/`. */
@@ -12,27 +13,36 @@ export interface LocalPages {
   runSchedule(name: string): Promise<ScheduleRun | undefined>;
 }
 
+const HEALTH_PATH = '/_local/health';
 const SCHEDULE_RUN = /^\/_local\/schedules\/([^/]+)\/run$/;
 
 /** @returns undefined for a path that belongs to the shop */
 export function localPage(pages: LocalPages, url: string): RequestHandler | undefined {
   const [path = ''] = url.split('?');
+  return path === '/_local' || path.startsWith('/_local/') ? forThisMachine(pageAt(pages, path)) : undefined;
+}
+
+function pageAt(pages: LocalPages, path: string): RequestHandler {
   if (path === '/_local/mail' || path === '/_local/mail/') return pages.inbox;
   if (path === '/_local/endpoints') return (_request, response) => sendJson(response, 200, pages.endpoints());
-  if (path === '/_local/health') return healthPage(pages.health);
+  if (path === HEALTH_PATH) return healthPage(pages.health);
   const scheduleName = SCHEDULE_RUN.exec(path)?.[1];
   if (scheduleName !== undefined) return scheduleRunPage(pages, scheduleName);
-  if (path === '/_local' || path.startsWith('/_local/'))
-    return (_request, response) => {
-      response
-        .writeHead(404, { 'content-type': 'text/plain' })
-        .end('There is /_local/mail/, /_local/health, /_local/endpoints and POST /_local/schedules/{name}/run.\n');
-    };
-  return undefined;
+  return (_request, response) => {
+    response
+      .writeHead(404, { 'content-type': 'text/plain' })
+      .end('There is /_local/mail/, /_local/health, /_local/endpoints and POST /_local/schedules/{name}/run.\n');
+  };
+}
+
+/** While the system starts it answers here already. */
+export function startingPage(health: () => HealthReport): RequestHandler {
+  const page = forThisMachine(healthPage(health));
+  return (request, response) => (request.url === HEALTH_PATH ? page : refuseWhileStarting)(request, response);
 }
 
 /** 503 unless all is well, so that a script needs to look at the status only. */
-export function healthPage(health: () => HealthReport): RequestHandler {
+function healthPage(health: () => HealthReport): RequestHandler {
   return (_request, response) => {
     const report = health();
     sendJson(response, report.status === 'ok' ? 200 : 503, report);

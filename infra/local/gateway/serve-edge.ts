@@ -26,7 +26,7 @@ export function serveEdge(origin: Origin, onFault: (error: unknown) => void): Re
 
 function edgeRequest(incoming: IncomingMessage): EdgeRequest {
   const [uri = '/', ...query] = (incoming.url ?? '/').split('?');
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = Object.create(null);
   for (const [name, values] of Object.entries(incoming.headersDistinct))
     if (values && !HOP_BY_HOP.includes(name)) headers[name] = values.join(name === 'cookie' ? '; ' : ',');
   // a server on both families sees an IPv4 address inside an IPv6 one

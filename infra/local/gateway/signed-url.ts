@@ -58,7 +58,7 @@ const SIGNATURE_PARAMETERS = ['Expires', 'Signature', 'Key-Pair-Id', 'Policy', '
 /** The address that was signed, byte for byte, and the parameters that the signing added. */
 function takeSignature(url: string): [string, Record<string, string | undefined>] {
   const [base = '', query] = url.split('?', 2);
-  const parameters: Record<string, string> = {};
+  const parameters: Record<string, string> = Object.create(null);
   const rest = (query ?? '').split('&').filter((pair) => {
     const [name = '', value = ''] = pair.split('=', 2);
     if (!SIGNATURE_PARAMETERS.includes(name)) return pair !== '';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
+import { OWNER_ONLY, removeLeftovers, writeFileDurably } from '../durable-file.ts';
 
 export interface KeySpec {
   /** letters, digits, dashes and underscores: it names the file too */
@@ -17,7 +17,6 @@ export interface SigningKey {
 }
 
 const KEY_ID = /^[\w-]{1,256}$/;
-const OWNER_ONLY = 0o600;
 
 /**
  * Reads the keys, and makes those that are not there yet: PKCS #8 in PEM, readable by their owner only. A key that is
@@ -47,7 +46,7 @@ async function openKey(dataDir: string, { id }: KeySpec): Promise<SigningKey> {
 async function makeKey(path: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  await writeFileDurably(path, pem, OWNER_ONLY);
+  await writeFileDurably(path, pem);
   return pem;
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessKeysOf } from '../access-keys.ts';
 import { type Listening, listen } from '../listen.ts';
 import { createKms } from './kms.ts';
 
@@ -13,7 +14,8 @@ describe('keys', () => {
   let listening: Listening;
   let client: KMSClient;
 
-  const start = () => createKms({ dataDir, credentials, keys: [{ id: 'SigningKey', spec: 'ECC_NIST_P256' }] });
+  const start = () =>
+    createKms({ dataDir, accessKeys: accessKeysOf(credentials), keys: [{ id: 'SigningKey', spec: 'ECC_NIST_P256' }] });
   const publicKey = async (KeyId: string) =>
     Buffer.from((await client.send(new GetPublicKeyCommand({ KeyId }))).PublicKey ?? []).toString('hex');
 
@@ -75,6 +77,8 @@ describe('keys', () => {
 
   test('with a name that leads out of the folder are refused', async () => {
     const keys = [{ id: '../elsewhere', spec: 'ECC_NIST_P256' as const }];
-    await expect(createKms({ dataDir, credentials, keys })).rejects.toThrow('cannot name a key');
+    await expect(createKms({ dataDir, accessKeys: accessKeysOf(credentials), keys })).rejects.toThrow(
+      'cannot name a key',
+    );
   });
 });

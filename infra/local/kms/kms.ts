@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { Credentials } from '../aws-caller.ts';
+import type { AccessKeys } from '../access-keys.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
@@ -30,7 +30,7 @@ const DESCRIPTION = {
 export interface KmsOptions {
   /** a folder of its own; created when missing */
   dataDir: string;
-  credentials: Credentials;
+  accessKeys: AccessKeys;
   clock?: () => Date;
   keys: readonly KeySpec[];
   /** called with internal errors, of which clients get no details; without it they are printed */
@@ -43,7 +43,7 @@ export interface Kms {
 }
 
 /** KMS for asymmetric signing keys: Sign, Verify, GetPublicKey, DescribeKey, ListKeys. It signs raw messages only. */
-export async function createKms({ dataDir, credentials, keys: specs, onFault }: KmsOptions): Promise<Kms> {
+export async function createKms({ dataDir, accessKeys, keys: specs, onFault }: KmsOptions): Promise<Kms> {
   const keys = await openKeys(dataDir, specs);
 
   /** By id, by ARN, or by an alias or alias ARN that ends with the id. */
@@ -58,7 +58,7 @@ export async function createKms({ dataDir, credentials, keys: specs, onFault }: 
     handle: createAwsJson({
       version: '1.1',
       target: 'TrentService',
-      caller: { ...credentials, signingName: 'kms' },
+      callerRule: { accessKeys, signingName: 'kms' },
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'ValidationException',
       onFault,

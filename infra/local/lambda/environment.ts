@@ -1,3 +1,4 @@
+import type { AccessKey } from '../access-keys.ts';
 import type { FunctionSpec } from '../template/compute-resources.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 
@@ -26,7 +27,10 @@ const ENDPOINT_VARIABLES: Record<keyof Endpoints, string> = {
  * The environment of a function: its own variables from the template, and what Lambda sets. Nothing of the
  * supervisor's own environment goes in, so a function cannot find this machine's real AWS account.
  */
-export function functionEnvironment(spec: FunctionSpec, endpoints: Endpoints): Record<string, string> {
+export function functionEnvironment(
+  spec: FunctionSpec,
+  { endpoints, accessKey }: { endpoints: Endpoints; accessKey: AccessKey },
+): Record<string, string> {
   const addresses = Object.entries(ENDPOINT_VARIABLES).map(([service, variable]) => [
     variable,
     endpoints[service as keyof Endpoints],
@@ -36,8 +40,8 @@ export function functionEnvironment(spec: FunctionSpec, endpoints: Endpoints): R
     ...Object.fromEntries(addresses),
     AWS_REGION: LOCAL_ACCOUNT.region,
     AWS_DEFAULT_REGION: LOCAL_ACCOUNT.region,
-    AWS_ACCESS_KEY_ID: LOCAL_ACCOUNT.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: LOCAL_ACCOUNT.secretAccessKey,
+    AWS_ACCESS_KEY_ID: accessKey.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: accessKey.secretAccessKey,
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: spec.name,

@@ -1,49 +1,101 @@
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
+import { appendFile, rename, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OWNER_ONLY } from '../durable-file.ts';
 
 /** The log of one function: a file in DATA_DIR/logs; its errors also appear at the terminal. */
 export interface FunctionLog {
   write(stream: 'out' | 'error', chunk: Buffer | string): void;
-  /** resolves when the last line is in the file */
+  /** a sentence while lines cannot be written; they wait */
+  problem(): string | undefined;
+  /** resolves when everything is in the file that can be */
   close(): Promise<void>;
 }
 
-/** A file that has grown beyond this is put aside at the next start; one older file is kept. */
-const KEPT_BYTES = 5_000_000;
+export interface FunctionLogOptions {
+  folder: string;
+  functionName: string;
+  tellTerminal(line: string): void;
+  /** a file that has grown beyond this is put aside, in the place of the one that was put aside before */
+  maxBytes?: number;
+}
+
+const MAX_BYTES = 5_000_000;
+/** What may wait in memory while the disk is full; what comes then is lost, and counted. */
+const WAITING_MAX_CHARACTERS = 1_000_000;
+const RETRY_MS = 1000;
 
 /** The log lines of functions are JSON with a level (functions/adapters/log.ts). */
 const ERROR_LINE = /^\{"level":"error"/;
 
-export function createFunctionLog(
-  folder: string,
-  functionName: string,
-  tellTerminal: (line: string) => void,
-): FunctionLog {
-  mkdirSync(folder, { recursive: true });
+export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
+  const { folder, functionName, tellTerminal, maxBytes = MAX_BYTES } = options;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${functionName}.log`);
-  putAsideIfLarge(path);
-  const file = createWriteStream(path, { flags: 'a' });
+  let sizeBytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const unfinished = { out: '', error: '' };
+  let waiting = '';
+  let writing: Promise<void> | undefined;
+  const closing = new AbortController();
+  let lostLines = 0;
+  let problem: string | undefined;
+
   return {
     write(stream, chunk) {
       const lines = (unfinished[stream] + chunk.toString()).split('\n');
       unfinished[stream] = lines.pop() ?? '';
       for (const line of lines) writeLine(stream, line);
     },
-    close() {
+    problem: () => problem,
+    async close() {
       if (unfinished.out) writeLine('out', unfinished.out);
       if (unfinished.error) writeLine('error', unfinished.error);
-      return new Promise((resolve) => file.end(resolve));
+      closing.abort();
+      await writing;
     },
   };
 
   function writeLine(stream: 'out' | 'error', line: string): void {
-    file.write(`${line}\n`);
     if (stream === 'error' || ERROR_LINE.test(line)) tellTerminal(`[${functionName}] ${line}`);
+    if (waiting.length > WAITING_MAX_CHARACTERS) {
+      lostLines += 1;
+      return;
+    }
+    waiting += `${line}\n`;
+    writing ??= writeAll();
   }
-}
 
-function putAsideIfLarge(path: string): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > KEPT_BYTES) renameSync(path, `${path}.1`);
+  async function writeAll(): Promise<void> {
+    while (waiting !== '') {
+      const lines = waiting;
+      waiting = '';
+      try {
+        if (sizeBytes > maxBytes) await putAside();
+        const text = lostLines > 0 ? `${lines}${lostNote()}\n` : lines;
+        await appendFile(path, text, { mode: OWNER_ONLY });
+        sizeBytes += Buffer.byteLength(text);
+        lostLines = 0;
+        problem = undefined;
+      } catch (error) {
+        waiting = lines + waiting;
+        // what was written of them would stand there twice
+        await truncate(path, sizeBytes).catch(() => undefined);
+        if (!problem) tellTerminal(`[${functionName}] Its log ${path} cannot be written: ${String(error)}`);
+        problem = `The log of ${functionName} cannot be written: ${error instanceof Error ? error.message : error}.`;
+        if (closing.signal.aborted) break;
+        await sleep(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      }
+    }
+    writing = undefined;
+  }
+
+  async function putAside(): Promise<void> {
+    await rename(path, `${path}.1`);
+    sizeBytes = 0;
+  }
+
+  function lostNote(): string {
+    return JSON.stringify({ level: 'warn', event: 'log_lines_lost', lines: lostLines });
+  }
 }

@@ -41,6 +41,7 @@ function benchWith(source: string, limits: { timeoutSeconds?: number; memoryMb?:
       },
     ],
     endpoints: ENDPOINTS,
+    accessKey: { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' },
     logFolder,
     tellTerminal: (line) => terminal.push(line),
   });
@@ -57,7 +58,8 @@ test('a function gets its event, a Lambda context and only its own environment',
   process.env.TESSERA_PRIVATE = 'of the supervisor';
   const bench = benchWith(`export async function handler(event, context) {
     return { event, name: context.functionName, left: context.getRemainingTimeInMillis(), table: process.env.SHOP_TABLE,
-      s3: process.env.AWS_ENDPOINT_URL_S3, region: process.env.AWS_REGION, private: process.env.TESSERA_PRIVATE };
+      s3: process.env.AWS_ENDPOINT_URL_S3, region: process.env.AWS_REGION,
+      key: process.env.AWS_ACCESS_KEY_ID, secret: process.env.AWS_SECRET_ACCESS_KEY, private: process.env.TESSERA_PRIVATE };
   }`);
   expect(await resultOf(bench, { answer: 42 })).toEqual({
     event: { answer: 42 },
@@ -66,6 +68,8 @@ test('a function gets its event, a Lambda context and only its own environment',
     table: 'Shop',
     s3: ENDPOINTS.s3,
     region: 'us-east-1',
+    key: 'TESTKEY',
+    secret: 'test-secret',
   });
 });
 

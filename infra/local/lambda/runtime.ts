@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccessKey } from '../access-keys.ts';
 import type { FunctionSpec } from '../template/compute-resources.ts';
 import { arnOf } from '../template/physical-names.ts';
 import { type Endpoints, functionEnvironment } from './environment.ts';
@@ -12,12 +13,16 @@ export interface LambdaRuntime {
   /** the next invocation loads the code anew; invocations that are under way finish with the old code */
   reload(functionName: string): void;
   runningCount(): number;
+  /** a sentence for each log that cannot be written */
+  problems(): string[];
   stop(): Promise<void>;
 }
 
 export interface RuntimeOptions {
   functions: readonly FunctionSpec[];
   endpoints: Endpoints;
+  /** what the SDK clients of the functions sign with */
+  accessKey: AccessKey;
   logFolder: string;
   tellTerminal(line: string): void;
 }
@@ -60,6 +65,7 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
       threads.delete(functionName);
     },
     runningCount: () => running,
+    problems: () => [...logs.values()].flatMap((log) => log.problem() ?? []),
     async stop() {
       isStopped = true;
       for (const timer of idleTimers.values()) clearTimeout(timer);
@@ -81,7 +87,7 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
         functionArn: arnOf('AWS::Lambda::Function', spec.name),
         memoryMb: spec.memoryMb,
       },
-      environment: functionEnvironment(spec, options.endpoints),
+      environment: functionEnvironment(spec, options),
       onOutput: (stream, chunk) => log.write(stream, chunk),
     });
     threads.set(spec.name, thread);
@@ -107,7 +113,7 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
   function logOf(functionName: string): FunctionLog {
     const known = logs.get(functionName);
     if (known) return known;
-    const log = createFunctionLog(options.logFolder, functionName, options.tellTerminal);
+    const log = createFunctionLog({ folder: options.logFolder, functionName, tellTerminal: options.tellTerminal });
     logs.set(functionName, log);
     return log;
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AccessKey, AccessKeys, Caller } from '../access-keys.ts';
 import { s3Error } from './errors.ts';
 import { hasQuery, queryValue, type S3Request } from './request.ts';
 import {
@@ -7,28 +8,33 @@ import {
   canonicalRequest,
   isSameSignature,
   parseAmzDate,
+  parseAuthorization,
   parseCredentialScope,
   requestSignature,
+  SKEW_MS,
 } from './sigv4.ts';
 
 export interface Keyring {
-  accessKeyId: string;
-  secretAccessKey: string;
+  accessKeys: AccessKeys;
   region: string;
 }
 
 /** What the signer says of the body; whoever reads the body has to hold it to that. */
 export type PayloadClaim = { kind: 'sha256'; hex: string } | { kind: 'unsigned' } | { kind: 'chunked' };
 
-const SKEW_MS = 15 * 60_000;
 const PRESIGNED_SECONDS_MAX = 7 * 24 * 3600;
+
+export interface Authenticated {
+  caller: Caller;
+  claim: PayloadClaim;
+}
 
 /**
  * Proves who sent a request, by its Authorization header or its presigned query.
  *
  * @throws AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed and the codes for broken forms
  */
-export function authenticate(request: S3Request, keyring: Keyring, now: Date): PayloadClaim {
+export function authenticate(request: S3Request, keyring: Keyring, now: Date): Authenticated {
   const authorization = request.http.headers.authorization;
   const isPresigned = hasQuery(request.query, 'X-Amz-Signature') || hasQuery(request.query, 'X-Amz-Algorithm');
   if (authorization !== undefined && isPresigned) throw s3Error('InvalidArgument', 'Only one auth mechanism allowed');
@@ -37,12 +43,12 @@ export function authenticate(request: S3Request, keyring: Keyring, now: Date): P
   throw s3Error('AccessDenied');
 }
 
-function verifyHeader(request: S3Request, authorization: string, keyring: Keyring, now: Date): PayloadClaim {
+function verifyHeader(request: S3Request, authorization: string, keyring: Keyring, now: Date): Authenticated {
   if (!authorization.startsWith(`${ALGORITHM} `))
     throw s3Error('InvalidRequest', `Please use ${ALGORITHM}: no other authorization mechanism is supported.`);
-  const parts = parseAuthorization(authorization.slice(ALGORITHM.length + 1));
-  const scope = parseCredentialScope(parts?.credential ?? '');
-  if (!parts || !scope) throw s3Error('AuthorizationHeaderMalformed');
+  const parts = parseAuthorization(authorization);
+  if (!parts) throw s3Error('AuthorizationHeaderMalformed');
+  const { scope } = parts;
   const amzDate = request.http.headers['x-amz-date'];
   const sentAt = typeof amzDate === 'string' ? parseAmzDate(amzDate) : undefined;
   if (typeof amzDate !== 'string' || !sentAt)
@@ -52,17 +58,17 @@ function verifyHeader(request: S3Request, authorization: string, keyring: Keyrin
     throw s3Error('AuthorizationHeaderMalformed', `The authorization header is malformed; ${problem}`, {
       Region: keyring.region,
     });
-  checkKey(scope, keyring);
+  const key = findKey(scope, keyring);
   if (Math.abs(now.getTime() - sentAt.getTime()) > SKEW_MS)
     throw s3Error('RequestTimeTooSkewed', undefined, { RequestTime: amzDate, ServerTime: now.toISOString() });
   const payloadHash = request.http.headers['x-amz-content-sha256'];
   if (typeof payloadHash !== 'string')
     throw s3Error('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256');
-  checkSignature({ request, scope, amzDate, payloadHash, ...parts }, keyring);
-  return parseClaim(payloadHash);
+  checkSignature({ request, amzDate, payloadHash, ...parts }, key);
+  return { caller: { accessKeyId: key.accessKeyId }, claim: parseClaim(payloadHash) };
 }
 
-function verifyQuery(request: S3Request, keyring: Keyring, now: Date): PayloadClaim {
+function verifyQuery(request: S3Request, keyring: Keyring, now: Date): Authenticated {
   const broken = (message: string) => s3Error('AuthorizationQueryParametersError', message);
   const value = (name: string) => {
     const found = queryValue(request.query, name);
@@ -84,7 +90,7 @@ function verifyQuery(request: S3Request, keyring: Keyring, now: Date): PayloadCl
   const problem = scopeProblem(scope, amzDate, keyring);
   if (problem)
     throw s3Error('AuthorizationQueryParametersError', `Error parsing the X-Amz-Credential parameter; ${problem}`);
-  checkKey(scope, keyring);
+  const key = findKey(scope, keyring);
   if (signedAt.getTime() - now.getTime() > SKEW_MS) throw s3Error('AccessDenied', 'Request is not valid yet');
   const expiresAt = signedAt.getTime() + expiresSeconds * 1000;
   if (now.getTime() > expiresAt)
@@ -95,29 +101,8 @@ function verifyQuery(request: S3Request, keyring: Keyring, now: Date): PayloadCl
     });
   const payloadHash = request.header('x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD';
   const signedHeaders = value('X-Amz-SignedHeaders').split(';');
-  checkSignature({ request, scope, amzDate, payloadHash, signedHeaders, signature }, keyring);
-  return parseClaim(payloadHash);
-}
-
-interface AuthorizationParts {
-  credential: string;
-  signedHeaders: string[];
-  signature: string;
-}
-
-/** `Credential=…, SignedHeaders=…, Signature=…`, the spaces after the commas are optional. */
-function parseAuthorization(text: string): AuthorizationParts | undefined {
-  const found = new Map<string, string>();
-  for (const part of text.split(',')) {
-    const [, name, value] = /^\s*(Credential|SignedHeaders|Signature)=(\S+)\s*$/.exec(part) ?? [];
-    if (!name || !value || found.has(name)) return undefined;
-    found.set(name, value);
-  }
-  const credential = found.get('Credential');
-  const signedHeaders = found.get('SignedHeaders');
-  const signature = found.get('Signature');
-  if (!credential || !signedHeaders || !signature) return undefined;
-  return { credential, signedHeaders: signedHeaders.split(';'), signature };
+  checkSignature({ request, scope, amzDate, payloadHash, signedHeaders, signature }, key);
+  return { caller: { accessKeyId: key.accessKeyId }, claim: parseClaim(payloadHash) };
 }
 
 /** A credential is good for one day, one region and one service; the sentence says which of them is wrong. */
@@ -129,9 +114,10 @@ export function scopeProblem(scope: CredentialScope, amzDate: string, keyring: K
   return undefined;
 }
 
-export function checkKey(scope: CredentialScope, keyring: Keyring): void {
-  if (scope.accessKeyId !== keyring.accessKeyId)
-    throw s3Error('InvalidAccessKeyId', undefined, { AWSAccessKeyId: scope.accessKeyId });
+export function findKey(scope: CredentialScope, { accessKeys }: Keyring): AccessKey {
+  const key = accessKeys.find(scope.accessKeyId);
+  if (!key) throw s3Error('InvalidAccessKeyId', undefined, { AWSAccessKeyId: scope.accessKeyId });
+  return key;
 }
 
 interface Claimed {
@@ -143,7 +129,7 @@ interface Claimed {
   signature: string;
 }
 
-function checkSignature(claimed: Claimed, keyring: Keyring): void {
+function checkSignature(claimed: Claimed, { secretAccessKey }: AccessKey): void {
   const { request, scope, amzDate, payloadHash, signedHeaders, signature } = claimed;
   checkAllSigned(request.http, signedHeaders);
   const canonical = canonicalRequest({
@@ -154,7 +140,7 @@ function checkSignature(claimed: Claimed, keyring: Keyring): void {
     headerValues: (name) => request.http.headersDistinct[name] ?? [],
     payloadHash,
   });
-  const expected = requestSignature(keyring.secretAccessKey, scope, amzDate, canonical);
+  const expected = requestSignature(secretAccessKey, scope, amzDate, canonical);
   if (!isSameSignature(expected, signature))
     throw s3Error('SignatureDoesNotMatch', undefined, {
       AWSAccessKeyId: scope.accessKeyId,

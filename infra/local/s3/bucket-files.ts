@@ -87,9 +87,11 @@ export async function loadBucket(files: BucketFiles): Promise<LoadedBucket> {
   return { objects, unannounced };
 }
 
-async function readMeta(path: string): Promise<ObjectMeta> {
+/** @throws Error with the path of a file that is damaged, the file system's where there is none */
+export async function readMeta(path: string): Promise<ObjectMeta> {
+  const text = await readFile(path, 'utf8');
   try {
-    return z.parse(ObjectMeta, JSON.parse(await readFile(path, 'utf8')));
+    return z.parse(ObjectMeta, JSON.parse(text));
   } catch (cause) {
     throw new Error(`S3 cannot read ${path}; restore or remove this file, then start again.`, { cause });
   }

@@ -33,9 +33,10 @@ export interface BucketsDeps {
   specs: readonly BucketSpec[];
   announcer: Announcer;
   now: () => Date;
+  refusesBytes(): string | undefined;
 }
 
-export async function createBuckets({ dataDir, specs, announcer, now }: BucketsDeps): Promise<Buckets> {
+export async function createBuckets({ specs, ...storeDeps }: BucketsDeps): Promise<Buckets> {
   const buckets = new Map<string, Bucket>();
   /** taken before the first wait, so that two creations of one name cannot both go ahead */
   const opening = new Set<string>();
@@ -43,7 +44,7 @@ export async function createBuckets({ dataDir, specs, announcer, now }: BucketsD
   async function open(name: string, cors: readonly CorsRule[]): Promise<void> {
     opening.add(name);
     try {
-      const store = await openObjectStore({ dataDir, bucket: name, announcer, now });
+      const store = await openObjectStore({ ...storeDeps, bucket: name });
       buckets.set(name, { name, cors, store, uploads: createMultipartUploads(store) });
     } finally {
       opening.delete(name);
@@ -59,7 +60,7 @@ export async function createBuckets({ dataDir, specs, announcer, now }: BucketsD
   for (const { name } of specs) {
     if (!isBucketName(name)) throw new Error(`"${name}" is no name for a bucket: 3 to 63 of a-z, 0-9, dot and hyphen.`);
   }
-  const names = new Set([...specs.map((spec) => spec.name), ...(await bucketsOnDisk(dataDir))]);
+  const names = new Set([...specs.map((spec) => spec.name), ...(await bucketsOnDisk(storeDeps.dataDir))]);
   for (const name of names) await open(name, specs.find((spec) => spec.name === name)?.cors ?? []);
 
   return {
@@ -75,7 +76,7 @@ export async function createBuckets({ dataDir, specs, announcer, now }: BucketsD
       const { store } = get(name);
       if (store.sortedKeys().length > 0) throw s3Error('BucketNotEmpty');
       buckets.delete(name);
-      await deleteBucketFiles(dataDir, store.files);
+      await deleteBucketFiles(storeDeps.dataDir, store.files);
     },
   };
 }

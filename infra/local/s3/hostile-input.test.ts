@@ -247,3 +247,38 @@ describe('broken requests', () => {
     await expect(readText(client, 'k')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 });
+
+describe('names that every object has', () => {
+  test('are metadata that is kept or refused, and change nothing', async () => {
+    const { port, s3 } = await bed.start();
+    const put = (headers: Record<string, string>) =>
+      send(
+        port,
+        signed({
+          ...{ method: 'PUT', path: `/${Bucket}/one`, query: [], body: 'one', payloadHash: 'UNSIGNED-PAYLOAD' },
+          headers,
+        }),
+      );
+    expect(await put({ 'x-amz-meta-__proto__': 'x' })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('choose another name'),
+    });
+    expect((await put({ 'x-amz-meta-constructor': 'x', 'x-amz-meta-owner': 'y' })).status).toBe(200);
+    const { meta } = (await s3.openObject(Bucket, 'one')) ?? {};
+    expect(Object.entries(meta?.userMetadata ?? {})).toEqual([
+      ['constructor', 'x'],
+      ['owner', 'y'],
+    ]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('are fields of a form as any other: without a condition they are refused', async () => {
+    const { port } = await bed.start();
+    const field = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+    const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n--b--\r\n';
+    const body = Buffer.from(`${['key', '__proto__', 'constructor'].map(field).join('')}${file}`);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(body.length) };
+    expect((await send(port, { method: 'POST', path: `/${Bucket}`, headers, body })).status).toBe(403);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});

@@ -29,7 +29,7 @@ export function objectProperties(
     const value = name === 'content-encoding' ? withoutAwsChunked(read(name)) : read(name);
     if (value) headers[name] = value;
   }
-  const userMetadata: Record<string, string> = {};
+  const userMetadata: Record<string, string> = Object.create(null);
   for (const name of names) {
     if (name.startsWith(META_PREFIX)) userMetadata[name.slice(META_PREFIX.length)] = read(name) ?? '';
   }
@@ -66,6 +66,9 @@ export function overriddenHeaders(request: S3Request): Record<string, string> {
 
 function checkCarriable(headers: Record<string, string>, userMetadata: Record<string, string>): void {
   const values = [...Object.values(headers), ...Object.values(userMetadata)];
+  // the one name that would not survive being read back (zod leaves it out)
+  if (Object.hasOwn(userMetadata, '__proto__'))
+    throw s3Error('InvalidArgument', 'Metadata cannot be called __proto__ here: choose another name.');
   if (!values.every(isHeaderText) || !Object.keys(userMetadata).every(isToken))
     throw s3Error('InvalidArgument', 'A header or metadata value contains characters that are not allowed.');
   const bytes = Object.entries(userMetadata).reduce(

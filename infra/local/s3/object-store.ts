@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder, writeFileDurably } from '../durable-file.ts';
+import { OWNER_ONLY, syncFolder, writeFileDurably } from '../durable-file.ts';
 import { createKeyedLock } from '../keyed-lock.ts';
-import { type BucketFiles, bucketFiles, isBucketName, loadBucket, metaPath, pendingPath } from './bucket-files.ts';
+import {
+  type BucketFiles,
+  bucketFiles,
+  isBucketName,
+  loadBucket,
+  metaPath,
+  pendingPath,
+  readMeta,
+} from './bucket-files.ts';
 import { createDigests, type DigestName } from './checksums.ts';
-import { S3Error, s3Error } from './errors.ts';
+import { s3Error } from './errors.ts';
 import type { Announcer } from './events.ts';
 import { compareUtf8 } from './list.ts';
 import type { ObjectMeta, ObjectProperties } from './object-meta.ts';
@@ -39,7 +47,7 @@ export interface ObjectStore {
   dataPath(meta: ObjectMeta): string;
   /**
    * Streams bytes to disk beside the objects.
-   * @throws EntityTooLarge as soon as more than maxBytes came
+   * @throws EntityTooLarge as soon as more than maxBytes came, ServiceUnavailable where the disk has no room
    */
   stage(content: AsyncIterable<Buffer>, digests: ReadonlySet<DigestName>, maxBytes: number): Promise<StagedBytes>;
   /** Stages bytes of another object, of this bucket or another, without copying them. */
@@ -63,9 +71,17 @@ export interface ObjectStoreDeps {
   bucket: string;
   announcer: Announcer;
   now: () => Date;
+  /** why no more bytes are taken now; undefined while they are */
+  refusesBytes(): string | undefined;
 }
 
-export async function openObjectStore({ dataDir, bucket, announcer, now }: ObjectStoreDeps): Promise<ObjectStore> {
+export async function openObjectStore({
+  dataDir,
+  bucket,
+  announcer,
+  now,
+  refusesBytes,
+}: ObjectStoreDeps): Promise<ObjectStore> {
   const files = bucketFiles(dataDir, bucket);
   const { objects, unannounced } = await loadBucket(files);
   const nextSequencer = createSequencer(now, greatestSequencer(objects.values()));
@@ -96,12 +112,21 @@ export async function openObjectStore({ dataDir, bucket, announcer, now }: Objec
       checksums: commit.checksums,
     };
     // the marker goes first: one without an object is swept at start, an object without one would never be announced
-    await writeFile(pendingPath(files, meta), '');
+    await writeFile(pendingPath(files, meta), '', { mode: OWNER_ONLY });
     await writeFileDurably(metaPath(files, meta.key), JSON.stringify(meta));
     objects.set(meta.key, meta);
     if (!existing) sorted = undefined;
     discardLater(existing);
     return meta;
+  }
+
+  /** After a fault of the disk the object may name these bytes already; what cannot be read is left to the next start. */
+  async function isCommitted({ key, staged }: Commit): Promise<boolean> {
+    try {
+      return (await readMeta(metaPath(files, key))).dataId === staged.dataId;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+    }
   }
 
   return {
@@ -113,6 +138,8 @@ export async function openObjectStore({ dataDir, bucket, announcer, now }: Objec
     },
     dataPath: (meta) => join(files.data, meta.dataId),
     async stage(content, digestNames, maxBytes) {
+      const reason = refusesBytes();
+      if (reason) throw s3Error('ServiceUnavailable', reason);
       const dataId = randomUUID();
       const path = join(files.data, dataId);
       const digests = createDigests(digestNames);
@@ -140,8 +167,7 @@ export async function openObjectStore({ dataDir, bucket, announcer, now }: Objec
         announcer.announce(bucket, files, meta);
         return meta;
       } catch (error) {
-        // after a fault of the disk the object may name these bytes already; the next start knows
-        if (error instanceof S3Error) await discard(commit.staged);
+        if (!(await isCommitted(commit))) await discard(commit.staged);
         throw error;
       }
     },

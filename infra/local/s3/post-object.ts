@@ -1,4 +1,4 @@
-import { checkKey, type Keyring, scopeProblem } from './authenticate.ts';
+import { findKey, type Keyring, scopeProblem } from './authenticate.ts';
 import { type DigestName, expectedChecksum } from './checksums.ts';
 import { s3Error } from './errors.ts';
 import { formBoundary, readUploadForm, type UploadForm } from './multipart-form.ts';
@@ -90,8 +90,8 @@ function verifiedPolicy(fields: ReadonlyMap<string, string>, keyring: Keyring): 
     throw s3Error('InvalidArgument', 'x-amz-credential or x-amz-date is not well-formed.');
   const problem = scopeProblem(scope, amzDate, keyring);
   if (problem) throw s3Error('InvalidArgument', `Error parsing the x-amz-credential field; ${problem}`);
-  checkKey(scope, keyring);
-  if (!isSameSignature(signText(keyring.secretAccessKey, scope, signed), required('x-amz-signature')))
+  const { secretAccessKey } = findKey(scope, keyring);
+  if (!isSameSignature(signText(secretAccessKey, scope, signed), required('x-amz-signature')))
     throw s3Error('SignatureDoesNotMatch', undefined, { AWSAccessKeyId: scope.accessKeyId, StringToSign: signed });
   if (fields.has('x-amz-security-token')) throw s3Error('InvalidToken');
   return parsePolicy(signed);

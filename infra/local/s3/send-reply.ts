@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { DISK_IS_FULL, isDiskFull } from '../aws-error.ts';
 import { S3Error, s3Error } from './errors.ts';
 import type { S3Reply } from './request.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -11,9 +12,11 @@ const DISCARDED_BYTES_MAX = 256 * 1024 ** 2;
 
 /** Anything that is no refusal of ours is a fault of this server, and is shown in its log. */
 export function refusal(error: unknown, http: IncomingMessage): S3Reply {
-  if (!(error instanceof S3Error) && !http.errored)
+  const isFull = isDiskFull(error);
+  if (!(error instanceof S3Error) && !isFull && !http.errored)
     console.error('S3: fault while answering', http.method, http.url, error);
-  const known = error instanceof S3Error ? error : s3Error('InternalError');
+  const unknown = isFull ? s3Error('ServiceUnavailable', DISK_IS_FULL) : s3Error('InternalError');
+  const known = error instanceof S3Error ? error : unknown;
   const content = [
     element('Code', known.code),
     element('Message', known.message),

@@ -161,3 +161,21 @@ test('a reader keeps the bytes it began with when the object is replaced or remo
   expect((await reply.Body?.transformToByteArray())?.length).toBe(1_500_000);
   expect(await bed.filesIn('data')).toContain(opened?.meta.dataId);
 });
+
+test('while the disk has no room uploads are refused with a sentence, what is there is given, and then all goes on', async () => {
+  let reason: string | undefined;
+  const { client } = await bed.start({ refusesBytes: () => reason });
+  const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
+  await put('before');
+  reason = 'The disk has 3 MB left: free some space.';
+  await expect(put('during')).rejects.toMatchObject({
+    name: 'ServiceUnavailable',
+    message: reason,
+    $metadata: { httpStatusCode: 503 },
+  });
+  expect(await readText(client, 'before')).toBe('before');
+  expect(await bed.filesIn('data')).toHaveLength(1);
+  reason = undefined;
+  await put('after');
+  expect(await readText(client, 'after')).toBe('after');
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccessKeys } from '../access-keys.ts';
 import { authenticate, type Keyring } from './authenticate.ts';
 import { type Bucket, type BucketSpec, createBuckets } from './buckets.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
@@ -16,12 +17,14 @@ export interface S3Options {
   /** this server's alone; one process at a time */
   dataDir: string;
   region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string };
+  accessKeys: AccessKeys;
   /** created where missing; others that are on disk stay */
   buckets: BucketSpec[];
   /** At least once for every committed write, over restarts too; a rejected promise brings it again. */
   onObjectCreated(event: ObjectCreated): void | Promise<void>;
   clock?: () => Date;
+  /** why no more bytes are taken now, for a disk that has no room; undefined while they are */
+  refusesBytes?(): string | undefined;
 }
 
 export interface S3 {
@@ -40,9 +43,15 @@ export interface S3 {
  */
 export async function createS3(options: S3Options): Promise<S3> {
   const now = options.clock ?? (() => new Date());
-  const keyring: Keyring = { ...options.credentials, region: options.region };
+  const keyring: Keyring = { accessKeys: options.accessKeys, region: options.region };
   const announcer = createAnnouncer((event) => options.onObjectCreated(event));
-  const buckets = await createBuckets({ dataDir: options.dataDir, specs: options.buckets, announcer, now });
+  const buckets = await createBuckets({
+    dataDir: options.dataDir,
+    specs: options.buckets,
+    announcer,
+    now,
+    refusesBytes: () => options.refusesBytes?.(),
+  });
 
   async function answer(request: S3Request, bucket: Bucket | undefined): Promise<S3Reply> {
     if (request.method === 'OPTIONS') {
@@ -52,7 +61,7 @@ export async function createS3(options: S3Options): Promise<S3> {
     const isForm = /^multipart\/form-data\b/i.test(request.header('content-type') ?? '');
     if (request.method === 'POST' && isForm && request.key === '' && request.bucket !== '')
       return postObject(request, buckets.get(request.bucket).store, keyring, now());
-    const claim = authenticate(request, keyring, now());
+    const { claim } = authenticate(request, keyring, now());
     if (request.bucket === '') return routeService(request, buckets);
     if (request.key === '') return routeBucket(request, claim, buckets);
     return routeObject(request, claim, bucket ?? buckets.get(request.bucket), buckets);

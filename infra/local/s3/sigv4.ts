@@ -2,10 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Query } from './request.ts';
 
 /**
- * AWS Signature Version 4 for S3, as the receiver computes it.
+ * AWS Signature Version 4 as the receiver computes it, for S3 and every other service here.
  * Source: Amazon S3 API reference, "Authenticating Requests (AWS Signature Version 4)".
  */
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
+
+/** How far the clocks of signer and receiver may be apart. */
+export const SKEW_MS = 15 * 60_000;
 
 /** `<access key>/<date>/<region>/<service>/aws4_request` */
 export interface CredentialScope {
@@ -32,6 +35,34 @@ export function parseCredentialScope(credential: string): CredentialScope | unde
   const match = /^([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request$/.exec(credential);
   const [, accessKeyId, date, region, service] = match ?? [];
   return accessKeyId && date && region && service ? { accessKeyId, date, region, service } : undefined;
+}
+
+export interface Authorization {
+  scope: CredentialScope;
+  signedHeaders: string[];
+  /** hex */
+  signature: string;
+}
+
+/**
+ * `AWS4-HMAC-SHA256 Credential=<scope>, SignedHeaders=<a;b>, Signature=<hex>`; the spaces after the commas are optional.
+ *
+ * @returns undefined for anything else
+ */
+export function parseAuthorization(header: string): Authorization | undefined {
+  const found = new Map<string, string>();
+  if (!header.startsWith(`${ALGORITHM} `)) return undefined;
+  for (const part of header.slice(ALGORITHM.length + 1).split(',')) {
+    const [, name, value] = /^\s*(Credential|SignedHeaders|Signature)=(\S+)\s*$/.exec(part) ?? [];
+    if (!name || !value || found.has(name)) return undefined;
+    found.set(name, value);
+  }
+  const scope = parseCredentialScope(found.get('Credential') ?? '');
+  const signedHeaders = found.get('SignedHeaders');
+  const signature = found.get('Signature');
+  return scope && signedHeaders && signature
+    ? { scope, signedHeaders: signedHeaders.split(';'), signature }
+    : undefined;
 }
 
 /** `20130524T000000Z` as a date; undefined for anything else. */
@@ -72,9 +103,23 @@ export function requestSignature(
 
 /** Signs any text under a scope: a string to sign, or the base64 policy of a POST form. In hex. */
 export function signText(secretAccessKey: string, scope: CredentialScope, text: string): string {
-  const dateKey = hmac(`AWS4${secretAccessKey}`, scope.date);
-  const signingKey = hmac(hmac(hmac(dateKey, scope.region), scope.service), 'aws4_request');
-  return createHmac('sha256', signingKey).update(text).digest('hex');
+  return createHmac('sha256', signingKeyOf(secretAccessKey, scope)).update(text).digest('hex');
+}
+
+/** Of the last scopes: a key is good for a day, and every request to a service needs it. */
+const signingKeys = new Map<string, Buffer>();
+const SIGNING_KEYS_MAX = 100;
+
+function signingKeyOf(secretAccessKey: string, { date, region, service }: CredentialScope): Buffer {
+  const name = [secretAccessKey, date, region, service].join('/');
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const dateKey = hmac(`AWS4${secretAccessKey}`, date);
+  const signingKey = hmac(hmac(hmac(dateKey, region), service), 'aws4_request');
+  // whoever sends may choose the scope, so the number of them is bounded
+  if (signingKeys.size >= SIGNING_KEYS_MAX) signingKeys.clear();
+  signingKeys.set(name, signingKey);
+  return signingKey;
 }
 
 /** In constant time, so that a signature cannot be guessed byte by byte. */

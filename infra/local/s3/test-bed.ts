@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { accessKeysOf } from '../access-keys.ts';
 import { createS3, type S3, type S3Options } from './server.ts';
 
 export const Bucket = 'photos';
@@ -35,7 +36,7 @@ export async function createTestBed(): Promise<TestBed> {
       const options = {
         dataDir,
         region,
-        credentials,
+        accessKeys: accessKeysOf(credentials),
         buckets: [{ name: Bucket, cors: [] }],
         onObjectCreated: () => {},
       };

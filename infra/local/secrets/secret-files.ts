@@ -25,8 +25,6 @@ const Secret = z.object({
 });
 export type Secret = z.infer<typeof Secret>;
 
-const OWNER_ONLY = 0o600;
-
 export interface SecretFiles {
   find(name: string): Secret | undefined;
   all(): Secret[];
@@ -49,7 +47,7 @@ export async function openSecretFiles(dataDir: string): Promise<SecretFiles> {
     find: (name) => byName.get(name),
     all: () => [...byName.values()],
     async put(secret) {
-      await writeFileDurably(pathOf(secret.name), JSON.stringify(secret), OWNER_ONLY);
+      await writeFileDurably(pathOf(secret.name), JSON.stringify(secret));
       byName.set(secret.name, secret);
     },
     async remove(name) {

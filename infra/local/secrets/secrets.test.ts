@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accessKeysOf } from '../access-keys.ts';
 import { type Listening, listen } from '../listen.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -16,7 +17,7 @@ let made: number;
 
 async function restart(): Promise<void> {
   const secrets = [{ id: PEPPER, initial: () => `made ${++made}` }];
-  listening.serve((await createSecrets({ dataDir, credentials, secrets })).handle);
+  listening.serve((await createSecrets({ dataDir, accessKeys: accessKeysOf(credentials), secrets })).handle);
 }
 
 const read = async (VersionStage?: string) =>

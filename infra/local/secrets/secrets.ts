@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { Credentials } from '../aws-caller.ts';
+import type { AccessKeys } from '../access-keys.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
 import { createKeyedLock } from '../keyed-lock.ts';
@@ -23,7 +23,7 @@ const Change = z.object({ ...Value, SecretId });
 export interface SecretsOptions {
   /** a folder of its own; created when missing */
   dataDir: string;
-  credentials: Credentials;
+  accessKeys: AccessKeys;
   clock?: () => Date;
   /** made at the first start; later starts keep what is there */
   secrets: readonly { id: string; initial: () => string }[];
@@ -74,7 +74,7 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
     handle: createAwsJson({
       version: '1.1',
       target: 'secretsmanager',
-      caller: { ...options.credentials, signingName: 'secretsmanager' },
+      callerRule: { accessKeys: options.accessKeys, signingName: 'secretsmanager' },
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterException',
       onFault: options.onFault,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageRejected, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessKeysOf } from '../access-keys.ts';
 import { type Listening, listen } from '../listen.ts';
 import { bareAddress } from './mail.ts';
 import { createSes, type Ses } from './ses.ts';
@@ -17,7 +18,12 @@ let client: SESv2Client;
 
 async function restart(): Promise<void> {
   const clock = () => new Date('2026-11-21T12:00:00Z');
-  ses = await createSes({ dataDir, credentials, clock, identities: ['tessera.example', 'owner@other.example'] });
+  ses = await createSes({
+    dataDir,
+    accessKeys: accessKeysOf(credentials),
+    clock,
+    identities: ['tessera.example', 'owner@other.example'],
+  });
   wire.serve(ses.handle);
   inbox.serve(ses.inbox.inboxPage);
 }

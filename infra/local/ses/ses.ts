@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Credentials, checkCaller } from '../aws-caller.ts';
-import { AwsError } from '../aws-error.ts';
+import type { AccessKeys } from '../access-keys.ts';
+import { checkCaller } from '../aws-caller.ts';
+import { AwsError, asAwsError } from '../aws-error.ts';
 import { parseJsonObject, readBody } from '../request-body.ts';
 import { answerInbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000;
 export interface SesOptions {
   /** a folder of its own; created when missing */
   dataDir: string;
-  credentials: Credentials;
+  accessKeys: AccessKeys;
   clock?: () => Date;
   /** verified domains and addresses */
   identities: readonly string[];
@@ -69,7 +70,7 @@ export async function createSes(options: SesOptions): Promise<Ses> {
 
   async function answer(request: IncomingMessage): Promise<object> {
     const body = await readBody(request, BODY_MAX_BYTES);
-    checkCaller(request, body, { ...options.credentials, signingName: 'ses' });
+    checkCaller(request, body, { accessKeys: options.accessKeys, signingName: 'ses' });
     const { pathname } = new URL(request.url ?? '/', 'http://relative');
     const route = routes[`${request.method} ${pathname}`];
     if (!route) throw new AwsError('UnknownOperationException', `${request.method} ${pathname}`, 404);
@@ -93,11 +94,10 @@ export async function createSes(options: SesOptions): Promise<Ses> {
 
 /** REST-JSON: the error's name goes in a header. Source: smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html */
 function sendError(response: ServerResponse, thrown: unknown, onFault: (error: unknown) => void): void {
-  const isRefusal = thrown instanceof AwsError;
-  if (!isRefusal) onFault(thrown);
-  const error = isRefusal
-    ? thrown
-    : new AwsError('InternalServiceErrorException', 'The embedded cloud failed; its log says why.', 500);
+  const refused = asAwsError(thrown);
+  if (!refused) onFault(thrown);
+  const error =
+    refused ?? new AwsError('InternalServiceErrorException', 'The embedded cloud failed; its log says why.', 500);
   sendJson(response, error.status, { message: error.message }, { 'x-amzn-errortype': error.code });
 }
 

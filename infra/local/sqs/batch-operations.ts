@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AwsError } from '../aws-error.ts';
+import { AwsError, asAwsError } from '../aws-error.ts';
 import { type Operation, operation } from '../aws-json.ts';
 import { batchEntryCode } from './errors.ts';
 import {
@@ -75,14 +75,14 @@ async function runBatch<Entry extends { Id: string }>(
   results.forEach((result, index) => {
     const Id = entries[index]?.Id;
     if (result.status === 'fulfilled') batch.Successful.push({ Id, ...result.value });
-    else if (result.reason instanceof AwsError)
-      batch.Failed.push({
-        Id,
-        SenderFault: true,
-        Code: batchEntryCode(result.reason),
-        Message: result.reason.message,
-      });
-    else throw result.reason;
+    else batch.Failed.push({ Id, ...failureOf(result.reason) });
   });
   return batch;
+}
+
+/** @throws the error itself where it is a fault of this program */
+function failureOf(thrown: unknown): object {
+  const error = asAwsError(thrown);
+  if (!error) throw thrown;
+  return { SenderFault: error.status < 500, Code: batchEntryCode(error), Message: error.message };
 }

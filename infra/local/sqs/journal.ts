@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile, rename, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from '../durable-file.ts';
+import { OWNER_ONLY, syncFolder } from '../durable-file.ts';
 
 /** Below this a journal is not worth rewriting, whatever part of it is history. */
 const COMPACTION_MIN_ENTRIES = 1000;
@@ -41,7 +41,7 @@ interface Pending {
 export async function openJournal<Entry>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
   const { path } = options;
   let { entryCount, sizeBytes } = await replay(options);
-  let file: FileHandle = await open(path, 'a');
+  let file: FileHandle = await open(path, 'a', OWNER_ONLY);
   await syncFolder(dirname(path));
   let pending: Pending[] = [];
   let writing: Promise<void> | undefined;
@@ -81,7 +81,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
     if (entryCount < COMPACTION_MIN_ENTRIES || entryCount < COMPACTION_FACTOR * options.liveCount()) return;
     const entries = options.snapshot();
     const lines = entries.map(toLine).join('');
-    const next = await open(`${path}.tmp`, 'a');
+    const next = await open(`${path}.tmp`, 'a', OWNER_ONLY);
     try {
       await next.truncate(0);
       await next.appendFile(lines);

@@ -4,6 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessKeysOf } from '../access-keys.ts';
+import { listen } from '../listen.ts';
+import { signedHeaders } from '../test-signed-post.ts';
 import type { QueueSpec } from './queue.ts';
 import { createSqs, type Sqs } from './sqs.ts';
 
@@ -21,6 +24,8 @@ const DEAD_LETTERS: QueueSpec = {
   delaySeconds: 0,
 };
 
+const KEY = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
+
 let dataDir: string;
 let sqs: Sqs;
 let opened: Sqs[];
@@ -29,7 +34,7 @@ let nowMs: number;
 async function open(queues: QueueSpec[] = [RENDER, DEAD_LETTERS]): Promise<Sqs> {
   const service = await createSqs({
     dataDir,
-    credentials: { accessKeyId: 'TEST' },
+    accessKeys: accessKeysOf(KEY),
     clock: () => new Date(nowMs),
     baseUrl: () => 'http://127.0.0.1:4612',
     queues,
@@ -240,10 +245,30 @@ describe('after a restart', () => {
   });
 });
 
+test('an attribute that is called like a part of every object changes nothing', async () => {
+  const attributes =
+    '{"__proto__":{"DataType":"String","StringValue":"x"},"constructor":{"DataType":"String","StringValue":"y"}}';
+  const body = `{"QueueUrl":"/000000000000/Render","MessageBody":"one","MessageAttributes":${attributes}}`;
+  const target = { 'x-amz-target': 'AmazonSQS.SendMessage' };
+  const listening = await listen('127.0.0.1', 0, 'PORT');
+  try {
+    listening.serve(sqs.handle);
+    const address = `http://127.0.0.1:${listening.port}/`;
+    const headers = signedHeaders(address, KEY, { service: 'sqs', body, headers: target });
+    expect((await fetch(address, { method: 'POST', body, headers })).status).toBe(200);
+  } finally {
+    await listening.close();
+  }
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  const received = await receiveOne();
+  expect([received.body, Object.getPrototypeOf(received.messageAttributes)]).toEqual(['one', Object.prototype]);
+  expect(Object.keys(received.messageAttributes)).toContain('constructor');
+});
+
 test('no acknowledged send is lost when the process is killed while it writes', async () => {
   const script = `
     import { createSqs } from ${JSON.stringify(new URL('./sqs.ts', import.meta.url).href)};
-    const sqs = await createSqs({ dataDir: process.argv[1], credentials: { accessKeyId: 'TEST' },
+    const sqs = await createSqs({ dataDir: process.argv[1], accessKeys: { find() {} },
       baseUrl: () => '', queues: ${JSON.stringify([RENDER, DEAD_LETTERS])} });
     const write = async (worker) => {
       for (let n = 0; ; n++) { await sqs.send('Render', worker + '-' + n); process.stdout.write(worker + '-' + n + '\\n'); }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Credentials } from '../aws-caller.ts';
+import type { AccessKeys } from '../access-keys.ts';
 import { createAwsJson } from '../aws-json.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { createBatchOperations } from './batch-operations.ts';
@@ -17,7 +17,7 @@ const BODY_MAX_BYTES = 4 * 1024 * 1024;
 export interface SqsOptions {
   /** a folder of its own; created when missing */
   dataDir: string;
-  credentials: Credentials;
+  accessKeys: AccessKeys;
   clock?: () => Date;
   /** where this server listens, such as http://127.0.0.1:4612; queue addresses begin with it */
   baseUrl: () => string;
@@ -77,7 +77,7 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
     handle: createAwsJson({
       version: '1.0',
       target: 'AmazonSQS',
-      caller: { ...options.credentials, signingName: 'sqs' },
+      callerRule: { accessKeys: options.accessKeys, signingName: 'sqs' },
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterValueException',
       onFault: options.onFault,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -61,6 +61,16 @@ test('a lock file that was never written whole does not hold the folder', () => 
   lockDataFolder(dataDir, URL).release();
   writeFileSync(join(dataDir, 'lock'), '{"pi');
   expect(lockDataFolder(dataDir, URL)).toBeDefined();
+});
+
+test('the folder is for its owner only, also one that was made open', () => {
+  const dataDir = folder();
+  lockDataFolder(dataDir, URL).release();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  chmodSync(dataDir, 0o755);
+  lockDataFolder(dataDir, URL);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(statSync(join(dataDir, 'lock')).mode & 0o777).toBe(0o600);
 });
 
 test('after a stop the folder is free and nothing is left lying about', () => {

@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { OWNER_ONLY } from '../durable-file.ts';
 import { StartRefused } from '../start-refused.ts';
 import { isRunning, startOf } from './process-identity.ts';
 
@@ -19,11 +20,11 @@ export interface DataFolderLock {
  * @throws StartRefused while another process holds it
  */
 export function lockDataFolder(dataDir: string, url: string, pid = process.pid): DataFolderLock {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivate(dataDir);
   const path = join(dataDir, 'lock');
   const own = JSON.stringify({ pid, startedAt: startOf(pid), url } satisfies Holder);
   const offered = join(dataDir, `lock.${pid}`);
-  writeFileSync(offered, own);
+  writeFileSync(offered, own, { mode: OWNER_ONLY });
   try {
     // two rounds: the second after a dead holder's lock has been put away
     if (!isTaken(offered, path)) return { release: () => release(path, own) };
@@ -33,6 +34,22 @@ export function lockDataFolder(dataDir: string, url: string, pid = process.pid):
     throw refusal(dataDir, undefined);
   } finally {
     rmSync(offered, { force: true });
+  }
+}
+
+/**
+ * Photos, mails and tables are for the owner of the folder, whatever its files allow; a folder that was made before this
+ * rule is closed too.
+ */
+function makePrivate(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    throw new StartRefused(
+      `The data folder ${dataDir} belongs to another user: start with a folder of your own, such as DATA_DIR=.tessera/second npm start.`,
+    );
   }
 }
 

@@ -1,4 +1,6 @@
 import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { toast } from '../../ui/toast.tsx';
 import { photosRestored } from '../uploads/index.ts';
 import { productOf } from './product-queries.ts';
 import { type ProjectServer, projectServer } from './project-server.ts';
@@ -6,6 +8,8 @@ import { projectConflicted, projectDeleted, projectSaved } from './projects-slic
 import { saveStamp } from './save-stamp.ts';
 import { photoIdFinder } from './stored-project.ts';
 import { wireProject } from './wire-project.ts';
+
+const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
 
 export interface StoreAccess {
   dispatch: AppDispatch;
@@ -28,7 +32,18 @@ export function createProjectSaver(server: ProjectServer): ProjectSaver {
   };
 }
 
-export const projectSaver = (extra: ThunkExtra): ProjectSaver => createProjectSaver(projectServer(extra));
+export function projectSaver(extra: ThunkExtra): ProjectSaver {
+  const saver = createProjectSaver(projectServer(extra));
+  return { ...saver, save: (store, projectId) => saver.save(store, projectId).catch(tellLimit) };
+}
+
+/** Failures are logged only, but one of these: it does not pass by itself soon, and the server says what to do. */
+function tellLimit(error: unknown): never {
+  if (isProblem(error) && error.customerMessage !== undefined && LIMIT_CODES.includes(error.code)) {
+    toast.error(error.customerMessage, { id: 'project-not-saved' });
+  }
+  throw error;
+}
 
 async function save({ dispatch, getState }: StoreAccess, server: ProjectServer, projectId: string): Promise<void> {
   const product = await server.products();

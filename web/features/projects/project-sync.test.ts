@@ -2,6 +2,7 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { AppStartListening, RootState } from '../../app/store-types.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { photoRemoved, photosAdded, photosReducer } from '../uploads/index.ts';
 import { createProjectSaver } from './project-saver.ts';
 import type { ProjectServer, SaveResult } from './project-server.ts';
@@ -19,10 +20,12 @@ function setUp() {
   const removed: string[] = [];
   const stored = new Map<string, Project>();
   let isDown = false;
+  let refusal: ApiProblem | undefined;
   const server: ProjectServer = {
     async save(project): Promise<SaveResult> {
       saves.push({ atMs: Date.now(), project });
       if (isDown) throw new Error('down');
+      if (refusal) throw refusal;
       const current = stored.get(project.id);
       if (current && current.version !== project.version) return { kind: 'conflict', stored: current };
       const next = { ...project, version: project.version + 1 };
@@ -52,7 +55,9 @@ function setUp() {
     );
   }
 
-  return { store, state, saves, removed, stored, addUploadedPhoto, setDown: (down: boolean) => (isDown = down) };
+  const setDown = (down: boolean) => (isDown = down);
+  const refuse = (problem: ApiProblem | undefined) => (refusal = problem);
+  return { store, state, saves, removed, stored, addUploadedPhoto, setDown, refuse };
 }
 
 function zoomTo(state: RootState, scale: number) {
@@ -110,6 +115,22 @@ describe('saving', () => {
     expect(hasUnsaved(state())).toBe(true);
     setDown(false);
     await vi.advanceTimersByTimeAsync(10_000);
+    expect(hasUnsaved(state())).toBe(false);
+    vi.restoreAllMocks();
+  });
+
+  test('that is over a limit waits as long as the server says, and loses nothing', async () => {
+    const { store, state, saves, refuse, addUploadedPhoto } = setUp();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    refuse(new ApiProblem({ status: 429, code: 'too_many_requests', message: 'Too many', retryAfterSeconds: 300 }));
+    addUploadedPhoto('a');
+    store.dispatch(photosFramed(['a']));
+    await vi.advanceTimersByTimeAsync(290_000);
+    expect(saves).toHaveLength(1);
+    expect(hasUnsaved(state())).toBe(true);
+    refuse(undefined);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(saves).toHaveLength(2);
     expect(hasUnsaved(state())).toBe(false);
     vi.restoreAllMocks();
   });

@@ -58,7 +58,8 @@ export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSa
           while (hasUnsaved(listener.getState())) {
             const failed = await saveAll(listener, listener.extra);
             failures = failed.size === 0 ? 0 : failures + 1;
-            await listener.delay(Math.min(PROJECT_SAVE_THROTTLE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+            const pauseMs = Math.min(PROJECT_SAVE_THROTTLE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+            await listener.delay(Math.max(pauseMs, ...[...failed.values()].map(toldPauseMs)));
           }
           listener.subscribe();
         },
@@ -89,6 +90,11 @@ export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSa
         return { kind: 'unsaved', reason: isProblem(error) ? error.customerMessage : undefined };
       },
   };
+}
+
+/** How long the server asks to be left alone. */
+function toldPauseMs(error: unknown): number {
+  return isProblem(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
 }
 
 const sync = createProjectSync(async (extra) => (await import('./project-saver.ts')).projectSaver(extra));

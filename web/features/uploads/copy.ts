@@ -31,6 +31,7 @@ export const copy = {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,
     unreadable: (name) => `${name} cannot be read on your device any more. Please choose it again.`,
     not_started: (name) => `${name} is still here: our server did not answer. Please try again.`,
+    over_limit: (name) => `${name} is still here: too much has come in a short time. Please try again later.`,
     unreachable: (name) => `${name} did not get through, the connection broke. Please try again.`,
     refused: (name) => `${name} was turned away by our photo storage. Please choose another file.`,
     changed: (name) => `${name} did not arrive as it was sent. Please try again.`,

@@ -48,6 +48,17 @@ type PhotoAction =
   | ReturnType<typeof photosViewed | typeof uploadFailed | typeof uploadRetried | typeof uploadStarted>
   | ReturnType<typeof photoRemoved | typeof photoShelved | typeof photosPickedAgain>;
 
+/** Of a run of uploads. */
+export interface Failures {
+  count: number;
+  /** not even one of them got a target */
+  noneStarted: boolean;
+  /** the server takes no more for now */
+  isOverLimit: boolean;
+}
+
+const NO_FAILURES: Failures = { count: 0, noneStarted: true, isOverLimit: false };
+
 export interface PhotoIntakeDeps {
   dispatch(action: PhotoAction): unknown;
   photos(): PhotosState;
@@ -59,7 +70,7 @@ export interface PhotoIntakeDeps {
   /** told whenever the server has something new to look at */
   wakePoller(): void;
   /** told once a run of uploads has ended with failures */
-  onFailures(failures: { count: number; noneStarted: boolean }): void;
+  onFailures(failures: Failures): void;
   /** told of a file that is on the shelf already */
   onChosenAlready(fileName: string): void;
   /** told when a photo could not be kept in this browser and lives as long as this tab */
@@ -74,7 +85,7 @@ export interface PhotoIntakeDeps {
 /** The way of a photo from the shopper's device to the server, and on after a reload. */
 export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   const { dispatch, photos, keeper, progress } = deps;
-  let failures = { count: 0, noneStarted: true };
+  let failures = NO_FAILURES;
 
   const queue = deps.startQueue({
     started: (id) => dispatch(uploadStarted({ id })),
@@ -93,7 +104,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       settle();
     },
     failed(id, reason) {
-      failures = { count: failures.count + 1, noneStarted: failures.noneStarted && reason === 'not_started' };
+      failures = {
+        count: failures.count + 1,
+        noneStarted: failures.noneStarted && reason === 'not_started',
+        isOverLimit: failures.isOverLimit || reason === 'over_limit',
+      };
       fail(id, reason);
     },
   });
@@ -108,7 +123,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   function settle(): void {
     if (failures.count === 0 || Object.values(photos().byId).some(isOnTheWay)) return;
     deps.onFailures(failures);
-    failures = { count: 0, noneStarted: true };
+    failures = NO_FAILURES;
   }
 
   /**
@@ -134,12 +149,12 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     const kept = await deps.keeper.keep(photo);
     if (!photos().byId[photo.id]) return;
     if (kept === 'memory') deps.onKeptInMemory();
-    queue.add([{ id: photo.id }]);
+    queue.add([{ id: photo.id, bytes: photo.file.size }]);
   }
 
   function goOn(job: UploadJob, bytes: number): void {
     progress.begin(job.id, bytes);
-    queue.add([job]);
+    queue.add([{ ...job, bytes }]);
   }
 
   async function preview(id: string, file: Blob): Promise<void> {
@@ -240,7 +255,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     leave() {
       queue.cancelAll();
       progress.reset();
-      failures = { count: 0, noneStarted: true };
+      failures = NO_FAILURES;
       dropAllLocalPreviews();
       void keeper.clear();
       void deps.previews.keepOnly(new Set());

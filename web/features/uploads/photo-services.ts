@@ -96,10 +96,10 @@ function createServices({ dispatch, getState }: StoreLike): PhotoServices {
       }),
     progress: uploadProgress,
     wakePoller: poller.wake,
-    onFailures: ({ count, noneStarted }) =>
+    onFailures: ({ count, noneStarted, isOverLimit }) =>
       showUploadNotice({
         title: copy.uploadFailedTitle,
-        message: noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count),
+        message: (isOverLimit && limitSentence) || (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count)),
         sendsBack: noneStarted,
       }),
     onChosenAlready: tellChosenAlready(),
@@ -116,9 +116,17 @@ function createServices({ dispatch, getState }: StoreLike): PhotoServices {
 /** Each call has an end: a server that does not answer is as good as none. */
 const inTime = () => AbortSignal.timeout(CALL_TIMEOUT_MS);
 
-async function prepare(quantity: number) {
-  const request = { reply: PreparePhotosReply, body: { quantity }, signal: inTime() };
-  return (await api.post('/v1/photos/prepare', request)).targets;
+/** What the server said last about how long uploads have to wait. */
+let limitSentence: string | undefined;
+
+async function prepare(quantity: number, bytesMax: number) {
+  const request = { reply: PreparePhotosReply, body: { quantity, bytesMax }, signal: inTime() };
+  try {
+    return (await api.post('/v1/photos/prepare', request)).targets;
+  } catch (error) {
+    if (isProblem(error, 'too_many_requests')) limitSentence = error.customerMessage;
+    throw error;
+  }
 }
 
 async function fetchKnown(sha256: string[]) {

@@ -11,7 +11,7 @@ import { createTargetPool } from './delivery/target-pool.ts';
 import { createUploadQueue } from './delivery/upload-queue.ts';
 import { createShelfKeeping, readLocalPhotos } from './local-photos.ts';
 import { isOnTheWay, NO_PHOTOS, type Photo } from './photo.ts';
-import { createPhotoIntake } from './photo-intake.ts';
+import { createPhotoIntake, type Failures } from './photo-intake.ts';
 import { photosReducer, photosViewed } from './photos-slice.ts';
 import type { Preview } from './previews/draw-preview.ts';
 import { createUploadProgress } from './upload-progress.ts';
@@ -71,6 +71,8 @@ export function createWorld() {
     isOnline: true,
     isStorageFull: false,
     isApiDown: false,
+    /** what the API answers everything with, where it refuses */
+    refusal: undefined as Error | undefined,
     visitor: 'somebody',
     /** answers of the storage: a key stands for one upload */
     storage: (_sha256: string): 'sent' | 'unreachable' | 'refused' => 'sent',
@@ -122,6 +124,7 @@ export function createWorld() {
     async function throughTheLine<Result>(run: () => Result): Promise<Result> {
       await step();
       if (!world.isOnline || world.isApiDown) throw new Error('no line');
+      if (world.refusal) throw world.refusal;
       const result = run();
       await step();
       return result;
@@ -173,7 +176,7 @@ export function createWorld() {
       await step();
       return result;
     };
-    const failures: { count: number; noneStarted: boolean }[] = [];
+    const failures: Failures[] = [];
     const chosenAlready: string[] = [];
     let keptInMemory = 0;
     const progress = createUploadProgress(clock.wait);

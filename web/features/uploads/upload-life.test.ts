@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Photo } from './photo.ts';
 import { usePhotoUrl } from './previews/local-previews.ts';
 import { createWorld } from './test-world.ts';
@@ -43,7 +45,7 @@ describe('a photo', () => {
       status: 'failed',
       problem: expect.stringMatching(/^a\.jpg did not arrive/),
     });
-    expect(page.failures).toEqual([{ count: 1, noneStarted: false }]);
+    expect(page.failures).toEqual([{ count: 1, noneStarted: false, isOverLimit: false }]);
   });
 
   test('that the server has already is not sent at all', async () => {
@@ -188,7 +190,7 @@ describe('without a line', () => {
       status: 'failed',
       problem: expect.stringMatching(/^b\.jpg did not get through/),
     });
-    expect(page.failures).toEqual([{ count: 3, noneStarted: false }]);
+    expect(page.failures).toEqual([{ count: 3, noneStarted: false, isOverLimit: false }]);
     world.storage = () => 'sent';
     page.intake.retryAll();
     await world.clock.until(page.isDone);
@@ -202,8 +204,23 @@ describe('without a line', () => {
     const page = world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
     await world.clock.until(page.isDone);
-    expect(page.failures).toEqual([{ count: 2, noneStarted: true }]);
+    expect(page.failures).toEqual([{ count: 2, noneStarted: true, isOverLimit: false }]);
     expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: our server did not answer/);
+  });
+
+  test('to a server that takes no more for now, photos stay and go on with Retry all', async () => {
+    const world = createWorld();
+    const limit = { status: 429, code: 'too_many_requests', message: 'Too many', retryAfterSeconds: 7_200 };
+    world.refusal = new ApiProblem(limit);
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(page.failures).toEqual([{ count: 2, noneStarted: false, isOverLimit: true }]);
+    expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: too much has come in a short time/);
+    world.refusal = undefined;
+    page.intake.retryAll();
+    await world.clock.until(page.isDone);
+    expect(statuses(page.list())).toEqual(['ready', 'ready']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BUDGETS } from '../../../../shared/constants/budgets.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, examplePricing } from '../../../../tests/support/examples.ts';
-import { BUDGETS } from '../../../core/identity/rate-limit.ts';
 
 let api: TestApi;
 let email = '';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { UPLOAD_BYTES_MAX } from '../../../../shared/constants/limits.ts';
 import {
   FaceDetectionReply,
   FaceDetectionRequest,
@@ -55,10 +56,11 @@ export function photoRoutes(deps: PhotoDeps) {
       input('json', PreparePhotosRequest),
       async (c) => {
         const { owner, tenant } = c.var;
-        const keys = Array.from({ length: c.req.valid('json').quantity }, () =>
+        const { quantity, bytesMax = UPLOAD_BYTES_MAX } = c.req.valid('json');
+        const keys = Array.from({ length: quantity }, () =>
           uploadKey({ tenantId: tenant.id, owner, photoId: random.token(PHOTO_ID_BYTES) }),
         );
-        return c.json({ targets: await Promise.all(keys.map(uploadTargets.prepare)) });
+        return c.json({ targets: await Promise.all(keys.map((key) => uploadTargets.prepare(key, bytesMax))) });
       },
     )
     .post(

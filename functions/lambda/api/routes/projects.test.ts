@@ -4,6 +4,7 @@ import { refusal, refused, startApi, type TestApi } from '../../../../tests/supp
 import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
 import { ownerOfCartToken } from '../../../core/owners/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
+import { createApi } from '../app.ts';
 
 let api: TestApi;
 let cartToken = '';
@@ -45,6 +46,23 @@ describe('POST /v1/projects/save', () => {
   test('200: a hundred tiles', async () => {
     const tiles = Array.from({ length: 100 }, (_, number) => exampleTile(photoKey, { id: `tile-${number}` }));
     expect((await save(exampleProject(tiles))).status).toBe(200);
+  });
+
+  test('422: one more than an owner may have; it says what to do', async () => {
+    const full = { ...api.projects, save: async () => ({ kind: 'too_many_projects' as const }) };
+    const reply = await createApi({ ...api.deps, projects: full }).request('/v1/projects/save?tenantId=default', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Cart-Token': cartToken },
+      body: JSON.stringify({ project: project() }),
+    });
+    expect([reply.status, await reply.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'too_many_projects',
+        customerMessage: expect.stringContaining('please delete one'),
+      }),
+    ]);
+    expect(Object.keys(api.documents.public.paths['/v1/projects/save']?.post?.responses ?? {})).toContain('422');
   });
 
   test('409: an old version; the stored project comes along', async () => {

@@ -56,7 +56,7 @@ export function projectRoutes(deps: ProjectDeps) {
       describe({
         summary: 'Save a project over the version that was read',
         replies: { 200: SaveProjectReply },
-        refusals: ['project_conflict', 'unknown_product', 'unknown_photo'],
+        refusals: ['project_conflict', 'too_many_projects', 'unknown_product', 'unknown_photo'],
         problems: { 409: z.extend(Problem, SaveProjectConflict.shape) },
         hasBody: true,
         bodyBytesMax: PROJECT_BYTES_MAX,
@@ -71,6 +71,8 @@ export function projectRoutes(deps: ProjectDeps) {
             throw new ApiError('project_conflict', { extra: { project: result.stored } });
           case 'invalid':
             throw new ApiError('invalid_request', { errors: result.errors });
+          case 'too_many_projects':
+            throw new ApiError('too_many_projects');
           case 'unknown_product':
           case 'unknown_photo':
             throw new ApiError(result.kind, { errors: result.errors });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { TenantId } from '../../../../shared/schemas/common.ts';
+import { plainText } from '../../../../shared/schemas/text.ts';
 import {
   ConnectReply,
   FinishConnectRequest,
@@ -34,7 +35,7 @@ import type { ApiDeps } from '../dependencies.ts';
 const THUMBNAIL_BYTES_MAX = 4_000_000;
 const THUMBNAIL_TIMEOUT_SECONDS = 8;
 
-const OpaqueId = z.string().check(z.minLength(1), z.maxLength(512));
+const OpaqueId = plainText({ minBytes: 1, maxBytes: 512 });
 const SourcePath = z.object({ sourceId: z.string() });
 const PhotoPath = z.object({ sourceId: z.string(), photoId: OpaqueId });
 const PickPath = z.object({ sourceId: z.string(), pickId: OpaqueId });
@@ -245,9 +246,9 @@ function unknownPhoto(): never {
 }
 
 const Returned = z.object({
-  state: z.optional(z.string().check(z.maxLength(200))),
-  code: z.optional(z.string().check(z.maxLength(2000))),
-  error: z.optional(z.string().check(z.maxLength(200))),
+  state: z.optional(plainText({ maxBytes: 200 })),
+  code: z.optional(plainText({ maxBytes: 2000 })),
+  error: z.optional(plainText({ maxBytes: 200 })),
 });
 
 /**

@@ -8,9 +8,11 @@ import type { KnownPhotos } from './known-photos.ts';
 import type { PhotoKeeper, StoredPhoto } from './photo-keeper.ts';
 import type { PhotoPoller } from './photo-poller.ts';
 import type { SendForm } from './send-form.ts';
+import type { NoTarget } from './target-pool.ts';
 
 export interface UploadJob {
   id: string;
+  bytes?: number;
   /** found by an earlier page: with it the server can be asked for a photo whose bytes are not here any more */
   sha256?: string | undefined;
   /** sent by an earlier page, not confirmed yet: saves sending it again */
@@ -25,6 +27,8 @@ export type UploadFailure =
   | 'unreadable'
   /** no upload target could be had */
   | 'not_started'
+  /** the server takes no more for now */
+  | 'over_limit'
   /** the line broke at every try */
   | 'unreachable'
   /** the storage will never take this file */
@@ -50,7 +54,7 @@ export interface DeliveryDeps {
   hasher: FileHasher;
   known: KnownPhotos;
   /** an upload target for this photo */
-  takeTarget(id: string): Promise<UploadTarget | 'unavailable'>;
+  takeTarget(id: string, bytes: number): Promise<UploadTarget | NoTarget>;
   send: SendForm;
   poller: Pick<PhotoPoller, 'confirm'>;
   network: Network;
@@ -102,8 +106,9 @@ export function createDelivery(deps: DeliveryDeps) {
       if (signal.aborted) return { kind: 'try_again' };
       report.started();
       const outages = network.outages();
-      const target = await deps.takeTarget(kept.id);
+      const target = await deps.takeTarget(kept.id, kept.file.size);
       if (signal.aborted) return { kind: 'try_again' };
+      if (target === 'over_limit') return { kind: 'given_up', reason: target };
       if (target === 'unavailable') {
         if (await wasLineDown(outages)) continue;
         return { kind: 'given_up', reason: 'not_started' };

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadTarget } from '../../../../shared/wire/photos.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createTargetPool } from './target-pool.ts';
 
 function setUp(answers: (quantity: number) => UploadTarget[] | Error) {
   const calls: number[] = [];
+  const sizes: number[] = [];
   const waits: number[] = [];
   let now = 0;
   const pool = createTargetPool({
-    prepare: async (quantity) => {
+    prepare: async (quantity, bytesMax) => {
       calls.push(quantity);
+      sizes.push(bytesMax);
       const answer = answers(quantity);
       if (answer instanceof Error) throw answer;
       return answer;
@@ -17,7 +20,7 @@ function setUp(answers: (quantity: number) => UploadTarget[] | Error) {
     wait: async (milliseconds) => void waits.push(milliseconds),
     random: () => 0.5,
   });
-  return { pool, calls, waits, pass: (milliseconds: number) => (now += milliseconds) };
+  return { pool, calls, sizes, waits, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
 function targets(quantity: number): UploadTarget[] {
@@ -63,4 +66,30 @@ describe('upload targets', () => {
     isDown = false;
     expect(await pool.take(1)).toMatchObject({ url: 'http://s3' });
   });
+
+  test('are asked for no larger files than wait, and serve all up to that size', async () => {
+    const { pool, calls, sizes } = setUp(targets);
+    await pool.take(3, { bytes: 4_000_000, bytesMax: 12_000_000 });
+    await pool.take(2, { bytes: 12_000_000, bytesMax: 12_000_000 });
+    expect([calls, sizes]).toEqual([[3], [15_000_000]]);
+    await pool.take(1, { bytes: 59_999_999, bytesMax: 59_999_999 });
+    expect(sizes).toEqual([15_000_000, 60_000_000]);
+  });
+
+  test('that are over a limit are waited for where it ends within a minute', async () => {
+    let refusals = 1;
+    const { pool, waits } = setUp((quantity) => (refusals-- > 0 ? overLimit(40) : targets(quantity)));
+    expect(await pool.take(1)).toMatchObject({ url: 'http://s3' });
+    expect(waits).toEqual([40_000]);
+  });
+
+  test('that are over a longer limit are told at once, without pressing on', async () => {
+    const { pool, calls, waits } = setUp(() => overLimit(7_200));
+    expect(await pool.take(1)).toBe('over_limit');
+    expect([calls, waits]).toEqual([[1], []]);
+  });
 });
+
+function overLimit(retryAfterSeconds: number): ApiProblem {
+  return new ApiProblem({ status: 429, code: 'too_many_requests', message: 'Too many', retryAfterSeconds });
+}

@@ -1,21 +1,34 @@
 import {
+  UPLOAD_BYTES_MAX,
   UPLOAD_TARGET_LIFETIME_SECONDS,
   UPLOAD_TARGETS_PER_CALL_MAX,
   UPLOAD_TRIES_MAX,
 } from '../../../../shared/constants/limits.ts';
 import type { UploadTarget } from '../../../../shared/wire/photos.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
 import { fullJitter } from './full-jitter.ts';
 
 export interface TargetPool {
-  /** @param wanted how many uploads still need one, so that one call fetches them together */
-  take(wanted: number): Promise<UploadTarget | 'unavailable'>;
+  /**
+   * @param wanted how many uploads still need one, so that one call fetches them together
+   * @param sizes of this file, and of the largest of all that wait
+   */
+  take(wanted: number, sizes?: FileSizes): Promise<UploadTarget | NoTarget>;
   /** The ones in stock were made for somebody else: what is sent to them would be theirs. */
   discard(): void;
 }
 
+interface FileSizes {
+  bytes: number;
+  bytesMax: number;
+}
+
+/** over_limit: the server gives out no more for now, and has said for how long */
+export type NoTarget = 'unavailable' | 'over_limit';
+
 export interface TargetPoolDeps {
   /** POST /v1/photos/prepare; rejects when it fails */
-  prepare(quantity: number): Promise<UploadTarget[]>;
+  prepare(quantity: number, bytesMax: number): Promise<UploadTarget[]>;
   /** milliseconds */
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -24,37 +37,55 @@ export interface TargetPoolDeps {
 
 /** A target must outlive the upload it starts, which on a slow line takes minutes. */
 const FRESH_MS = (UPLOAD_TARGET_LIFETIME_SECONDS * 1_000) / 2;
+/** Targets take files of one size and the next few, so that photos of one camera share them. */
+const SIZE_STEP_BYTES = 5_000_000;
+/** A limit that ends so soon is waited for; longer ones are told to the shopper. */
+const LIMIT_PATIENCE_SECONDS = 60;
+const ANY_SIZE: FileSizes = { bytes: UPLOAD_BYTES_MAX, bytesMax: UPLOAD_BYTES_MAX };
 
-/** Upload targets in stock: fetched up to 100 at a time, thrown away before they can expire. */
+/**
+ * Upload targets in stock: fetched up to 100 at a time, thrown away before they can expire. They are asked for no larger
+ * files than wait, because what they take counts against the bytes of a day (docs/product.md 16.8).
+ */
 export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps): TargetPool {
   let stock: UploadTarget[] = [];
+  let stockBytesMax = 0;
   let fetchedAt = 0;
-  let refill: Promise<boolean> | undefined;
+  let refill: Promise<'fetched' | NoTarget> | undefined;
 
-  async function fetchTargets(quantity: number): Promise<boolean> {
+  async function fetchTargets(quantity: number, bytesMax: number): Promise<'fetched' | NoTarget> {
+    let pauseMs = 0;
     for (let attempt = 0; attempt < UPLOAD_TRIES_MAX; attempt++) {
-      if (attempt > 0) await wait(fullJitter(attempt, random));
+      if (attempt > 0) await wait(pauseMs || fullJitter(attempt, random));
+      pauseMs = 0;
       try {
-        stock = await prepare(quantity);
+        stock = await prepare(quantity, bytesMax);
+        stockBytesMax = bytesMax;
         fetchedAt = now();
-        if (stock.length > 0) return true;
-      } catch {
+        if (stock.length > 0) return 'fetched';
+      } catch (error) {
         // tried again; the caller is told once all tries are spent
+        const { retryAfterSeconds } = isProblem(error, 'too_many_requests') ? error : {};
+        if (retryAfterSeconds === undefined) continue;
+        if (retryAfterSeconds > LIMIT_PATIENCE_SECONDS) return 'over_limit';
+        pauseMs = retryAfterSeconds * 1_000;
       }
     }
-    return false;
+    return 'unavailable';
   }
 
   return {
-    async take(wanted) {
+    async take(wanted, { bytes, bytesMax } = ANY_SIZE) {
       for (;;) {
-        if (now() - fetchedAt > FRESH_MS) stock = [];
+        if (now() - fetchedAt > FRESH_MS || bytes > stockBytesMax) stock = [];
         const target = stock.pop();
         if (target) return target;
-        refill ??= fetchTargets(Math.min(Math.max(1, wanted), UPLOAD_TARGETS_PER_CALL_MAX)).finally(() => {
+        const quantity = Math.min(Math.max(1, wanted), UPLOAD_TARGETS_PER_CALL_MAX);
+        refill ??= fetchTargets(quantity, rounded(Math.max(bytes, bytesMax))).finally(() => {
           refill = undefined;
         });
-        if (!(await refill)) return 'unavailable';
+        const answer = await refill;
+        if (answer !== 'fetched') return answer;
       }
     },
     discard() {
@@ -62,3 +93,6 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
     },
   };
 }
+
+const rounded = (bytes: number): number =>
+  Math.min(Math.ceil(bytes / SIZE_STEP_BYTES) * SIZE_STEP_BYTES, UPLOAD_BYTES_MAX);

@@ -33,15 +33,16 @@ export interface UploadQueueDeps extends Omit<DeliveryDeps, 'takeTarget' | 'inTu
 export function createUploadQueue({ targets, events, concurrency, ...deps }: UploadQueueDeps): UploadQueue {
   const sends = new PQueue({ concurrency });
   const running = new Map<string, AbortController>();
-  /** jobs that may still need a target: asked for in one call */
-  const untargeted = new Set<string>();
+  /** jobs that may still need a target, with their bytes: asked for in one call */
+  const untargeted = new Map<string, number>();
   const deliver = createDelivery({
     ...deps,
     inTurn: (run) => sends.add(run),
-    takeTarget(id) {
+    takeTarget(id, bytes) {
       const wanted = Math.max(1, untargeted.size);
+      const bytesMax = Math.max(bytes, ...untargeted.values());
       untargeted.delete(id);
-      return targets.take(wanted);
+      return targets.take(wanted, { bytes, bytesMax });
     },
   });
 
@@ -78,7 +79,7 @@ export function createUploadQueue({ targets, events, concurrency, ...deps }: Upl
   return {
     add(jobs) {
       const fresh = jobs.filter((job) => !running.has(job.id));
-      for (const { id } of fresh) untargeted.add(id);
+      for (const { id, bytes = 0 } of fresh) untargeted.set(id, bytes);
       for (const job of fresh) {
         const controller = new AbortController();
         running.set(job.id, controller);

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BUDGETS } from '../../../shared/constants/budgets.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { type BudgetStore, createBudgetStore } from './rate-limit-store.ts';
 
@@ -56,6 +57,26 @@ describe('a budget', () => {
     await budgets.giveBack('sends', subject, START + 3599);
     expect(grantedOf(await spend(1, START + 3600))).toBe(0);
     expect(grantedOf(await spend(1, START))).toBe(1);
+  });
+
+  test('counts many at once, all or none, and the bytes beside them', async () => {
+    const take = (times: number, bytes: number) => budgets.spend('ownUploads', subject, START, { times, bytes });
+    const { max, bytesMax } = BUDGETS.ownUploads;
+    expect((await take(max + 1, 0)).kind).toBe('over');
+    expect((await take(1, bytesMax + 1)).kind).toBe('over');
+    expect(await take(max - 10, 1)).toEqual(granted);
+    expect((await take(11, 1)).kind).toBe('over');
+    expect((await take(1, bytesMax)).kind).toBe('over');
+    expect(await take(9, bytesMax - 1)).toEqual(granted);
+    expect((await take(1, 1)).kind).toBe('over');
+    await budgets.giveBack('ownUploads', subject, START, { times: 9, bytes: bytesMax - 1 });
+    expect(await take(10, bytesMax - 1)).toEqual(granted);
+  });
+
+  test('of two that take what is left at the same moment, one gets it', async () => {
+    const { max } = BUDGETS.ownUploads;
+    const both = await Promise.all([0, 1].map(() => budgets.spend('ownUploads', subject, START, { times: max - 1 })));
+    expect(grantedOf(both)).toBe(1);
   });
 
   test('is forgotten after its stretch', async () => {

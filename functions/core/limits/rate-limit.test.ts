@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUDGETS, hashAddress, windowAt } from './rate-limit.ts';
+import { BUDGETS } from '../../../shared/constants/budgets.ts';
+import { hashAddress, windowAt } from './rate-limit.ts';
 
 describe('what strangers may ask', () => {
   test('is what the design says', () => {

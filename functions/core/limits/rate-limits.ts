@@ -1,7 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { BudgetName } from '../../../shared/constants/budgets.ts';
+import type { Caller } from '../identity/caller.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
-import type { Caller } from './caller.ts';
-import { type BudgetName, hashAddress } from './rate-limit.ts';
+import { hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
 
 export interface TooMany {
@@ -14,7 +14,7 @@ export type RateLimitDecision = { kind: 'granted'; giveBack(): Promise<void> } |
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Counts what callers do against the budgets, per address and per tenant. Addresses reach the table as hashes only. */
+/** Counts what callers do against the budgets, per address or by another subject. Addresses reach the table as hashes only. */
 export function createRateLimits({
   budgets,
   pepper,
@@ -32,12 +32,9 @@ export function createRateLimits({
   }
 
   return {
-    perAddress: async (
-      name: Exclude<BudgetName, 'tenantSends'>,
-      { address }: Pick<Caller, 'address'>,
-    ): Promise<RateLimitDecision> => take(name, hashAddress(await pepper(), address)),
+    perAddress: async (name: BudgetName, { address }: Pick<Caller, 'address'>): Promise<RateLimitDecision> =>
+      take(name, hashAddress(await pepper(), address)),
     /** @param subject what the budget is counted by, without anything that must not stand in a key */
     perSubject: (name: BudgetName, subject: string): Promise<RateLimitDecision> => take(name, subject),
-    perTenant: (name: 'tenantSends', tenantId: TenantId): Promise<RateLimitDecision> => take(name, tenantId),
   };
 }

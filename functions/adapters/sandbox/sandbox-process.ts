@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { reasonOf } from './messages.ts';
+
+export interface SandboxFiles {
+  /** a module that calls `serve` */
+  entry: URL;
+  /** what the entry finds in node_modules, such as sharp */
+  packages: readonly string[];
+  /** folders beside that of the entry that it loads code from; a bundle needs none */
+  sources?: readonly string[];
+}
+
+export interface SandboxProcess {
+  /** Goes on while the process reads; that it has ended is told by `read`. */
+  write(bytes: Uint8Array): void;
+  /** Throws with the reason where the process ends before so many bytes came. */
+  read(bytes: number): Promise<Buffer>;
+  kill(reason: string): void;
+  isAlive(): boolean;
+}
+
+/**
+ * Enforced by the kernel, so they also hold for native code that a picture has taken over. Private memory that can be
+ * written (-d), no byte into any file (-f), no core dump with somebody's photo in it (-c), and an end also where nobody
+ * is left to stop it (-t). A limit that is lower already stays.
+ */
+const LIMITS = 'ulimit -d "$1"; ulimit -f 0; ulimit -c 0; ulimit -t "$2"; shift 2; exec "$@"';
+/** Pixels lie outside this heap; what is inside is small. */
+const HEAP_MAX_MB = 256;
+/** What V8 reserves for machine code: it counts as memory that can be written, and next to none of it is used. */
+const CODE_RANGE_MB = process.arch === 'arm64' ? 128 : 512;
+/**
+ * Nothing of the function's own but where the loader finds what node is linked with, which is set on Lambda only. The
+ * allocator (glibc) is told to give back at once what it was asked for in one large piece: what one photo took must not
+ * be missing to the next one.
+ */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1000000',
+  ...(process.env.LD_LIBRARY_PATH && { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH }),
+};
+const NODE_MODULES = `${sep}node_modules${sep}`;
+const LAST_WORDS_BYTES_MAX = 8_000;
+
+/**
+ * A process that has nothing to lose: nothing of the function's environment (no credentials, no address of the Lambda
+ * runtime), no file but its own code, no program to start, no thread, and of open files its three pipes. What Node's permission model
+ * refuses holds for JavaScript only: docs/decisions/photos.md, PHOTO-15, says what native code could still reach.
+ */
+export function startSandboxProcess(
+  files: SandboxFiles,
+  limits: { memoryMb: number; cpuSeconds: number },
+): SandboxProcess {
+  const node = [
+    process.execPath,
+    '--permission',
+    '--allow-addons',
+    ...readableFolders(files).map((folder) => `--allow-fs-read=${folder}`),
+    '--disable-warning=PERM0001',
+    `--max-old-space-size=${HEAP_MAX_MB}`,
+    '--expose-gc',
+    fileURLToPath(files.entry),
+  ];
+  const kilobytes = Math.floor((limits.memoryMb + CODE_RANGE_MB) * 1024);
+  const child = spawn('/bin/sh', ['-c', LIMITS, 'sandbox', String(kilobytes), String(limits.cpuSeconds), ...node], {
+    env: ENVIRONMENT,
+    cwd: '/',
+    stdio: 'pipe',
+  });
+  // whoever waits for an answer has a time limit that keeps the event loop alive; an idle sandbox must not
+  child.unref();
+  for (const pipe of child.stdio) if (pipe instanceof Socket) pipe.unref();
+
+  let lastWords = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    lastWords = (lastWords + chunk.toString('latin1')).slice(0, LAST_WORDS_BYTES_MAX);
+  });
+  let isAlive = true;
+  let killedFor: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string) => {
+      isAlive = false;
+      resolve(killedFor ?? how);
+    };
+    child.once('error', (error) => end(`could not be started: ${reasonOf(error)}`));
+    child.once('close', (code, signal) => end(`ended with ${signal ?? `code ${code}`}${causeIn(lastWords)}`));
+  });
+  // that it broke off is seen where answers are read
+  child.stdin.on('error', () => {});
+
+  const chunks = child.stdout[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  return {
+    isAlive: () => isAlive,
+    write: (bytes) => void child.stdin.write(bytes),
+    kill(reason) {
+      killedFor ??= reason;
+      isAlive = false;
+      child.kill('SIGKILL');
+    },
+    async read(bytes) {
+      const whole = Buffer.allocUnsafeSlow(bytes);
+      for (let at = 0; at < bytes; ) {
+        if (rest.length === 0) rest = await nextChunk();
+        const taken = rest.copy(whole, at);
+        rest = rest.subarray(taken);
+        at += taken;
+      }
+      return whole;
+    },
+  };
+
+  async function nextChunk(): Promise<Buffer> {
+    const next = await chunks.next().catch(() => undefined);
+    if (next && !next.done) return next.value as Buffer;
+    throw new Error(`The sandbox ${await ended}`);
+  }
+}
+
+function readableFolders({ entry, packages, sources = [] }: SandboxFiles): string[] {
+  const require = createRequire(entry);
+  const found = packages.map((name) => {
+    const path = require.resolve(name);
+    return path.slice(0, path.lastIndexOf(NODE_MODULES) + NODE_MODULES.length);
+  });
+  const folders = [dirname(fileURLToPath(entry)), ...sources, ...found].map((folder) => realpathSync(folder));
+  return [...new Set(folders)].map((folder) => join(folder, sep));
+}
+
+/** Of what a process said before it ended, the line that tells why. */
+function causeIn(lastWords: string): string {
+  const line = lastWords.split('\n').find((said) => /error|fatal|abort/i.test(said));
+  return line ? `: ${reasonOf(line.trim())}` : '';
+}

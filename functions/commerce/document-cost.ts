@@ -1,0 +1,104 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { badRequest } from './graphql-error.ts';
+import { fragmentsOf, isToolIntrospection } from './introspection.ts';
+import { LIST_MAX, listBound } from './list-bounds.ts';
+
+/**
+ * Fields that one document may make us resolve. The largest of the shop's own asks for a third of it, and so many take
+ * some 30 ms.
+ */
+export const DOCUMENT_COST_MAX = 10_000;
+/** Looking at the schema is answered by graphql itself, from memory; more than half of the budget lets it happen once. */
+const INTROSPECTION_COST = 6_000;
+
+/**
+ * How many fields a document resolves at the most, before any of them is: a field counts once for every alias, for every
+ * use of its fragment, and for every object of the lists around it. A connection counts as long as `first` or `last` say,
+ * every other list as long as it can be (list-bounds.ts). @skip and @include do not lower it.
+ *
+ * @param document has passed validation
+ * @param variables coerced
+ * @throws GraphQLError for a page of more than 250, and for introspection that no tool asks for
+ */
+export function documentCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): number {
+  const fragments = fragmentsOf(document);
+  // by page size; each selection is counted once for each, however often fragments bring it in, or nested ones would take
+  // 2^n steps
+  const known = new Map<SelectionSetNode, Map<number, number>>();
+  const root = schema.getRootType(operation.operation);
+  return root ? costOfSet(operation.selectionSet, root, LIST_MAX) : 0;
+
+  /** @param pageSize of the connection whose fields these are */
+  function costOfSet(set: SelectionSetNode, type: GraphQLNamedType, pageSize: number): number {
+    const bySize = known.get(set) ?? new Map<number, number>();
+    const found = bySize.get(pageSize);
+    if (found !== undefined) return found;
+    const sum = set.selections.reduce((cost, selection) => cost + costOf(selection, type, pageSize), 0);
+    const cost = Math.min(sum, Number.MAX_SAFE_INTEGER);
+    known.set(set, bySize.set(pageSize, cost));
+    return cost;
+  }
+
+  function costOf(selection: SelectionNode, type: GraphQLNamedType, pageSize: number): number {
+    if (selection.kind === Kind.FIELD) return costOfField(selection, type, pageSize);
+    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+    if (!fragment) return 0;
+    const condition = fragment.typeCondition && schema.getType(fragment.typeCondition.name.value);
+    return costOfSet(fragment.selectionSet, condition ?? type, pageSize);
+  }
+
+  function costOfField(node: FieldNode, type: GraphQLNamedType, pageSize: number): number {
+    const name = node.name.value;
+    if (name === '__schema' || name === '__type') {
+      if (isToolIntrospection(node, fragments)) return INTROSPECTION_COST;
+      throw badRequest('Of the schema, ask what the introspection query of graphql-js asks, without aliases inside.');
+    }
+    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+    if (!node.selectionSet || !field) return 1;
+    const inner = getNamedType(field.type);
+    const asked = pageSizeAsked(field, node, variables);
+    const isList = isListType(getNullableType(field.type));
+    const isPage = isConnection(type) && (name === 'nodes' || name === 'edges');
+    const times = isList ? (asked ?? (isPage ? pageSize : listBound(inner.name))) : 1;
+    return 1 + times * costOfSet(node.selectionSet, inner, asked ?? LIST_MAX);
+  }
+}
+
+function isConnection({ name }: GraphQLNamedType): boolean {
+  return name.endsWith('Connection');
+}
+
+/** @returns undefined where the field takes no page size or is given none */
+function pageSizeAsked(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): number | undefined {
+  if (!field.args.some(({ name }) => name === 'first' || name === 'last')) return undefined;
+  const { first, last } = getArgumentValues(field, node, variables);
+  const sizes = [first, last].filter((size) => typeof size === 'number');
+  if (sizes.some((size) => size < 0 || size > LIST_MAX))
+    throw badRequest(`first and last must be between 0 and ${LIST_MAX}`);
+  return sizes.length > 0 ? Math.max(...sizes) : undefined;
+}

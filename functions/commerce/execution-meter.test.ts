@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import { buildSchema } from 'graphql';
+import { expect, test, vi } from 'vitest';
+import { createLog } from '../adapters/log.ts';
+import type { RootResolver, StorefrontContext } from './context.ts';
+import { EXECUTION_LIMITS, type ExecutionLimits } from './execution-meter.ts';
+import { createGraphqlServer } from './graphql-server.ts';
+
+const SCHEMA = buildSchema(`
+  type Query { page(first: Int): [Leaf!] words: [String] never: Leaf }
+  type Mutation { write(name: String): Leaf wait: Leaf }
+  type Leaf { text: String missing: String }
+`);
+
+async function send(query: string, roots: Record<string, RootResolver>, limits: Partial<ExecutionLimits> = {}) {
+  const logged: string[] = [];
+  const log = createLog('storefront', (line) => logged.push(line));
+  const context = { tenantId: 'default', log } as StorefrontContext;
+  const { status, json } = await createGraphqlServer(SCHEMA, roots, { ...EXECUTION_LIMITS, ...limits })(
+    { query },
+    context,
+  );
+  // biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
+  return { status, bytes: Buffer.byteLength(json), body: JSON.parse(json) as any, logged: logged.join('\n') };
+}
+
+/** A list that is longer than its page says, as a fault of ours would have it. */
+const page = (length: number, text: string): Record<string, RootResolver> => ({
+  page: () => Array.from({ length }, () => ({ text })),
+});
+
+test('more fields than a document may resolve end it with an error in GraphQL’s form', async () => {
+  const { status, body, logged } = await send('{ page(first: 2) { text } }', page(500_000, 'x'), { fieldsMax: 1_000 });
+  expect([status, body.data]).toEqual([200, null]);
+  expect(body.errors).toEqual([
+    {
+      message: 'The answer would hold more than 1000 fields. Please ask for less at once.',
+      extensions: { code: 'MAX_COMPLEXITY_EXCEEDED' },
+    },
+  ]);
+  expect(body.extensions.cost).toMatchObject({ requestedQueryCost: 3, actualQueryCost: 1_001 });
+  expect(logged).toContain('document_stopped');
+});
+
+test.each([
+  ['long texts', '{ page(first: 100) { text } }', page(100, '€'.repeat(20_000))],
+  ['texts that JSON writes six times as long', '{ page(first: 100) { text } }', page(100, '\u0001'.repeat(10_000))],
+  ['a long list of words', '{ words }', { words: () => Array.from({ length: 1_000_000 }, () => 'word') }],
+  [
+    'long names',
+    `{ page(first: 100) { ${Array.from({ length: 50 }, (_, i) => `a${i}${'a'.repeat(1_000)}: text`).join(' ')} } }`,
+    page(100, 'x'),
+  ],
+])('a reply that a Lambda could not send is replaced by an error: %s', async (_what, query, roots) => {
+  const { status, bytes, body } = await send(query, roots);
+  expect([status, body.data, bytes < 1_000]).toEqual([200, null, true]);
+  expect(body.errors[0].message).toContain(`more than ${EXECUTION_LIMITS.replyBytesMax} bytes`);
+});
+
+test('a reply of the largest size is sent whole', async () => {
+  const { body } = await send('{ page(first: 100) { text } }', page(100, 'x'.repeat(25_000)));
+  expect(body.data.page).toHaveLength(100);
+});
+
+test('a hundred errors are told, more end the document', async () => {
+  const one = await send('{ page(first: 100) { missing } }', page(100, 'x'));
+  expect([one.body.errors.length, one.body.data.page.length]).toEqual([100, 100]);
+  const { body } = await send('{ page(first: 200) { missing } }', page(200, 'x'));
+  expect(body.errors).toMatchObject([{ message: expect.stringContaining('more than 100 errors') }]);
+});
+
+test('at the deadline the answer is an error, and no further write begins', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const written: unknown[] = [];
+  const waiting = Promise.withResolvers<object>();
+  const roots: Record<string, RootResolver> = {
+    write: ({ name }) => {
+      written.push(name);
+      return { text: 'done' };
+    },
+    wait: () => waiting.promise,
+  };
+  const sent = send('mutation { write(name: "a") { text } wait { text } b: write(name: "b") { text } }', roots);
+  await vi.advanceTimersByTimeAsync(EXECUTION_LIMITS.deadlineMs);
+  vi.useRealTimers();
+  const { status, body } = await sent;
+  expect([status, body.data, body.errors[0].extensions.code]).toEqual([200, null, 'TIMEOUT']);
+  waiting.resolve({ text: 'late' });
+  await setImmediate();
+  expect(written).toEqual(['a']);
+});

@@ -1,0 +1,32 @@
+import type { BudgetAmount } from '../../shared/constants/budgets.ts';
+import type { FieldCharge } from '../../shared/constants/route-limits.ts';
+import type { RootResolver } from './context.ts';
+import { tooManyRequests } from './graphql-error.ts';
+
+const ONCE: BudgetAmount = { times: 1 };
+
+/**
+ * The resolvers, of which some take from a budget each time they run, under whatever alias and in whatever fragment. Over
+ * it they answer what clients of the Storefront API try again for.
+ */
+export function limitFields(
+  resolvers: Readonly<Record<string, RootResolver>>,
+  limits: Readonly<Record<string, readonly FieldCharge[]>>,
+): Readonly<Record<string, RootResolver>> {
+  return Object.fromEntries(
+    Object.entries(resolvers).map(([field, resolve]) => {
+      const charges = limits[field];
+      return [field, charges ? limited(resolve, charges) : resolve];
+    }),
+  );
+}
+
+function limited(resolve: RootResolver, charges: readonly FieldCharge[]): RootResolver {
+  return async (args, context) => {
+    const spent = await context.spendBudgets(
+      charges.map(({ budget, weigh }) => ({ budget, amount: weigh?.(args) ?? ONCE })),
+    );
+    if (spent.kind === 'too_many') throw tooManyRequests();
+    return resolve(args, context);
+  };
+}

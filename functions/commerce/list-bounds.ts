@@ -1,0 +1,33 @@
+import { ADDRESSES_MAX, ATTRIBUTES_MAX, CODES_MAX, USER_ERRORS_MAX, WARNINGS_MAX } from './cart/cart-limits.ts';
+
+/** Nodes of one page of a connection, and values of one list in arguments, as the Storefront API limits them. */
+export const LIST_MAX = 250;
+
+/** More reasons why a cart cannot be paid than checkout validation knows, and more errors than a payment has. */
+const REASONS_MAX = 30;
+
+/**
+ * How many objects of a type stand in one list that takes no page size. The cost of a document counts with these, so
+ * each of them is a limit that something else enforces, or more than there ever are.
+ */
+const BOUNDS: Readonly<Record<string, number>> = {
+  Attribute: ATTRIBUTES_MAX,
+  CartDiscountCode: CODES_MAX,
+  CartSelectableAddress: ADDRESSES_MAX,
+  CartUserError: USER_ERRORS_MAX,
+  CartWarning: WARNINGS_MAX,
+  CartOperationError: REASONS_MAX,
+  SubmissionError: REASONS_MAX,
+  CompletionError: REASONS_MAX,
+  /** the greatest discount wins, and no other is given */
+  CartDiscountAllocation: 2,
+  /** there is one way of delivery (docs/product.md 13.8) */
+  CartDeliveryOption: 2,
+  SelectedOption: 3,
+  AppliedGiftCard: 1,
+};
+
+/** @param typeName of the objects in the list; what is not built may hold as many as any list */
+export function listBound(typeName: string): number {
+  return BOUNDS[typeName] ?? LIST_MAX;
+}

@@ -1,0 +1,84 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/constants/budgets.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { windowAt } from './rate-limit.ts';
+
+type Spent = { kind: 'granted' } | { kind: 'over'; retryAfterSeconds: number };
+
+export interface BudgetStore {
+  /** @param amount once, where nothing is said */
+  spend(name: BudgetName, subject: string, nowSeconds: number, amount?: BudgetAmount): Promise<Spent>;
+  giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount?: BudgetAmount): Promise<void>;
+}
+
+const ONCE: BudgetAmount = { times: 1 };
+
+const budgetKey = (name: BudgetName, subject: string, window: number) => ({
+  pk: `BUDGET#${name}#${subject}#${window}`,
+  sk: 'META',
+});
+
+/** Counters of the budgets in the Ephemeral table: one row for each subject and stretch of time, gone after it. */
+export function createBudgetStore({ documents, tableName: TableName }: Table): BudgetStore {
+  /**
+   * Takes all of the amount, where there is as much left, or nothing: counted and decided in the same write, however many
+   * are taken. 1 WCU.
+   */
+  async function spend(name: BudgetName, subject: string, nowSeconds: number, amount = ONCE): Promise<Spent> {
+    const { max, bytesMax, ...limit }: Budget = BUDGETS[name];
+    const { times, bytes = 0 } = amount;
+    const { index, endsAtSeconds } = windowAt({ ...limit, max }, nowSeconds);
+    const over: Spent = { kind: 'over', retryAfterSeconds: endsAtSeconds - nowSeconds };
+    // an empty row would take it
+    if (times > max || (bytesMax !== undefined && bytes > bytesMax)) return over;
+    const ofBytes =
+      bytesMax === undefined ? undefined : { add: ', bytesSpent :bytes', hold: ' AND bytesSpent <= :bytesLeft' };
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: budgetKey(name, subject, index),
+          UpdateExpression: `ADD spent :times${ofBytes?.add ?? ''} SET #ttl = :ttl`,
+          ConditionExpression: `attribute_not_exists(spent) OR (spent <= :timesLeft${ofBytes?.hold ?? ''})`,
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: {
+            ':times': times,
+            ':timesLeft': max - times,
+            ...(bytesMax !== undefined && { ':bytes': bytes, ':bytesLeft': bytesMax - bytes }),
+            ':ttl': endsAtSeconds,
+          },
+        }),
+      );
+      return { kind: 'granted' };
+    } catch (error) {
+      if (isConditionFailed(error)) return over;
+      throw error;
+    }
+  }
+
+  /** Puts back what was taken for nothing, never more than there was. 1 WCU. */
+  async function giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount = ONCE): Promise<void> {
+    const { bytesMax }: Budget = BUDGETS[name];
+    const { times, bytes = 0 } = amount;
+    const { index } = windowAt(BUDGETS[name], spentAtSeconds);
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: budgetKey(name, subject, index),
+          UpdateExpression: `ADD spent :minusTimes${bytesMax === undefined ? '' : ', bytesSpent :minusBytes'}`,
+          ConditionExpression: 'spent >= :times',
+          ExpressionAttributeValues: {
+            ':times': times,
+            ':minusTimes': -times,
+            ...(bytesMax !== undefined && { ':minusBytes': -bytes }),
+          },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  return { spend, giveBack };
+}

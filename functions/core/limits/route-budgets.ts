@@ -1,0 +1,78 @@
+import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/constants/budgets.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { OwnerKey } from '../owners/owner.ts';
+import { type Clock, epochSeconds } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { hashAddress } from './rate-limit.ts';
+import type { BudgetStore } from './rate-limit-store.ts';
+import type { RateLimitDecision } from './rate-limits.ts';
+
+export interface Charge {
+  budget: BudgetName;
+  amount: BudgetAmount;
+}
+
+/** Who asks; what a budget is not counted by may be missing. */
+export interface BudgetSubjects {
+  address: string;
+  tenantId?: TenantId | undefined;
+  owner?: OwnerKey | undefined;
+}
+
+export type RouteBudgets = ReturnType<typeof createRouteBudgets>;
+
+interface RouteBudgetDeps {
+  budgets: BudgetStore;
+  /** keys the hashes of addresses */
+  addressKey: () => Promise<string>;
+  clock: Clock;
+  log: Log;
+}
+
+/** Counts what requests take of several budgets at once. */
+export function createRouteBudgets({ budgets, addressKey, clock, log }: RouteBudgetDeps) {
+  async function subjectOf(budget: BudgetName, { address, tenantId, owner }: BudgetSubjects): Promise<string> {
+    const { per } = BUDGETS[budget];
+    if (per === 'address') return hashAddress(await addressKey(), address);
+    const subject = per === 'tenant' ? tenantId : owner && `${tenantId}#${owner}`;
+    if (subject === undefined) throw new Error(`The budget ${budget} is counted for nobody: the route knows no ${per}`);
+    return subject;
+  }
+
+  /** A counter that cannot be written holds nobody up where only costs are at stake. */
+  async function take({ budget, amount }: Charge, subject: string, nowSeconds: number) {
+    try {
+      return await budgets.spend(budget, subject, nowSeconds, amount);
+    } catch (error) {
+      const { guardsSecret }: Budget = BUDGETS[budget];
+      if (guardsSecret) throw error;
+      log.error('budget_uncounted', { budget, error });
+      return { kind: 'uncounted' as const };
+    }
+  }
+
+  return {
+    /** Takes all of the charges or none. One write for each, at the same time; what takes nothing costs no write. */
+    async spend(charges: readonly Charge[], subjects: BudgetSubjects): Promise<RateLimitDecision> {
+      const nowSeconds = epochSeconds(clock);
+      const taken = await Promise.all(
+        charges
+          .filter(({ amount }) => amount.times > 0)
+          .map(async (charge) => {
+            const subject = await subjectOf(charge.budget, subjects);
+            return { charge, subject, result: await take(charge, subject, nowSeconds) };
+          }),
+      );
+      const giveBack = async (): Promise<void> => {
+        const granted = taken.filter(({ result }) => result.kind === 'granted');
+        await Promise.all(
+          granted.map(({ charge, subject }) => budgets.giveBack(charge.budget, subject, nowSeconds, charge.amount)),
+        );
+      };
+      const waits = taken.flatMap(({ result }) => (result.kind === 'over' ? [result.retryAfterSeconds] : []));
+      if (waits.length === 0) return { kind: 'granted', giveBack };
+      await giveBack();
+      return { kind: 'too_many', retryAfterSeconds: Math.max(...waits) };
+    },
+  };
+}

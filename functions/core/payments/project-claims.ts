@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { ClientId } from '../../../shared/schemas/common.ts';
+import { Owner } from '../owners/owner.ts';
+
+/** The conditions of so many fit into one expression of DynamoDB, which holds 4 KB. */
+export const ORDER_PROJECTS_MAX = 100;
+
+/** The projects that an attempt takes, so that no other orders them. */
+export const ProjectClaims = z.object({
+  /** all under whom the projects may lie, so that a cart and the customer whose it has become meet in one row */
+  owners: z.array(Owner),
+  projectIds: z.array(ClientId),
+});
+export type ProjectClaims = z.infer<typeof ProjectClaims>;

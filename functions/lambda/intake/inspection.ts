@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
+import { PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
+import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
+import type { Answer } from '../../adapters/sandbox/serve.ts';
+import { pictureType } from '../../core/photos/picture-type.ts';
+import type { IntakeDeps } from '../../core/photos/take-in-photo.ts';
+import { ICC_CLASSES } from '../../imaging/icc-classes.ts';
+import type { Inspection } from '../../imaging/inspect-photo.ts';
+
+/** How intake and the process that decodes for it (inspect-process.ts) tell each other what a photo is. */
+
+export const InspectionRequest = z.strictObject({});
+
+const Pixels = z.int().check(z.positive(), z.maximum(PHOTO_PIXELS_MAX));
+const InspectionAnswer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('refused'), reason: z.enum(PHOTO_REFUSALS) }),
+  z.strictObject({
+    kind: z.literal('ready'),
+    header: z.strictObject({
+      format: z.enum(['jpeg', 'png', 'webp', 'tiff', 'heif']),
+      upright: z
+        .strictObject({ widthPx: Pixels, heightPx: Pixels })
+        .check(z.refine(({ widthPx, heightPx }) => widthPx * heightPx <= PHOTO_PIXELS_MAX)),
+      orientation: z.int().check(z.minimum(1), z.maximum(8)),
+      iccClass: z.enum(ICC_CLASSES),
+    }),
+    isDamaged: z.boolean(),
+  }),
+]);
+/** What each part must be, in their order; the last one is there for photos that are printed from a copy. */
+const PART_TYPES = ['image/webp', 'image/webp', 'image/jpeg', 'image/jpeg'] as const;
+
+export function answerOf(inspection: Inspection): Answer {
+  if (inspection.kind === 'refused') return { value: inspection, parts: [] };
+  const { header, isDamaged, previews, workingCopy } = inspection.photo;
+  const parts = [previews.preview, previews.thumbnail, previews.faceCopy, ...(workingCopy ? [workingCopy] : [])];
+  return { value: { kind: 'ready', header, isDamaged }, parts };
+}
+
+/**
+ * Looks at photos in a sandbox.
+ *
+ * Throws, beside what the sandbox throws, where the answer is none that this could have been.
+ */
+export function createInspect(sandbox: Sandbox): IntakeDeps['inspect'] {
+  return async (bytes) => {
+    let inspection: Inspection | undefined;
+    for await (const answer of sandbox.run({} satisfies z.infer<typeof InspectionRequest>, bytes)) {
+      if (inspection) throw new Error('The sandbox looked at a photo twice');
+      inspection = inspectionOf(answer);
+    }
+    if (!inspection) throw new Error('The sandbox said nothing of the photo');
+    return inspection;
+  };
+}
+
+function inspectionOf({ value, parts }: SandboxAnswer): Inspection {
+  const answer = InspectionAnswer.safeParse(value);
+  const [preview, thumbnail, faceCopy, workingCopy, ...more] = parts;
+  if (answer.data?.kind === 'refused' && parts.length === 0) return answer.data;
+  const isOfTypes = parts.every((part, index) => pictureType(part) === PART_TYPES[index]);
+  if (answer.data?.kind !== 'ready' || !preview || !thumbnail || !faceCopy || more.length > 0 || !isOfTypes) {
+    throw new Error('The sandbox answered what no photo is');
+  }
+  const { header, isDamaged } = answer.data;
+  const previews = { preview, thumbnail, faceCopy };
+  return { kind: 'ready', photo: { header, isDamaged, previews, ...(workingCopy && { workingCopy }) } };
+}

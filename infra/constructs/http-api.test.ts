@@ -1,0 +1,95 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ROUTE_LIMITS, type RouteLimits, type Throttle } from '../../shared/constants/route-limits.ts';
+import { resourcesOf, synthesized } from '../../tests/support/synthesized.ts';
+import { matchRoute } from '../local/gateway/http-api-routes.ts';
+
+const Stage = z.object({
+  DefaultRouteSettings: z.object({ ThrottlingRateLimit: z.number() }),
+  RouteSettings: z.record(z.string(), z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() })),
+});
+
+const rows: readonly RouteLimits[] = Object.values(ROUTE_LIMITS).flatMap((groups) => Object.values(groups).flat());
+const throttled = rows.flatMap(({ path, throttle }): [string, Throttle][] => (throttle ? [[path, throttle]] : []));
+const gatewayKey = (path: string) => `ANY ${path.replace('*', '{proxy+}')}`;
+
+describe('the throttles of the gateway', () => {
+  let template: Template;
+  let stage: z.infer<typeof Stage>;
+  let routeKeys: string[] = [];
+
+  beforeAll(() => {
+    template = synthesized().service;
+    stage = Stage.parse(resourcesOf('AWS::ApiGatewayV2::Stage', template)[0]?.Properties);
+    routeKeys = resourcesOf('AWS::ApiGatewayV2::Route', template).map(({ Properties }) => String(Properties.RouteKey));
+  }, 60_000);
+
+  test('are those of the table of limits, each for a route of its own', () => {
+    const declared = throttled.map(([path, { requestsPerSecond, burst }]) => [
+      gatewayKey(path),
+      { ThrottlingRateLimit: requestsPerSecond, ThrottlingBurstLimit: burst },
+    ]);
+    expect(stage.RouteSettings).toEqual(Object.fromEntries(declared));
+    expect(routeKeys.sort()).toEqual(throttled.map(([path]) => gatewayKey(path)).sort());
+  });
+
+  test('are set when their routes are there', () => {
+    const [made] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+    const waitsFor: string[] = made?.DependsOn ?? [];
+    const routes = resourcesOf('AWS::ApiGatewayV2::Route', template).map(({ id }) => id);
+    expect(waitsFor).toEqual(expect.arrayContaining(routes));
+  });
+
+  test('a request is counted by the closest route, also on this machine', () => {
+    const routes = routeKeys.map((routeKey) => ({ apiId: 'api', routeKey, functionName: '' }));
+    const routeOf = (method: string, path: string) => matchRoute(routes, method, path)?.route.routeKey;
+    expect([
+      routeOf('POST', '/v1/photos/prepare'),
+      routeOf('POST', '/v1/photos/status'),
+      routeOf('POST', '/v1/projects/save'),
+      routeOf('GET', '/v1/orders'),
+      routeOf('GET', '/v1/orders/A7K2Q'),
+      routeOf('GET', '/v1/products/config'),
+      routeOf('GET', '/v1/admin/orders'),
+      routeOf('POST', '/vault/sessions'),
+    ]).toEqual([
+      'ANY /v1/photos/prepare',
+      'ANY /v1/photos/{proxy+}',
+      'ANY /v1/projects/save',
+      'ANY /v1/orders',
+      'ANY /v1/orders/{proxy+}',
+      'ANY /v1/{proxy+}',
+      'ANY /v1/admin/{proxy+}',
+      'ANY /vault/{proxy+}',
+    ]);
+  });
+
+  test('one address takes at most a fifth of what any route lets through, before the firewall stops it', () => {
+    const prefixOf = (path: string) => path.replace('*', '');
+    const shares = throttled
+      .filter(([path]) => path !== '/healthz') // a route of its own, which nothing else waits for
+      .map(([path, { requestsPerSecond }]) => {
+        const rates = rows.flatMap(({ path: of, firewall }) =>
+          firewall && prefixOf(path).startsWith(prefixOf(of)) ? [firewall.requestsMax / firewall.windowSeconds] : [],
+        );
+        return [path, Math.min(...rates) / requestsPerSecond] as const;
+      });
+    expect(shares.filter(([, share]) => share > 0.2)).toEqual([]);
+  });
+
+  test('let three Christmas days through, in the mix that was measured', () => {
+    // 300 requests a second; the mix is that of nine requests of one journey (PLAT-37)
+    const mix = {
+      '/api/*': 3 / 9,
+      '/v1/projects/save': 2 / 9,
+      '/v1/projects/*': 1 / 9,
+      '/v1/photos/prepare': 1 / 9,
+      '/v1/*': 2 / 9,
+    };
+    const limits = Object.fromEntries(throttled);
+    for (const [path, share] of Object.entries(mix)) {
+      expect(limits[path]?.requestsPerSecond).toBeGreaterThanOrEqual(3 * 300 * share);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { Stack, Tags } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  CfnRouteTable,
+  CfnSecurityGroup,
+  CfnSubnet,
+  CfnSubnetRouteTableAssociation,
+  CfnVPC,
+  CfnVPCEndpoint,
+} from 'aws-cdk-lib/aws-ec2';
+import { AnyPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { acknowledgeUnloggedNetwork } from '../nag.ts';
+
+const ADDRESSES = '10.0.0.0/24';
+/**
+ * By the ids that mean the same zone in every account: Lambda is not in all zones of us-east-1 (use1-az3 lacks it), and
+ * which letter stands for which zone differs. Source: AWS Lambda developer guide, "Giving Lambda functions access to
+ * resources in an Amazon VPC".
+ */
+const SUBNETS = [
+  { zoneId: 'use1-az1', addresses: '10.0.0.0/25' },
+  { zoneId: 'use1-az2', addresses: '10.0.0.128/25' },
+];
+
+export interface IsolatedNetworkProps {
+  buckets: readonly IBucket[];
+  tables: readonly ITable[];
+}
+
+/**
+ * A network that leads to some of the shop's objects and rows, and nowhere else: no internet gateway, no NAT, and two
+ * gateway endpoints that carry nothing to anybody else's bucket or table. All of it is free of charge. For functions
+ * that decode files of strangers: docs/decisions/photos.md, PHOTO-15.
+ */
+export class IsolatedNetwork extends Construct {
+  readonly subnetIds: string[];
+  readonly securityGroupId: string;
+
+  constructor(scope: Construct, id: string, { buckets, tables }: IsolatedNetworkProps) {
+    super(scope, id);
+    const vpc = new CfnVPC(this, 'Vpc', { cidrBlock: ADDRESSES });
+    Tags.of(vpc).add('Name', `${Stack.of(this).stackName}-decoders`);
+    acknowledgeUnloggedNetwork(vpc);
+    const routes = new CfnRouteTable(this, 'Routes', { vpcId: vpc.attrVpcId });
+    this.subnetIds = SUBNETS.map(({ zoneId, addresses }, index) => {
+      const { attrSubnetId: subnetId } = new CfnSubnet(this, `Subnet${index + 1}`, {
+        vpcId: vpc.attrVpcId,
+        availabilityZoneId: zoneId,
+        cidrBlock: addresses,
+      });
+      const routeTableId = routes.attrRouteTableId;
+      new CfnSubnetRouteTableAssociation(this, `Subnet${index + 1}Routes`, { subnetId, routeTableId });
+      return subnetId;
+    });
+    this.securityGroupId = new CfnSecurityGroup(this, 'OutgoingTls', {
+      vpcId: vpc.attrVpcId,
+      groupDescription: 'TLS to the gateway endpoints, which are the only way out; nothing comes in',
+      securityGroupEgress: [
+        { ipProtocol: 'tcp', fromPort: 443, toPort: 443, cidrIp: '0.0.0.0/0', description: 'Gateway endpoints' },
+      ],
+    }).attrGroupId;
+
+    const endpoint = (name: string, service: string, actions: string[], resources: string[]) =>
+      new CfnVPCEndpoint(this, name, {
+        vpcId: vpc.attrVpcId,
+        vpcEndpointType: 'Gateway',
+        serviceName: `com.amazonaws.${Stack.of(this).region}.${service}`,
+        routeTableIds: [routes.attrRouteTableId],
+        policyDocument: new PolicyDocument({
+          statements: [new PolicyStatement({ principals: [new AnyPrincipal()], actions, resources })],
+        }),
+      });
+    endpoint(
+      'Objects',
+      's3',
+      ['s3:GetObject', 's3:PutObject', 's3:ListBucket'],
+      buckets.flatMap((bucket) => [bucket.bucketArn, bucket.arnForObjects('*')]),
+    );
+    endpoint(
+      'Rows',
+      'dynamodb',
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
+      tables.map(({ tableArn }) => tableArn),
+    );
+  }
+}

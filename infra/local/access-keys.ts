@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { writeFileDurably } from './durable-file.ts';
+
+const AccessKey = z.object({ accessKeyId: z.string(), secretAccessKey: z.string() });
+/** What an AWS client signs with. */
+export type AccessKey = z.infer<typeof AccessKey>;
+
+/** The access keys that open the services of this cloud. */
+export interface AccessKeys {
+  find(accessKeyId: string): AccessKey | undefined;
+}
+
+/** Who signed a request. */
+export interface Caller {
+  accessKeyId: string;
+}
+
+export function accessKeysOf(...keys: readonly AccessKey[]): AccessKeys {
+  const byId = new Map(keys.map((key) => [key.accessKeyId, key]));
+  return { find: (accessKeyId) => byId.get(accessKeyId) };
+}
+
+/**
+ * The access key of a data folder, made at its first start and readable by its owner only: what is known of one machine
+ * opens no other, and forms and addresses that were signed before a restart stay valid.
+ *
+ * @param folder  exists already
+ * @throws Error with the name of a damaged file
+ */
+export async function readOrMakeAccessKey(folder: string): Promise<AccessKey> {
+  const path = join(folder, 'access-key.json');
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) {
+    const made = newAccessKey();
+    await writeFileDurably(path, JSON.stringify(made));
+    return made;
+  }
+  try {
+    return AccessKey.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(
+      `The access key cannot be read from ${path}: remove the file, and the next start makes a new key.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** As long as those of AWS; the id begins unlike any of theirs. */
+function newAccessKey(): AccessKey {
+  return {
+    accessKeyId: `LOCAL${randomBytes(10).toString('hex').slice(0, 15).toUpperCase()}`,
+    secretAccessKey: randomBytes(30).toString('base64url'),
+  };
+}

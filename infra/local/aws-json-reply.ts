@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { AwsError } from './aws-error.ts';
+
+export type AwsJsonVersion = '1.0' | '1.1';
+
+export function sendAwsJson(
+  response: ServerResponse,
+  version: AwsJsonVersion,
+  { status, body, headers = {} }: { status: number; body: object; headers?: Record<string, string> },
+): void {
+  if (response.destroyed) return;
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': `application/x-amz-json-${version}`,
+    'content-length': Buffer.byteLength(text),
+    'x-amzn-requestid': randomUUID(),
+    // what is left of a refused upload is not worth reading
+    ...(status === 413 && { connection: 'close' }),
+    ...headers,
+  });
+  response.end(text);
+}
+
+/** @param wire  the `__type` and further headers, where the service has its own manner */
+export function sendAwsError(
+  response: ServerResponse,
+  version: AwsJsonVersion,
+  { code, status, message }: AwsError,
+  wire: { type: string; headers?: Record<string, string> } = { type: code },
+): void {
+  sendAwsJson(response, version, { status, body: { __type: wire.type, message }, headers: wire.headers });
+}

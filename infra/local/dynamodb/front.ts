@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccessKeys } from '../access-keys.ts';
+import { checkCaller } from '../aws-caller.ts';
+import { AwsError, asAwsError } from '../aws-error.ts';
+import { sendAwsError } from '../aws-json-reply.ts';
+import { readBody } from '../request-body.ts';
+import type { DynamoEngine } from './engine.ts';
+import { requestEngine } from './engine-request.ts';
+import type { EngineReply } from './http-reply.ts';
+
+export interface DynamoFrontDeps {
+  accessKeys: AccessKeys;
+  engine: Pick<DynamoEngine, 'whereabouts'>;
+  onFault(error: unknown): void;
+}
+
+/** DynamoDB's own limit for a request. */
+const BODY_MAX_BYTES = 16 * 1024 * 1024;
+/** Such as `DynamoDB_20120810.GetItem`. */
+const TARGET = /^\w+\.\w+$/;
+/** Without those by which the engine lets web pages in. */
+const PASSED_ON = ['content-type', 'x-amz-crc32', 'x-amzn-requestid'];
+/** A restart of the engine takes a tenth of this; what comes meanwhile waits for it. */
+const ENGINE_WAIT_MS = 2000;
+
+/**
+ * The way to the DynamoDB engine, which lets in whoever reaches it: requests go on only when they are signed with an
+ * access key of this cloud, and nothing of the engine's CORS comes back.
+ */
+export function createDynamoFront({ accessKeys, engine, onFault }: DynamoFrontDeps) {
+  async function answer(request: IncomingMessage): Promise<EngineReply> {
+    const body = await readBody(request, BODY_MAX_BYTES);
+    checkCaller(request, body, { accessKeys, signingName: 'dynamodb' });
+    const target = request.headers['x-amz-target'];
+    if (request.method !== 'POST' || typeof target !== 'string' || !TARGET.test(target))
+      throw new AwsError('UnknownOperationException', `${request.method} ${target ?? 'without X-Amz-Target'}`);
+    const address = await engine.whereabouts(ENGINE_WAIT_MS);
+    if (!address) throw unavailable('It has ended and does not start again yet');
+    try {
+      return await requestEngine(address, target, body);
+    } catch (error) {
+      // whether it was done is not known, as on AWS: the client asks again
+      throw unavailable(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request).then(
+      ({ status, headers, body }) => {
+        if (response.destroyed) return;
+        const passed = PASSED_ON.flatMap((name): [string, string][] => {
+          const value = headers.get(name);
+          return value === undefined ? [] : [[name, value]];
+        });
+        response.writeHead(status, { ...Object.fromEntries(passed), 'content-length': body.length }).end(body);
+      },
+      (thrown: unknown) => {
+        const error = asAwsError(thrown);
+        if (!error) onFault(thrown);
+        sendAwsError(response, '1.0', error ?? new AwsError('InternalServerError', 'Its log says why.', 500));
+      },
+    );
+  };
+}
+
+function unavailable(reason: string): AwsError {
+  return new AwsError('ServiceUnavailable', `The database engine does not answer. ${reason}.`, 503);
+}

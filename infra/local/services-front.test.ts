@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Listening, listen } from './listen.ts';
+import { createServicesFront } from './services-front.ts';
+
+let listening: Listening;
+let url: string;
+
+beforeEach(async () => {
+  listening = await listen('127.0.0.1', 0, 'PORT');
+  url = `http://127.0.0.1:${listening.port}`;
+  const named =
+    (name: string): Parameters<Listening['serve']>[0] =>
+    (_request, response) =>
+      void response.end(name);
+  const names = ['dynamodb', 'sqs', 'ses', 'kms', 'secrets', 'faces'] as const;
+  const services = Object.fromEntries(names.map((name) => [name, named(name)])) as Record<
+    (typeof names)[number],
+    Parameters<Listening['serve']>[0]
+  >;
+  listening.serve(createServicesFront(services));
+});
+
+afterEach(() => listening.close());
+
+test.each([
+  ['DynamoDB_20120810.GetItem', 'dynamodb'],
+  ['DynamoDBStreams_20120810.GetRecords', 'dynamodb'],
+  ['AmazonSQS.SendMessage', 'sqs'],
+  ['TrentService.Sign', 'kms'],
+  ['secretsmanager.GetSecretValue', 'secrets'],
+  ['RekognitionService.DetectFaces', 'faces'],
+])('%s goes to %s', async (target, name) => {
+  expect(await (await fetch(url, { method: 'POST', headers: { 'x-amz-target': target } })).text()).toBe(name);
+});
+
+test('mails go to SES by their path', async () => {
+  expect(await (await fetch(`${url}/v2/email/outbound-emails`, { method: 'POST' })).text()).toBe('ses');
+});
+
+test.each(['Nobody.Does', 'constructor.x', '__proto__.x', ''])('%s is no service and harms none', async (target) => {
+  expect((await fetch(url, { method: 'POST', headers: { 'x-amz-target': target } })).status).toBe(404);
+});
+
+test.each<[string, RequestInit]>([
+  ['with an Origin', { method: 'POST', headers: { origin: 'https://evil.example' } }],
+  ['with the own Origin', { method: 'POST', headers: { origin: 'http://127.0.0.1:4600' } }],
+  ['without CORS', { method: 'GET', headers: { 'sec-fetch-site': 'cross-site' } }],
+  ['as a preflight', { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
+])('a web page that asks %s is refused and told nothing about CORS', async (_name, { method, headers }) => {
+  const target = { 'x-amz-target': 'DynamoDB_20120810.Scan' };
+  const response = await fetch(url, { method, headers: { ...target, ...(headers as Record<string, string>) } });
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('Web pages may not call');
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { HealthReport } from '../../infra/local/health.ts';
+import { call, eventually, type Reply } from '../support/http.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { JOURNEY, need, newShopper, postPhoto, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
+import { printsOf, signIn } from '../support/staff.ts';
+import { hasSmallDisks, type StartedSystem, startSystem } from '../support/started-system.ts';
+
+/** One for each system: what a caller knows of a system is remembered by its address. */
+let port = 4735;
+
+let dataDir: string;
+let system: StartedSystem;
+
+async function start(diskMb?: number): Promise<void> {
+  dataDir = mkdtempSync(join(tmpdir(), 'tessera-outage-'));
+  port += 10;
+  system = await startSystem({ dataDir, port, hasShortVisibility: true, diskMb });
+}
+
+afterEach(async () => {
+  await system.interrupt();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function health(): Promise<HealthReport> {
+  return (await (await fetch(`${system.url}/_local/health`)).json()) as HealthReport;
+}
+
+const healthyAgain = () =>
+  eventually('health', async () => {
+    const report = await health();
+    return report.status === 'ok' ? report : undefined;
+  });
+
+async function confirmationsTo(email: string): Promise<unknown[]> {
+  return (await (await fetch(`${system.url}/_local/mail?to=${email}`)).json()) as unknown[];
+}
+
+test('a database engine that is killed alone comes back by itself: nothing is lost, and the shop stays up', {
+  timeout: 180_000,
+}, async () => {
+  await start();
+  const shopper = newShopper(system.url, await demoPhoto('sample1'));
+  const pids = new Set<number>();
+  for (const step of JOURNEY) {
+    const { engine } = await healthyAgain();
+    if (engine?.kind !== 'running') throw new Error(`The engine does not run: ${JSON.stringify(engine)}`);
+    pids.add(engine.pid);
+    process.kill(engine.pid, 'SIGKILL');
+    // the first request may meet the engine while it starts again: it waits, nobody sees an error
+    await step.run(shopper);
+  }
+  expect(pids.size).toBe(JOURNEY.length);
+  expect(await printsOf(await signIn(system.url, 'print@tessera.example'), need(shopper.orderId))).toHaveLength(1);
+  await eventually('the confirmation', async () => (await confirmationsTo(shopper.email))[0], 120);
+  const { queues } = await healthyAgain();
+  expect(queues.filter(({ deadLetters = 0 }) => deadLetters > 0)).toEqual([]);
+  expect(system.output()).toContain('The DynamoDB engine ended and is started again: SIGKILL');
+});
+
+describe.skipIf(!hasSmallDisks())('a disk that is full', () => {
+  test('is told with a sentence, costs nothing that was confirmed, and is over once there is room', {
+    timeout: 240_000,
+  }, async () => {
+    await start(500);
+    const photo = await demoPhoto('sample1');
+    const [before, during] = [newShopper(system.url, photo), newShopper(system.url, photo)];
+    for (const step of JOURNEY) await step.run(before);
+    const toPay = JOURNEY.findIndex(({ name }) => name === 'pay and place the order');
+    for (const step of JOURNEY.slice(0, toPay)) await step.run(during);
+    const { body: form } = await call(during.caller, 'POST', '/v1/photos/prepare', { quantity: 1 });
+
+    fill(join(system.dataDir, 'filler'));
+    await eventually('a health that says so', async () =>
+      (await health()).problems.find((problem) => /disk that holds .* has \d+ MB left/.test(problem)),
+    );
+    expect((await call(during.caller, 'GET', '/v1/products/config')).status).toBe(200);
+    const refused = await postPhoto(form.targets[0], photo);
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('free some space')]);
+    const { status, body } = await firstRefusedSave(during);
+    expect([status, body.message]).toEqual([503, expect.stringContaining('free some space')]);
+    // it may fail, but nobody loses the connection and nothing goes down
+    await need(JOURNEY[toPay])
+      .run(during)
+      .catch(() => undefined);
+    expect((await fetch(`${system.url}/`)).status).toBe(200);
+
+    rmSync(join(system.dataDir, 'filler'));
+    await healthyAgain();
+    for (const step of JOURNEY.slice(toPay)) await step.run(during);
+    const printer = await signIn(system.url, 'print@tessera.example');
+    for (const { orderId, email } of [before, during]) {
+      expect(await printsOf(printer, need(orderId))).toHaveLength(1);
+      await eventually('the confirmation', async () => (await confirmationsTo(email))[0], 120);
+      expect(await confirmationsTo(email)).toHaveLength(1);
+    }
+  });
+});
+
+/** The tables have some room in files that are there already; new projects use it up. */
+async function firstRefusedSave(shopper: Shopper): Promise<Reply> {
+  const tiles = Array.from({ length: 100 }, (_, number) => tileOf(shopper, { id: `tile-${number}` }));
+  for (let round = 0; round < 300; round += 1) {
+    const reply = await call(shopper.caller, 'POST', '/v1/projects/save', { project: projectOf(tiles) });
+    if (reply.status !== 200) return reply;
+  }
+  throw new Error('300 projects of 100 tiles were saved on a full disk');
+}
+
+/** Writes until nothing more fits, down to the last block. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  for (const bytes of [1024 * 1024, 4096]) {
+    const piece = Buffer.alloc(bytes, 1);
+    for (;;) {
+      try {
+        writeSync(file, piece);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        break;
+      }
+    }
+  }
+  fsyncSync(file);
+  closeSync(file);
+}
