@@ -13,6 +13,9 @@ import { startEventSources } from './event-sources.ts';
 import { startingPage } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { type HealthParts, healthReport, outage } from './health.ts';
+import { createAuthorizer } from './iam/authorizer.ts';
+import { createServiceRights } from './iam/service-rights.ts';
+import { checkTriggerRights } from './iam/trigger-rights.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { createLambdaRuntime } from './lambda/runtime.ts';
 import { listen, type RequestHandler } from './listen.ts';
@@ -118,6 +121,9 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const servicesUrl = `http://127.0.0.1:${services.port}`;
     const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], options.values);
     const declared = readModel(options, localValues.parameters, servicesUrl);
+    const authorizer = createAuthorizer(declared.rights);
+    checkTriggerRights(declared, authorizer);
+    const serviceRights = createServiceRights(authorizer);
 
     onStep('Starting the embedded cloud…');
     const accessKey = await readOrMakeAccessKey(dataDir);
@@ -130,6 +136,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       accessKeys: accessKeysOf(accessKey),
       secrets: localValues.secrets(declared.secrets),
       disk,
+      serviceRights,
       onFault,
     });
     cleanup.add(() => data.stop());
@@ -166,6 +173,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         model,
         data,
         runtime,
+        serviceRights,
         webDir: options.webDir,
         siteOrigin: url,
         s3Origin: s3Url,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { accessKeysOf } from '../../infra/local/access-keys.ts';
 import { listen } from '../../infra/local/listen.ts';
 import { createSes, type Ses } from '../../infra/local/ses/ses.ts';
 
@@ -21,7 +22,7 @@ export async function startSes(): Promise<TestSes> {
   let now = Date.now();
   const ses = await createSes({
     dataDir,
-    credentials,
+    accessKeys: accessKeysOf(credentials),
     clock: () => new Date(now),
     identities: [{ name: 'shop.example' }],
   });

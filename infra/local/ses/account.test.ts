@@ -17,6 +17,7 @@ import {
   TooManyRequestsException,
 } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessKeysOf } from '../access-keys.ts';
 import { type Listening, listen } from '../listen.ts';
 import { createSes, type Ses } from './ses.ts';
 
@@ -35,7 +36,8 @@ let wire: Listening;
 let client: SESv2Client;
 
 async function restart(): Promise<void> {
-  ses = await createSes({ dataDir, credentials, clock: () => new Date(now), identities: IDENTITIES });
+  const accessKeys = accessKeysOf(credentials);
+  ses = await createSes({ dataDir, accessKeys, clock: () => new Date(now), identities: IDENTITIES });
   wire.serve(ses.handle);
 }
 
