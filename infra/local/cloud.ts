@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
-import { type AccessKey, accessKeysOf, readOrMakeAccessKey } from './access-keys.ts';
+import { type AccessKey, readOrMakeAccessKey } from './access-keys.ts';
 import { DISK_IS_FULL, isDiskFull } from './aws-error.ts';
 import { createCleanup } from './cleanup.ts';
 import { startDataServices } from './data-services.ts';
@@ -14,6 +14,7 @@ import { startingPage } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { type HealthParts, healthReport, outage } from './health.ts';
 import { createAuthorizer } from './iam/authorizer.ts';
+import { createFunctionAccess } from './iam/function-access.ts';
 import { createServiceRights } from './iam/service-rights.ts';
 import { checkTriggerRights } from './iam/trigger-rights.ts';
 import type { Endpoints } from './lambda/environment.ts';
@@ -127,13 +128,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
     onStep('Starting the embedded cloud…');
     const accessKey = await readOrMakeAccessKey(dataDir);
+    const { accessKeys, functionKeys } = createFunctionAccess(accessKey, declared.rights, authorizer);
     const disk = createDiskSpace(dataDir, options.minFreeMb ?? 0);
     const data = await startDataServices({
       model: declared,
       engine,
       dataDir,
       servicesUrl,
-      accessKeys: accessKeysOf(accessKey),
+      accessKeys,
       secrets: localValues.secrets(declared.secrets),
       disk,
       serviceRights,
@@ -151,7 +153,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const addresses = addressesOf(model, { s3Url, servicesUrl });
     const logFolder = join(dataDir, 'logs');
     const { endpoints } = addresses;
-    const runtimeOptions = { functions: model.functions, endpoints, accessKey, logFolder, tellTerminal };
+    const runtimeOptions = { functions: model.functions, endpoints, functionKeys, logFolder, tellTerminal };
     const runtime = createLambdaRuntime(runtimeOptions);
     parts.functions = runtime;
     const { schedules } = model;

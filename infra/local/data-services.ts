@@ -113,7 +113,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       sqs,
       ses,
       handleShared: createServicesFront({
-        dynamodb: createDynamoFront({ accessKeys, engine: dynamo, onFault }),
+        dynamodb: createDynamoFront({ accessKeys, tables: model.tables, engine: dynamo, onFault }),
         sqs: sqs.handle,
         ses: ses.handle,
         kms: kms.handle,

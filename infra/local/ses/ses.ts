@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { AccessKeys } from '../access-keys.ts';
 import { checkCaller } from '../aws-caller.ts';
 import { AwsError, asAwsError } from '../aws-error.ts';
-import type { MailIdentity } from '../iam/requests/ses.ts';
+import { type MailIdentity, sendRequests } from '../iam/requests/ses.ts';
 import { parseJsonObject, readBody } from '../request-body.ts';
 import { openMailAccount } from './account.ts';
-import { accountOperations } from './account-operations.ts';
+import { accountOperations, onAccount, type SesOperation } from './account-operations.ts';
 import { answerInbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
 import { type MailSearch, openMailFiles } from './mail-files.ts';
@@ -52,55 +52,72 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     clock,
   });
 
-  const routes: Readonly<Record<string, (input: unknown, rest: string) => object | Promise<object>>> = {
+  const routes: Readonly<Record<string, SesOperation>> = {
     ...accountOperations(account, clock),
-    'POST /v2/email/outbound-emails': async (input) => {
-      const { mail: outbound, sending } = readOutbound(input);
-      account.checkSending(sending);
-      const undelivered = account.suppressed(sending.recipients);
-      const recipients = outbound.recipients.filter((recipient) => !undelivered.includes(recipient));
-      const mail: Mail = {
-        ...outbound,
-        recipients,
-        undelivered,
-        id: randomUUID(),
-        receivedAt: clock().toISOString(),
-      };
-      underWay += sending.recipients.length;
-      try {
-        await mails.add(mail);
-      } finally {
-        underWay -= sending.recipients.length;
-      }
-      return { MessageId: mail.id };
+    'POST /v2/email/list-identities': {
+      requestsOf: () => onAccount('ListEmailIdentities'),
+      run: () => ({
+        EmailIdentities: identities.map(({ name }) => ({
+          IdentityName: name,
+          IdentityType: name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN',
+          SendingEnabled: true,
+          VerificationStatus: 'SUCCESS',
+        })),
+      }),
     },
-    'POST /v2/email/list-identities': () => ({
-      EmailIdentities: identities.map(({ name }) => ({
-        IdentityName: name,
-        IdentityType: name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN',
-        SendingEnabled: true,
-        VerificationStatus: 'SUCCESS',
-      })),
-    }),
+    'POST /v2/email/outbound-emails': {
+      requestsOf: (input) => sendRequests(readOutbound(input).sending, identities),
+      run: send,
+    },
   };
 
-  /** A route by its whole path, or by all of it up to the last slash. */
-  function routeOf(method: string, pathname: string): ((body: unknown) => object | Promise<object>) | undefined {
-    const own = (name: string) => (Object.hasOwn(routes, name) ? routes[name] : undefined);
+  async function send(input: unknown): Promise<object> {
+    const { mail: outbound, sending } = readOutbound(input);
+    account.checkSending(sending);
+    const undelivered = account.suppressed(sending.recipients);
+    const recipients = outbound.recipients.filter((recipient) => !undelivered.includes(recipient));
+    const mail: Mail = {
+      ...outbound,
+      recipients,
+      undelivered,
+      id: randomUUID(),
+      receivedAt: clock().toISOString(),
+    };
+    underWay += sending.recipients.length;
+    try {
+      await mails.add(mail);
+    } finally {
+      underWay -= sending.recipients.length;
+    }
+    return { MessageId: mail.id };
+  }
+
+  /** An operation by its whole path, or by all of it up to the last slash; `rest` is what follows that. */
+  function operationOf(method: string, pathname: string): { found: SesOperation; rest: string } | undefined {
     const slashAt = pathname.lastIndexOf('/') + 1;
-    const whole = own(`${method} ${pathname}`);
-    if (whole) return (input) => whole(input, '');
-    const folder = own(`${method} ${pathname.slice(0, slashAt)}`);
-    return folder && ((input) => folder(input, pathname.slice(slashAt)));
+    for (const [path, rest] of [
+      [pathname, ''],
+      [pathname.slice(0, slashAt), pathname.slice(slashAt)],
+    ]) {
+      const name = `${method} ${path}`;
+      const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
+      if (found) return { found, rest: rest ?? '' };
+    }
+    return undefined;
   }
 
   async function answer(request: IncomingMessage): Promise<object> {
     const body = await readBody(request, BODY_MAX_BYTES);
-    checkCaller(request, body, { accessKeys: options.accessKeys, signingName: 'ses' });
+    const { accessKeys } = options;
+    const caller = checkCaller(request, body, { accessKeys, signingName: 'ses' });
     const { pathname } = new URL(request.url ?? '/', 'http://relative');
-    const route = routeOf(request.method ?? '', pathname);
-    if (!route) throw new AwsError('UnknownOperationException', `${request.method} ${pathname}`, 404);
-    return await route(body.length > 0 ? parseJsonObject(body) : {});
+    const operation = operationOf(request.method ?? '', pathname);
+    if (!operation) throw new AwsError('UnknownOperationException', `${request.method} ${pathname}`, 404);
+    const { found, rest } = operation;
+    const input = body.length > 0 ? parseJsonObject(body) : {};
+    const refusal = accessKeys.refusal(caller, () => found.requestsOf(input));
+    if (refusal) throw new AwsError('AccessDeniedException', refusal, 403);
+    return await found.run(input, rest);
   }
 
   return {
