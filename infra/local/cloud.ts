@@ -13,9 +13,10 @@ import { startEventSources } from './event-sources.ts';
 import { startingPage } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { type HealthParts, healthReport, outage } from './health.ts';
-import { createAuthorizer } from './iam/authorizer.ts';
+import { type Authorizer, createAuthorizer } from './iam/authorizer.ts';
 import { createFunctionAccess } from './iam/function-access.ts';
 import { createServiceRights } from './iam/service-rights.ts';
+import type { Rights } from './iam/template-rights.ts';
 import { checkTriggerRights } from './iam/trigger-rights.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { createLambdaRuntime } from './lambda/runtime.ts';
@@ -52,6 +53,8 @@ export interface CloudOptions {
   prepare?(): Promise<void>;
   /** code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
   codeDirOf?(spec: FunctionSpec): string;
+  /** decides in place of the templates' policies, for tests of these policies */
+  authorizerOf?(rights: Rights): Authorizer;
   /** answers in place of the built web app */
   liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;
 }
@@ -122,7 +125,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const servicesUrl = `http://127.0.0.1:${services.port}`;
     const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], options.values);
     const declared = readModel(options, localValues.parameters, servicesUrl);
-    const authorizer = createAuthorizer(declared.rights);
+    const authorizer = (options.authorizerOf ?? createAuthorizer)(declared.rights);
     checkTriggerRights(declared, authorizer);
     const serviceRights = createServiceRights(authorizer);
 
