@@ -24,7 +24,7 @@ export interface Caller {
   accessKeyId: string;
 }
 
-/** Keys of the owner of the account, who may do everything. */
+/** Keys whose holders may do everything, as the owner of the account does. */
 export function accessKeysOf(...keys: readonly AccessKey[]): AccessKeys {
   const byId = new Map(keys.map((key) => [key.accessKeyId, key]));
   return { find: (accessKeyId) => byId.get(accessKeyId), refusal: () => undefined };

@@ -53,7 +53,7 @@ export interface CloudOptions {
   prepare?(): Promise<void>;
   /** code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
   codeDirOf?(spec: FunctionSpec): string;
-  /** decides in place of the templates' policies, for tests of these policies */
+  /** decides in place of the templates' policies, for tests of these policies (TEST-12) */
   authorizerOf?(rights: Rights): Authorizer;
   /** answers in place of the built web app */
   liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;

@@ -3,7 +3,7 @@ import type { AccessRequest, Principal, Statement } from './policy.ts';
 import type { Rights } from './template-rights.ts';
 
 /** What was refused, in the words of IAM. */
-export interface Refusal {
+interface Refusal {
   principal: Principal;
   request: AccessRequest;
   message: string;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AccessKey, AccessKeys } from '../access-keys.ts';
+import { type AccessKey, type AccessKeys, accessKeysOf } from '../access-keys.ts';
 import type { Authorizer } from './authorizer.ts';
 import type { Principal } from './policy.ts';
 import type { Rights } from './template-rights.ts';
@@ -20,11 +20,10 @@ export function createFunctionAccess(owner: AccessKey, rights: Rights, authorize
     key: functionKey(owner, principal.functionName),
     principal,
   }));
-  const keys = new Map([owner, ...holders.map(({ key }) => key)].map((key) => [key.accessKeyId, key]));
   const principals = new Map<string, Principal>(holders.map(({ key, principal }) => [key.accessKeyId, principal]));
   return {
     accessKeys: {
-      find: (accessKeyId) => keys.get(accessKeyId),
+      ...accessKeysOf(owner, ...holders.map(({ key }) => key)),
       refusal({ accessKeyId }, requests) {
         const principal = principals.get(accessKeyId);
         return principal && authorizer.refusal(principal, requests())?.message;

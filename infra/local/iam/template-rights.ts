@@ -11,7 +11,7 @@ export interface Rights {
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
 }
 
-export interface FunctionRights {
+interface FunctionRights {
   principal: Extract<Principal, { kind: 'function' }>;
   statements: readonly Statement[];
 }

@@ -15,7 +15,7 @@ const AccountState = z.object({
   /** lower case; mails to them are accepted and not delivered */
   suppressed: z.array(z.object({ address: z.string(), reason: z.enum(['BOUNCE', 'COMPLAINT']), addedAt: z.string() })),
 });
-export type AccountState = z.infer<typeof AccountState>;
+type AccountState = z.infer<typeof AccountState>;
 
 const FIRST_STATE: AccountState = { productionAccess: true, sendingEnabled: true, suppressed: [] };
 
