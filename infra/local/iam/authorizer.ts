@@ -1,3 +1,4 @@
+import { arnOf } from '../template/physical-names.ts';
 import { decide } from './decide.ts';
 import type { AccessRequest, Principal, Statement } from './policy.ts';
 import type { Rights } from './template-rights.ts';
@@ -25,7 +26,8 @@ export function createAuthorizer({ functions, resourcePolicies }: Rights): Autho
   return {
     refusal(principal, requests) {
       for (const asked of requests) {
-        const request = { ...asked, context: { ...LOCAL_CONTEXT, ...asked.context } };
+        const context = { ...LOCAL_CONTEXT, ...sourceOf(principal), ...asked.context };
+        const request = { ...asked, context };
         const decision = decide(principal, request, {
           identity: identityOf(principal),
           resource: resourcePolicies.get(ownerOf(request.resource)) ?? [],
@@ -35,6 +37,12 @@ export function createAuthorizer({ functions, resourcePolicies }: Rights): Autho
       return undefined;
     },
   };
+}
+
+/** Calls of a function's own code carry its ARN; Lambda's with its role do not, and none of them is made here. */
+function sourceOf(principal: Principal): AccessRequest['context'] {
+  if (principal.kind !== 'function') return {};
+  return { 'lambda:sourcefunctionarn': [arnOf('AWS::Lambda::Function', principal.functionName)] };
 }
 
 /** What a policy is attached to: an object belongs to its bucket. */

@@ -16,6 +16,7 @@ const KNOWN_KEYS: Readonly<Record<string, 'single' | 'multiple'>> = {
   'aws:sourcearn': 'single',
   'dynamodb:leadingkeys': 'multiple',
   'kms:signingalgorithm': 'single',
+  'lambda:sourcefunctionarn': 'single',
   's3:prefix': 'single',
   'ses:fromaddress': 'single',
   'ses:recipients': 'multiple',
@@ -26,6 +27,8 @@ const COMPARISONS: Readonly<Record<string, (wanted: string, given: string) => bo
   StringLike: matchesPattern,
   ArnEquals: matchesArn,
   ArnLike: matchesArn,
+  // compares nothing: see holds
+  Null: () => false,
   Bool: (wanted, given) => wanted.toLowerCase() === given.toLowerCase(),
 };
 
@@ -34,6 +37,8 @@ type Quantifier = 'ForAllValues' | 'ForAnyValue';
 export interface Condition {
   quantifier: Quantifier | undefined;
   isMatch(wanted: string, given: string): boolean;
+  /** asks only whether the request has the key: `true` for one that it does not have */
+  isNullCheck: boolean;
   /** lower case: IAM ignores the case of keys */
   key: string;
   /** one of them must match */
@@ -64,7 +69,8 @@ function readCondition(operator: string, key: string, values: readonly string[],
     throw new Error(`${where}: ${key} has several values, so ${operator} needs ForAllValues or ForAnyValue before it`);
   if (arity === 'single' && quantifier) throw new Error(`${where}: ${key} has one value, so it takes no ${quantifier}`);
   for (const value of values) refuseVariables(value, where);
-  return { quantifier: quantifier as Quantifier | undefined, isMatch, key: key.toLowerCase(), values };
+  const isNullCheck = comparison === 'Null';
+  return { quantifier: quantifier as Quantifier | undefined, isMatch, isNullCheck, key: key.toLowerCase(), values };
 }
 
 /** @throws Error for `${aws:…}`, which IAM would replace by something of the request */
@@ -73,8 +79,9 @@ export function refuseVariables(text: string, where: string): void {
 }
 
 /** A condition on a key that the request does not have is false, but with ForAllValues it is true. */
-export function holds({ quantifier, isMatch, key, values }: Condition, context: RequestContext): boolean {
+export function holds({ quantifier, isMatch, isNullCheck, key, values }: Condition, context: RequestContext): boolean {
   const given = Object.hasOwn(context, key) ? (context[key] ?? []) : [];
+  if (isNullCheck) return values.some((wanted) => wanted.toLowerCase() === String(given.length === 0));
   const matches = (one: string) => values.some((wanted) => isMatch(wanted, one));
   return quantifier === 'ForAllValues' ? given.every(matches) : given.some(matches);
 }

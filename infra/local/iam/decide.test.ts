@@ -215,6 +215,14 @@ describe('a statement speaks of', () => {
       false,
     ],
     [
+      'only calls without a key, where Null says so',
+      {
+        request: { ...read('ORDER#1'), context: { 'lambda:sourcefunctionarn': ['arn'] } },
+        identity: [allow('*', '*', { Condition: { Null: { 'lambda:SourceFunctionArn': 'true' } } })],
+      },
+      false,
+    ],
+    [
       'a call whose every condition holds, not one of two',
       {
         request: { ...read('ORDER#1'), context: { 'dynamodb:leadingkeys': ['ORDER#1'], 'aws:sourceaccount': ['1'] } },
