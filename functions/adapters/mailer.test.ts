@@ -69,6 +69,20 @@ describe('a fault of the mail itself is final', () => {
   });
 });
 
+test('a mail that is too large is refused for good too', async () => {
+  const sentence = "Message length is more than 10485760 bytes long: '12078147'.";
+  expect(await failing('BadRequestException', sentence)(MAIL)).toEqual({
+    kind: 'refused',
+    reason: 'message_too_large',
+  });
+});
+
+test('a fault of the mail counts only where SES speaks of the mail', async () => {
+  await expect(failing('AccessDeniedException', 'User is not authorized. Missing domain')(MAIL)).rejects.toThrow(
+    'SES: AccessDeniedException',
+  );
+});
+
 describe('a fault of the account or of the moment leaves the mail to be sent later', () => {
   test.each([
     [

@@ -34,6 +34,15 @@ const ADDRESS_FAULTS = [
   'Domain ends with dot',
 ];
 
+/** The size of a mail. Source: aws/aws-sdk-go-v2 issue 1774. */
+const SIZE_FAULT = 'Message length is more than ';
+
+/**
+ * The errors that SES answers a faulty mail with. Whatever else it says, such as a missing right, it says of our account,
+ * even if the words of a shopper stand in it.
+ */
+const MAIL_ERRORS = ['BadRequestException', 'MessageRejected'];
+
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const ANY_ADDRESS = /[^\s@<>"]+@[^\s@<>"]+/g;
 
@@ -62,12 +71,17 @@ export function createMailer(from: string, client = createClient(SESv2Client, CA
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       const accountFault = ACCOUNT_FAULTS.find(([sentence]) => message.includes(sentence));
       if (accountFault) throw new Error(`SES: ${accountFault[1]}`);
-      if (ADDRESS_FAULTS.some((sentence) => message.includes(sentence)))
-        return { kind: 'refused', reason: 'invalid_address' };
+      const mailFault = MAIL_ERRORS.includes(name) ? mailFaultIn(message) : undefined;
+      if (mailFault) return { kind: 'refused', reason: mailFault };
       // errors are logged, and what SES says may hold the address of a customer
       throw new Error(`SES: ${name}: ${message.replaceAll(ANY_ADDRESS, '(address)')}`);
     }
   };
+}
+
+function mailFaultIn(message: string): string | undefined {
+  if (ADDRESS_FAULTS.some((sentence) => message.includes(sentence))) return 'invalid_address';
+  return message.includes(SIZE_FAULT) ? 'message_too_large' : undefined;
 }
 
 /** A display name as headers take it: a quoted string (RFC 5322, 3.2.4), or an encoded word for letters beyond ASCII. */

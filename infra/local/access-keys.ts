@@ -3,14 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { writeFileDurably } from './durable-file.ts';
+import type { AccessRequest } from './iam/policy.ts';
 
 const AccessKey = z.object({ accessKeyId: z.string(), secretAccessKey: z.string() });
 /** What an AWS client signs with. */
 export type AccessKey = z.infer<typeof AccessKey>;
 
-/** The access keys that open the services of this cloud. */
+/** The access keys that open the services of this cloud, and what whoever has one may do there. */
 export interface AccessKeys {
   find(accessKeyId: string): AccessKey | undefined;
+  /**
+   * @param requests  only asked for where the caller's rights have limits
+   * @returns why the first of them that is not allowed is refused, in the words of IAM; undefined where all are allowed
+   */
+  refusal(caller: Caller, requests: () => readonly AccessRequest[]): string | undefined;
 }
 
 /** Who signed a request. */
@@ -18,9 +24,10 @@ export interface Caller {
   accessKeyId: string;
 }
 
+/** Keys whose holders may do everything, as the owner of the account does. */
 export function accessKeysOf(...keys: readonly AccessKey[]): AccessKeys {
   const byId = new Map(keys.map((key) => [key.accessKeyId, key]));
-  return { find: (accessKeyId) => byId.get(accessKeyId) };
+  return { find: (accessKeyId) => byId.get(accessKeyId), refusal: () => undefined };
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { accessKeysOf } from './access-keys.ts';
 import { type AwsJsonService, createAwsJson, operation } from './aws-json.ts';
+import { kmsRequests } from './iam/requests/json-services.ts';
 import { type Listening, listen } from './listen.ts';
 import { signedHeaders } from './test-signed-post.ts';
 
@@ -27,6 +28,7 @@ function serve(changes: Partial<AwsJsonService> = {}): void {
     version: '1.1',
     target: 'TrentService',
     callerRule: { accessKeys, signingName: 'kms' },
+    requestsOf: kmsRequests,
     maxBodyBytes: 1000,
     invalidInputCode: 'ValidationException',
     onFault: (error) => faults.push(error),

@@ -4,6 +4,7 @@ import type { Caller } from './access-keys.ts';
 import { type CallerRule, checkCaller } from './aws-caller.ts';
 import { AwsError, asAwsError } from './aws-error.ts';
 import { type AwsJsonVersion, sendAwsError, sendAwsJson } from './aws-json-reply.ts';
+import type { AccessRequest } from './iam/policy.ts';
 import { parseJsonObject, readBody } from './request-body.ts';
 
 /** What an operation may know of its call besides its input. */
@@ -34,6 +35,8 @@ export function operation<Schema extends z.ZodMiniType>(
 
 export interface AwsJsonService {
   version: AwsJsonVersion;
+  /** what a call asks for, by its operation and input, which nobody has looked at yet */
+  requestsOf(operation: string, input: unknown): AccessRequest[];
   /** what stands before the dot in `X-Amz-Target`, such as `AmazonSQS` */
   target: string;
   callerRule: CallerRule;
@@ -57,18 +60,21 @@ export function createAwsJson(service: AwsJsonService): (request: IncomingMessag
   async function answer(request: IncomingMessage, signal: AbortSignal): Promise<object> {
     const body = await readBody(request, service.maxBodyBytes);
     const caller = checkCaller(request, body, service.callerRule);
-    const found = operationOf(request);
-    return await found.run(parseJsonObject(body), { caller, signal });
+    const { name, run } = operationOf(request);
+    const input = parseJsonObject(body);
+    const refusal = service.callerRule.accessKeys.refusal(caller, () => service.requestsOf(name, input));
+    if (refusal) throw new AwsError('AccessDeniedException', refusal);
+    return await run(input, { caller, signal });
   }
 
-  function operationOf(request: IncomingMessage): Operation {
+  function operationOf(request: IncomingMessage): Operation & { name: string } {
     const target = request.headers['x-amz-target'];
     const [prefix, name] = typeof target === 'string' ? target.split('.') : [];
     const isKnown = prefix === service.target && name !== undefined && Object.hasOwn(service.operations, name);
     const found = isKnown ? service.operations[name] : undefined;
-    if (request.method !== 'POST' || !found)
+    if (request.method !== 'POST' || !found || !name)
       throw new AwsError('UnknownOperationException', `${request.method} ${target ?? 'without X-Amz-Target'}`);
-    return found;
+    return { ...found, name };
   }
 
   function sendError(response: ServerResponse, thrown: unknown): void {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
-import { type AccessKey, accessKeysOf, readOrMakeAccessKey } from './access-keys.ts';
+import { type AccessKey, readOrMakeAccessKey } from './access-keys.ts';
 import { DISK_IS_FULL, isDiskFull } from './aws-error.ts';
 import { createCleanup } from './cleanup.ts';
 import { startDataServices } from './data-services.ts';
@@ -13,6 +13,11 @@ import { startEventSources } from './event-sources.ts';
 import { startingPage } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { type HealthParts, healthReport, outage } from './health.ts';
+import { type Authorizer, createAuthorizer } from './iam/authorizer.ts';
+import { createFunctionAccess } from './iam/function-access.ts';
+import { createServiceRights } from './iam/service-rights.ts';
+import type { Rights } from './iam/template-rights.ts';
+import { checkTriggerRights } from './iam/trigger-rights.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { createLambdaRuntime } from './lambda/runtime.ts';
 import { listen, type RequestHandler } from './listen.ts';
@@ -48,6 +53,8 @@ export interface CloudOptions {
   prepare?(): Promise<void>;
   /** code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
   codeDirOf?(spec: FunctionSpec): string;
+  /** decides in place of the templates' policies, for tests of these policies (TEST-12) */
+  authorizerOf?(rights: Rights): Authorizer;
   /** answers in place of the built web app */
   liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;
 }
@@ -118,18 +125,23 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const servicesUrl = `http://127.0.0.1:${services.port}`;
     const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], options.values);
     const declared = readModel(options, localValues.parameters, servicesUrl);
+    const authorizer = (options.authorizerOf ?? createAuthorizer)(declared.rights);
+    checkTriggerRights(declared, authorizer);
+    const serviceRights = createServiceRights(authorizer);
 
     onStep('Starting the embedded cloud…');
     const accessKey = await readOrMakeAccessKey(dataDir);
+    const { accessKeys, functionKeys } = createFunctionAccess(accessKey, declared.rights, authorizer);
     const disk = createDiskSpace(dataDir, options.minFreeMb ?? 0);
     const data = await startDataServices({
       model: declared,
       engine,
       dataDir,
       servicesUrl,
-      accessKeys: accessKeysOf(accessKey),
+      accessKeys,
       secrets: localValues.secrets(declared.secrets),
       disk,
+      serviceRights,
       onFault,
     });
     cleanup.add(() => data.stop());
@@ -144,7 +156,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const addresses = addressesOf(model, { s3Url, servicesUrl });
     const logFolder = join(dataDir, 'logs');
     const { endpoints } = addresses;
-    const runtimeOptions = { functions: model.functions, endpoints, accessKey, logFolder, tellTerminal };
+    const runtimeOptions = { functions: model.functions, endpoints, functionKeys, logFolder, tellTerminal };
     const runtime = createLambdaRuntime(runtimeOptions);
     parts.functions = runtime;
     const { schedules } = model;
@@ -166,6 +178,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         model,
         data,
         runtime,
+        serviceRights,
         webDir: options.webDir,
         siteOrigin: url,
         s3Origin: s3Url,

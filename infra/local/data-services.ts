@@ -9,6 +9,7 @@ import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
 import { createMissingTables } from './dynamodb/wire.ts';
 import { asksFor, notificationBody } from './events/bucket-notifications.ts';
 import { createFaces } from './faces/faces.ts';
+import type { ServiceRights } from './iam/service-rights.ts';
 import { createKms } from './kms/kms.ts';
 import type { RequestHandler } from './listen.ts';
 import { createPrintsFolder, type PrintsFolder } from './prints/prints-folder.ts';
@@ -29,6 +30,7 @@ export interface DataServicesOptions {
   secrets: { id: string; initial(): string }[];
   accessKeys: AccessKeys;
   disk: DiskSpace;
+  serviceRights: ServiceRights;
   onFault(error: unknown): void;
 }
 
@@ -96,8 +98,13 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
     async function announce(event: ObjectCreated): Promise<void> {
       const bucket = model.buckets.find(({ name }) => name === event.bucket);
       for (const notification of bucket?.notifications ?? [])
-        if (asksFor(notification, event)) await sqs.send(notification.queueName, notificationBody(event));
+        if (asksFor(notification, event)) await tell(notification.queueName, event);
       if (event.bucket === printsBucket) await (await prints.promise).mirror(event.key);
+    }
+
+    async function tell(queueName: string, event: ObjectCreated): Promise<void> {
+      options.serviceRights.checkNotification(event.bucket, queueName);
+      await sqs.send(queueName, notificationBody(event));
     }
 
     return {
@@ -106,7 +113,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       sqs,
       ses,
       handleShared: createServicesFront({
-        dynamodb: createDynamoFront({ accessKeys, engine: dynamo, onFault }),
+        dynamodb: createDynamoFront({ accessKeys, tables: model.tables, engine: dynamo, onFault }),
         sqs: sqs.handle,
         ses: ses.handle,
         kms: kms.handle,

@@ -8,6 +8,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { createHttpApi } from './gateway/http-api.ts';
 import type { LocalPages } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
+import type { ServiceRights } from './iam/service-rights.ts';
 import type { LambdaRuntime } from './lambda/runtime.ts';
 import type { RequestHandler } from './listen.ts';
 import type { CloudModel } from './template/cloud-model.ts';
@@ -18,6 +19,7 @@ export interface EdgeOptions {
   model: CloudModel;
   data: DataServices;
   runtime: LambdaRuntime;
+  serviceRights: ServiceRights;
   webDir: string;
   siteOrigin: string;
   s3Origin: string;
@@ -60,7 +62,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
   function originOf(domainName: string): Origin {
     if (domainName === siteDomain) return createSiteOrigin(options.webDir);
     const bucket = model.buckets.find(({ name }) => regionalDomainName(name) === domainName);
-    if (bucket) return createBucketOrigin(data.s3, bucket.name);
+    if (bucket) return createBucketOrigin({ openObject: openDistributed }, bucket.name);
     const [apiId] = domainName.split('.execute-api.');
     const routes = model.routes.filter((route) => route.apiId === apiId);
     if (routes.length === 0) throw new Error(`The distribution has an origin that nothing here answers: ${domainName}`);
@@ -71,5 +73,10 @@ export function createEdge(options: EdgeOptions): RequestHandler {
       now: options.now,
       outage: options.outage,
     });
+  }
+  /** An object that the distribution may not read is one that is not there: a bucket tells nobody which. */
+  async function openDistributed(bucket: string, key: string) {
+    if (!options.serviceRights.mayDistribute(model.distribution.id, bucket, key)) return undefined;
+    return await data.s3.openObject(bucket, key);
   }
 }

@@ -1,7 +1,5 @@
-import { PreparePhotosRequest } from '../wire/photos.ts';
-import { ImportRequest } from '../wire/sources.ts';
 import type { BudgetAmount, BudgetName } from './budgets.ts';
-import { UPLOAD_BYTES_MAX } from './limits.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from './limits.ts';
 
 /**
  * What may be asked of each route, in one table: the functions count the budgets, and the templates make the throttles of
@@ -154,16 +152,17 @@ const ONCE: BudgetAmount = { times: 1 };
 /** A project of 100 tiles is about as large. */
 const SAVE_UNIT_BYTES = 64_000;
 
-/** Forms, and the most that may be sent with them. */
+/** Forms, and the most that may be sent with them. Without the schema, which each function would load with the table. */
 function uploadsOf(body: string): BudgetAmount {
-  const { data } = PreparePhotosRequest.safeParse(jsonOf(body));
-  if (!data) return ONCE;
-  return { times: data.quantity, bytes: data.quantity * (data.bytesMax ?? UPLOAD_BYTES_MAX) };
+  const quantity = memberOf(body, 'quantity');
+  if (!isCount(quantity, UPLOAD_TARGETS_PER_CALL_MAX)) return ONCE;
+  const bytesMax = memberOf(body, 'bytesMax');
+  return { times: quantity, bytes: quantity * (isCount(bytesMax, UPLOAD_BYTES_MAX) ? bytesMax : UPLOAD_BYTES_MAX) };
 }
 
 function importsOf(body: string): BudgetAmount {
-  const { data } = ImportRequest.safeParse(jsonOf(body));
-  return { times: data?.ids.length ?? 1 };
+  const ids = memberOf(body, 'ids');
+  return { times: Array.isArray(ids) && ids.length > 0 ? ids.length : 1 };
 }
 
 function savesOf(body: string): BudgetAmount {
@@ -171,14 +170,19 @@ function savesOf(body: string): BudgetAmount {
 }
 
 function codesOf(holder: unknown): BudgetAmount {
-  const codes: unknown = typeof holder === 'object' && holder !== null && Reflect.get(holder, 'discountCodes');
+  const codes: unknown = isObject(holder) && Reflect.get(holder, 'discountCodes');
   return { times: Array.isArray(codes) ? codes.length : 0 };
 }
 
-function jsonOf(body: string): unknown {
+function memberOf(body: string, name: string): unknown {
   try {
-    return JSON.parse(body);
+    const parsed: unknown = JSON.parse(body);
+    return isObject(parsed) ? Reflect.get(parsed, name) : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isCount = (value: unknown, max: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;

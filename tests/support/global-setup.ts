@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import type { SourceId } from '../../shared/wire/sources.ts';
 import { type LocalEndpoints, localEndpoints } from './local-endpoints.ts';
 import { demoProviders } from './providers/demo-providers.ts';
+import { rightsUnderTest } from './rights-under-test.ts';
 import { startSeededSystem } from './seeded-system.ts';
 import { signIn } from './staff.ts';
 
@@ -18,7 +19,7 @@ declare module 'vitest' {
 /** One embedded system for all system and contract tests, on free ports. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const providers = await demoProviders();
-  const cloud = await startSeededSystem({ name: 'tessera-system', values: providers.values });
+  const cloud = await startSeededSystem({ name: 'tessera-system', values: providers.values, ...rightsUnderTest() });
   project.provide('cloud', { url: cloud.url, ...(await localEndpoints(cloud.url)) });
   project.provide('providers', providers.origins);
   project.provide('staff', {

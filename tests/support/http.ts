@@ -75,10 +75,18 @@ interface Mail {
  * @param since leaves out what arrived before, for mails that are sent more than once
  */
 export function mailTo(url: string, to: string, subject: RegExp, since = new Date(0)): Promise<Mail> {
-  return eventually(`a mail to ${to} about ${subject}`, async () => {
-    const mails = (await (await fetch(`${url}/_local/mail?to=${encodeURIComponent(to)}`)).json()) as Mail[];
-    return mails.find((mail) => subject.test(mail.subject) && new Date(mail.receivedAt) >= since);
-  });
+  return eventually(`a mail to ${to} about ${subject}`, () => findMail(url, to, subject, since));
+}
+
+/** Looks once. */
+export async function findMail(
+  url: string,
+  to: string,
+  subject: RegExp,
+  since = new Date(0),
+): Promise<Mail | undefined> {
+  const mails = (await (await fetch(`${url}/_local/mail?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+  return mails.find((mail) => subject.test(mail.subject) && new Date(mail.receivedAt) >= since);
 }
 
 function jsonOr(text: string): unknown {

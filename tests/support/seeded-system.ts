@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../../infra/build/build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/cloud.ts';
 
-export interface SeededSystemOptions extends Partial<Pick<CloudOptions, 'port' | 'values' | 'onStep'>> {
+export interface SeededSystemOptions
+  extends Partial<Pick<CloudOptions, 'port' | 'values' | 'onStep' | 'authorizerOf'>> {
   /** what the folder's name begins with */
   name: string;
 }
@@ -14,11 +15,21 @@ export async function startSeededSystem({
   name,
   port = 0,
   values,
+  authorizerOf,
   onStep = () => {},
 }: SeededSystemOptions): Promise<Cloud> {
   const built = await ensureBuilt({ onStep });
   const dataDir = mkdtempSync(join(tmpdir(), `${name}-`));
-  const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port, values, quiet: true, onStep });
+  const cloud = await startCloud({
+    ...built,
+    dataDir,
+    host: '127.0.0.1',
+    port,
+    values,
+    authorizerOf,
+    quiet: true,
+    onStep,
+  });
   return {
     ...cloud,
     async stop() {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TINY_ROLE_ARN, tinyDataPolicies, tinyRole } from './tiny-rights.ts';
 
 /** A cloud assembly written by hand, with one of everything and functions that note down their events. */
 export interface TinyShop {
@@ -109,6 +110,7 @@ function dataTemplate(): object {
         Type: 'AWS::SES::EmailIdentity',
         Properties: { EmailIdentity: { Ref: 'MailDomain' } },
       },
+      ...tinyDataPolicies(),
     },
     Outputs: {
       QueueArn: { Value: { 'Fn::GetAtt': ['WorkQueue4D8B07A5', 'Arn'] }, Export: { Name: 'QueueArn' } },
@@ -126,6 +128,7 @@ function appTemplate(notesFile: string): object {
     Properties: {
       Code: { S3Key: `${asset}.zip` },
       Handler: 'index.handler',
+      Role: TINY_ROLE_ARN,
       Timeout: 10,
       Environment: {
         Variables: { NOTES_FILE: notesFile, SHOP_TABLE: output('TableName'), ORIGIN_VERIFY: ORIGIN_SECRET_TEXT },
@@ -182,6 +185,7 @@ function appTemplate(notesFile: string): object {
       },
       Site1C882D16: { Type: 'AWS::S3::Bucket', Properties: {} },
       OriginSecretAF2CF080: { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: {} } },
+      ...tinyRole({ queue: { 'Fn::ImportValue': 'QueueArn' }, stream: output('StreamArn') }),
       ...edgeResources(output('PhotosDomain')),
     },
   };

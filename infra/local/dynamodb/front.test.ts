@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 function serveWith(whereabouts: Pick<DynamoEngine, 'whereabouts'>): void {
-  listening.serve(createDynamoFront({ accessKeys: accessKeysOf(KEY), engine: whereabouts, onFault() {} }));
+  listening.serve(createDynamoFront({ accessKeys: accessKeysOf(KEY), tables: [], engine: whereabouts, onFault() {} }));
 }
 
 async function titleOfOne(): Promise<string | undefined> {

@@ -3,13 +3,18 @@ import type { AccessKeys } from '../access-keys.ts';
 import { checkCaller } from '../aws-caller.ts';
 import { AwsError, asAwsError } from '../aws-error.ts';
 import { sendAwsError } from '../aws-json-reply.ts';
-import { readBody } from '../request-body.ts';
+import type { AccessRequest } from '../iam/policy.ts';
+import { dynamodbRequests, streamRequests } from '../iam/requests/dynamodb.ts';
+import { parseJsonObject, readBody } from '../request-body.ts';
+import type { TableSpec } from '../template/data-resources.ts';
 import type { DynamoEngine } from './engine.ts';
 import { requestEngine } from './engine-request.ts';
 import type { EngineReply } from './http-reply.ts';
 
 export interface DynamoFrontDeps {
   accessKeys: AccessKeys;
+  /** whose keys tell which rows a call is about */
+  tables: readonly TableSpec[];
   engine: Pick<DynamoEngine, 'whereabouts'>;
   onFault(error: unknown): void;
 }
@@ -27,13 +32,24 @@ const ENGINE_WAIT_MS = 2000;
  * The way to the DynamoDB engine, which lets in whoever reaches it: requests go on only when they are signed with an
  * access key of this cloud, and nothing of the engine's CORS comes back.
  */
-export function createDynamoFront({ accessKeys, engine, onFault }: DynamoFrontDeps) {
+export function createDynamoFront({ accessKeys, tables, engine, onFault }: DynamoFrontDeps) {
+  const keysOfTables = new Map(tables.map((table) => [table.name, table]));
+
+  function requestsOf(target: string, input: unknown): AccessRequest[] {
+    const [service = '', operation = ''] = target.split('.');
+    return service.startsWith('DynamoDBStreams')
+      ? streamRequests(operation, input)
+      : dynamodbRequests(operation, input, keysOfTables);
+  }
+
   async function answer(request: IncomingMessage): Promise<EngineReply> {
     const body = await readBody(request, BODY_MAX_BYTES);
-    checkCaller(request, body, { accessKeys, signingName: 'dynamodb' });
+    const caller = checkCaller(request, body, { accessKeys, signingName: 'dynamodb' });
     const target = request.headers['x-amz-target'];
     if (request.method !== 'POST' || typeof target !== 'string' || !TARGET.test(target))
       throw new AwsError('UnknownOperationException', `${request.method} ${target ?? 'without X-Amz-Target'}`);
+    const refusal = accessKeys.refusal(caller, () => requestsOf(target, parseJsonObject(body)));
+    if (refusal) throw new AwsError('AccessDeniedException', refusal);
     const address = await engine.whereabouts(ENGINE_WAIT_MS);
     if (!address) throw unavailable('It has ended and does not start again yet');
     try {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { AccessKeys } from '../access-keys.ts';
+import type { AccessKeys, Caller } from '../access-keys.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
+import { imageRequest, rekognitionRequests } from '../iam/requests/json-services.ts';
 import type { DetectedFace, FacePoint } from './detection.ts';
 import { createFaceThread } from './face-thread.ts';
 
@@ -43,12 +44,12 @@ export interface Faces {
 export async function createFaces(options: FacesOptions): Promise<Faces> {
   const thread = createFaceThread({ idleSeconds: options.idleSeconds ?? IDLE_SECONDS });
 
-  async function imageOf({ Image: image }: z.infer<typeof DetectFaces>): Promise<Buffer> {
+  async function imageOf({ Image: image }: z.infer<typeof DetectFaces>, caller: Caller): Promise<Buffer> {
     const { Bytes, S3Object } = image;
     if ((Bytes === undefined) === (S3Object === undefined) || Bytes === '')
       throw new AwsError('InvalidParameterException', 'Request has invalid parameters: give Bytes or S3Object.');
     if (Bytes !== undefined) return withinLimit(Buffer.from(Bytes, 'base64'), BYTES_MAX);
-    const object = S3Object && (await options.readObject?.(S3Object.Bucket, S3Object.Name));
+    const object = S3Object && (await readWithRightsOf(caller, S3Object));
     if (!object)
       throw new AwsError(
         'InvalidS3ObjectException',
@@ -57,17 +58,24 @@ export async function createFaces(options: FacesOptions): Promise<Faces> {
     return withinLimit(object, OBJECT_MAX_BYTES);
   }
 
+  /** Rekognition has no rights of its own: it says the same of an object that its caller may not read. */
+  async function readWithRightsOf(caller: Caller, { Bucket, Name }: { Bucket: string; Name: string }) {
+    const refusal = options.accessKeys.refusal(caller, () => [imageRequest(Bucket, Name)]);
+    return refusal ? undefined : await options.readObject?.(Bucket, Name);
+  }
+
   return {
     handle: createAwsJson({
       version: '1.1',
       target: 'RekognitionService',
       callerRule: { accessKeys: options.accessKeys, signingName: 'rekognition' },
+      requestsOf: rekognitionRequests,
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterException',
       onFault: options.onFault,
       operations: {
-        DetectFaces: operation(DetectFaces, async (input) => {
-          const detection = await thread.detect(await imageOf(input));
+        DetectFaces: operation(DetectFaces, async (input, { caller }) => {
+          const detection = await thread.detect(await imageOf(input, caller));
           switch (detection.kind) {
             case 'detected':
               return { FaceDetails: detection.faces.map(faceDetail) };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AccessKeys } from '../access-keys.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
+import { kmsRequests } from '../iam/requests/json-services.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { type KeySpec, openKeys, type SigningKey } from './key-files.ts';
 
@@ -59,6 +60,7 @@ export async function createKms({ dataDir, accessKeys, keys: specs, onFault }: K
       version: '1.1',
       target: 'TrentService',
       callerRule: { accessKeys, signingName: 'kms' },
+      requestsOf: kmsRequests,
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'ValidationException',
       onFault,

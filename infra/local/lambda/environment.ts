@@ -29,7 +29,7 @@ const ENDPOINT_VARIABLES: Record<keyof Endpoints, string> = {
  */
 export function functionEnvironment(
   spec: FunctionSpec,
-  { endpoints, accessKey }: { endpoints: Endpoints; accessKey: AccessKey },
+  { endpoints, accessKey }: { endpoints: Endpoints; accessKey: AccessKey | undefined },
 ): Record<string, string> {
   const addresses = Object.entries(ENDPOINT_VARIABLES).map(([service, variable]) => [
     variable,
@@ -40,8 +40,7 @@ export function functionEnvironment(
     ...Object.fromEntries(addresses),
     AWS_REGION: LOCAL_ACCOUNT.region,
     AWS_DEFAULT_REGION: LOCAL_ACCOUNT.region,
-    AWS_ACCESS_KEY_ID: accessKey.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: accessKey.secretAccessKey,
+    ...(accessKey && { AWS_ACCESS_KEY_ID: accessKey.accessKeyId, AWS_SECRET_ACCESS_KEY: accessKey.secretAccessKey }),
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: spec.name,

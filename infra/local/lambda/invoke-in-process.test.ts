@@ -24,7 +24,7 @@ function invoke(code: string, event: unknown = {}) {
   const options = {
     functions: [spec],
     endpoints: ENDPOINTS,
-    accessKey: { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' },
+    functionKeys: { Apart: { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' } },
     logFolder: join(folder, 'logs'),
     tellTerminal: (line: string) => void lines.push(line),
   };

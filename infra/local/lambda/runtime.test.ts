@@ -41,7 +41,7 @@ function benchWith(source: string, limits: { timeoutSeconds?: number; memoryMb?:
       },
     ],
     endpoints: ENDPOINTS,
-    accessKey: { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' },
+    functionKeys: { Subject: { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' } },
     logFolder,
     tellTerminal: (line) => terminal.push(line),
   });

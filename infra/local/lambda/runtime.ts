@@ -21,8 +21,8 @@ export interface LambdaRuntime {
 export interface RuntimeOptions {
   functions: readonly FunctionSpec[];
   endpoints: Endpoints;
-  /** what the SDK clients of the functions sign with */
-  accessKey: AccessKey;
+  /** what the SDK clients of each function sign with, by its name */
+  functionKeys: Readonly<Record<string, AccessKey>>;
   logFolder: string;
   tellTerminal(line: string): void;
 }
@@ -87,7 +87,10 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
         functionArn: arnOf('AWS::Lambda::Function', spec.name),
         memoryMb: spec.memoryMb,
       },
-      environment: functionEnvironment(spec, options),
+      environment: functionEnvironment(spec, {
+        endpoints: options.endpoints,
+        accessKey: options.functionKeys[spec.name],
+      }),
       onOutput: (stream, chunk) => log.write(stream, chunk),
     });
     threads.set(spec.name, thread);

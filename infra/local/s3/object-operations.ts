@@ -139,7 +139,8 @@ function existing(store: ObjectStore, key: string): ObjectMeta {
 }
 
 /** `bucket/key`, percent-encoded, with or without a leading slash. */
-function parseCopySource(header: string): { bucket: string; key: string } {
+/** @throws InvalidArgument, NotImplemented for a version */
+export function parseCopySource(header: string): { bucket: string; key: string } {
   const [path = '', version] = header.split('?');
   const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodePercent(path)) ?? [];
   if (!bucket || !key)

@@ -1,4 +1,6 @@
+import type { Caller } from '../access-keys.ts';
 import { findKey, type Keyring, scopeProblem } from './authenticate.ts';
+import { authorize } from './authorize.ts';
 import { type DigestName, expectedChecksum } from './checksums.ts';
 import { s3Error } from './errors.ts';
 import { formBoundary, readUploadForm, type UploadForm } from './multipart-form.ts';
@@ -33,7 +35,8 @@ export async function postObject(
   const key = fields.get('key') ?? '';
   if (key === '') throw s3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   if (Buffer.byteLength(key) > KEY_BYTES_MAX) throw s3Error('KeyTooLongError');
-  const policy = verifiedPolicy(fields, keyring);
+  const { policy, caller } = verifiedPolicy(fields, keyring);
+  authorize(request, caller, keyring.accessKeys, key);
   checkPolicy(policy, request.bucket, fields, now);
 
   const properties = objectProperties(fields.keys(), (name) => fields.get(name));
@@ -72,7 +75,7 @@ function withFileName(form: UploadForm): Map<string, string> {
   return fields;
 }
 
-function verifiedPolicy(fields: ReadonlyMap<string, string>, keyring: Keyring): PostPolicy {
+function verifiedPolicy(fields: ReadonlyMap<string, string>, keyring: Keyring): { policy: PostPolicy; caller: Caller } {
   const policy = fields.get('policy');
   const signature = fields.get('x-amz-signature');
   if (policy === undefined && signature === undefined) throw s3Error('AccessDenied');
@@ -90,11 +93,11 @@ function verifiedPolicy(fields: ReadonlyMap<string, string>, keyring: Keyring): 
     throw s3Error('InvalidArgument', 'x-amz-credential or x-amz-date is not well-formed.');
   const problem = scopeProblem(scope, amzDate, keyring);
   if (problem) throw s3Error('InvalidArgument', `Error parsing the x-amz-credential field; ${problem}`);
-  const { secretAccessKey } = findKey(scope, keyring);
+  const { accessKeyId, secretAccessKey } = findKey(scope, keyring);
   if (!isSameSignature(signText(secretAccessKey, scope, signed), required('x-amz-signature')))
     throw s3Error('SignatureDoesNotMatch', undefined, { AWSAccessKeyId: scope.accessKeyId, StringToSign: signed });
   if (fields.has('x-amz-security-token')) throw s3Error('InvalidToken');
-  return parsePolicy(signed);
+  return { policy: parsePolicy(signed), caller: { accessKeyId } };
 }
 
 function reply(

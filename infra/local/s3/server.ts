@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessKeys } from '../access-keys.ts';
 import { authenticate, type Keyring } from './authenticate.ts';
+import { authorize, hideMissing } from './authorize.ts';
 import { type Bucket, type BucketSpec, createBuckets } from './buckets.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { s3Error } from './errors.ts';
@@ -61,10 +62,13 @@ export async function createS3(options: S3Options): Promise<S3> {
     const isForm = /^multipart\/form-data\b/i.test(request.header('content-type') ?? '');
     if (request.method === 'POST' && isForm && request.key === '' && request.bucket !== '')
       return postObject(request, buckets.get(request.bucket).store, keyring, now());
-    const { claim } = authenticate(request, keyring, now());
+    const { claim, caller } = authenticate(request, keyring, now());
+    authorize(request, caller, options.accessKeys);
     if (request.bucket === '') return routeService(request, buckets);
     if (request.key === '') return routeBucket(request, claim, buckets);
-    return routeObject(request, claim, bucket ?? buckets.get(request.bucket), buckets);
+    return hideMissing(request, caller, options.accessKeys, () =>
+      routeObject(request, claim, bucket ?? buckets.get(request.bucket), buckets),
+    );
   }
 
   async function serve(http: IncomingMessage, response: ServerResponse): Promise<void> {

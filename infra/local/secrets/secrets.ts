@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AccessKeys } from '../access-keys.ts';
 import { AwsError } from '../aws-error.ts';
 import { createAwsJson, operation } from '../aws-json.ts';
+import { secretsRequests } from '../iam/requests/json-services.ts';
 import { createKeyedLock } from '../keyed-lock.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { newSecret, openSecretFiles, type Secret, type Version } from './secret-files.ts';
@@ -75,6 +76,7 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
       version: '1.1',
       target: 'secretsmanager',
       callerRule: { accessKeys: options.accessKeys, signingName: 'secretsmanager' },
+      requestsOf: secretsRequests,
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterException',
       onFault: options.onFault,

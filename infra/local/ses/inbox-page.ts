@@ -61,6 +61,7 @@ function mailList(list: readonly Mail[], opened: Mail | undefined, search: strin
       mail,
     ) => `<li><a href="${escapeHtml(link({ id: mail.id, q: search }))}"${mail.id === opened?.id ? ' aria-current="true"' : ''}>
       <span class="to">${escapeHtml(mail.to || mail.recipients.join(', '))}</span>
+      ${mail.undelivered.length > 0 ? '<em>Not delivered</em>' : ''}
       <time datetime="${escapeHtml(mail.receivedAt)}">${escapeHtml(shortTime(mail.receivedAt))}</time>
       <strong>${escapeHtml(mail.subject)}</strong>
       <span class="start">${escapeHtml(mail.text.replace(/\s+/g, ' ').slice(0, 120))}</span>
@@ -83,6 +84,7 @@ function mailArticle(mail: Mail, view: 'html' | 'text', search: string): string 
     <h2>${escapeHtml(mail.subject)}</h2>
     <dl>
       <dt>To</dt><dd>${escapeHtml(mail.to || mail.recipients.join(', '))}</dd>
+      ${mail.undelivered.length > 0 ? `<dt>Not delivered to</dt><dd>${escapeHtml(mail.undelivered.join(', '))}: on the suppression list</dd>` : ''}
       <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
       <dt>Sent</dt><dd>${escapeHtml(mail.receivedAt.replace('T', ' ').slice(0, 19))} UTC</dd>
     </dl>

@@ -22,6 +22,8 @@ export interface MailFiles {
   find(id: string): Mail | undefined;
   /** newest first */
   search(search: MailSearch): Mail[];
+  /** recipients of all mails that came after a moment, those who did not get it too */
+  recipientsSince(epochMs: number): number;
 }
 
 /**
@@ -30,12 +32,11 @@ export interface MailFiles {
 export async function openMailFiles(dataDir: string): Promise<MailFiles> {
   await mkdir(dataDir, { recursive: true });
   await removeLeftovers(dataDir);
-  const index: { id: string; fileName: string; recipients: string[] }[] = [];
+  const index: { id: string; fileName: string; recipients: string[]; receivedMs: number; count: number }[] = [];
   const fileNames = (await readdir(dataDir)).filter((name) => name.endsWith('.json')).sort();
   let lastNumber = 0;
   for (const fileName of fileNames) {
-    const { id, recipients } = read(fileName);
-    index.unshift({ id, fileName, recipients });
+    index.unshift(entryOf(read(fileName), fileName));
     lastNumber = Number.parseInt(fileName, 10);
   }
 
@@ -48,7 +49,7 @@ export async function openMailFiles(dataDir: string): Promise<MailFiles> {
       lastNumber += 1;
       const fileName = `${String(lastNumber).padStart(9, '0')}-${mail.id}.json`;
       await writeFileDurably(join(dataDir, fileName), JSON.stringify(mail, null, 2));
-      index.unshift({ id: mail.id, fileName, recipients: mail.recipients });
+      index.unshift(entryOf(mail, fileName));
     },
     find(id) {
       const entry = index.find((each) => each.id === id);
@@ -66,9 +67,22 @@ export async function openMailFiles(dataDir: string): Promise<MailFiles> {
       }
       return found;
     },
+    recipientsSince(epochMs) {
+      let total = 0;
+      for (const { receivedMs, count } of index) {
+        if (receivedMs <= epochMs) break;
+        total += count;
+      }
+      return total;
+    },
   };
 }
 
-function searchable({ subject, text, html, from, recipients }: Mail): string {
-  return [subject, text || html, from, ...recipients].join('\n').toLowerCase();
+function entryOf({ id, recipients, undelivered, receivedAt }: Mail, fileName: string) {
+  const count = recipients.length + undelivered.length;
+  return { id, fileName, recipients, receivedMs: Date.parse(receivedAt), count };
+}
+
+function searchable({ subject, text, html, from, recipients, undelivered }: Mail): string {
+  return [subject, text || html, from, ...recipients, ...undelivered].join('\n').toLowerCase();
 }

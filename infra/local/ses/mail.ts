@@ -8,6 +8,8 @@ export const Mail = z.object({
   to: z.string(),
   /** bare lower-case addresses of all who got it, Cc and Bcc too */
   recipients: z.array(z.string()),
+  /** like recipients: those who did not get it, because the suppression list holds them */
+  undelivered: z._default(z.array(z.string()), []),
   replyTo: z.optional(z.string()),
   subject: z.string(),
   text: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../aws-error.ts';
-import { LOCAL_ACCOUNT } from '../template/local-account.ts';
+import type { Sending } from '../iam/requests/ses.ts';
 import { bareAddress, type Mail } from './mail.ts';
 
 const RECIPIENTS_MAX = 50;
@@ -12,6 +12,7 @@ const SendEmail = z.object({
   FromEmailAddress: z.optional(z.string()),
   Destination: z.optional(z.object({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses })),
   ReplyToAddresses: Addresses,
+  ConfigurationSetName: z.optional(z.string()),
   Content: z.object({
     Simple: z.optional(
       z.object({
@@ -26,17 +27,28 @@ const SendEmail = z.object({
   }),
 });
 
+/** A mail without its id and time, and what it asks of the account. */
+export interface Outbound {
+  mail: Omit<Mail, 'id' | 'receivedAt' | 'undelivered'>;
+  sending: Sending;
+}
+
 /**
- * What a SendEmail call asks for, as a mail without its id and time.
+ * What a SendEmail call asks for.
  *
- * @param identities  verified domains (their subdomains too) and addresses
- * @throws AwsError BadRequestException, MessageRejected
+ * @throws AwsError BadRequestException
  */
-export function readOutbound(input: unknown, identities: readonly string[]): Omit<Mail, 'id' | 'receivedAt'> {
+export function readOutbound(input: unknown): Outbound {
   const parsed = z.safeParse(SendEmail, input);
   if (!parsed.success)
     throw badRequest(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-  const { Content, Destination = {}, FromEmailAddress: from, ReplyToAddresses: replyTo } = parsed.data;
+  const {
+    Content,
+    Destination = {},
+    FromEmailAddress: from,
+    ReplyToAddresses: replyTo,
+    ConfigurationSetName,
+  } = parsed.data;
   const { Simple: simple } = Content;
   if (!simple) throw badRequest('Only simple messages are taken here; raw and templated ones are not.');
   if (simple.Attachments?.length) throw badRequest('Attachments are not taken here.');
@@ -48,16 +60,18 @@ export function readOutbound(input: unknown, identities: readonly string[]): Omi
   const recipients = [...to, ...(Destination.CcAddresses ?? []), ...(Destination.BccAddresses ?? [])].map(addressOf);
   if (recipients.length === 0) throw badRequest('No recipient is given.');
   if (recipients.length > RECIPIENTS_MAX) throw badRequest(`Recipient count exceeds ${RECIPIENTS_MAX}.`);
-  checkSender(addressOf(from), identities);
   return {
-    from,
-    to: to.join(', '),
-    recipients,
-    ...(replyTo?.length && { replyTo: replyTo.join(', ') }),
-    subject: Subject.Data,
-    text: Body.Text?.Data ?? '',
-    html: Body.Html?.Data ?? '',
-    headers: Object.fromEntries((simple.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
+    mail: {
+      from,
+      to: to.join(', '),
+      recipients,
+      ...(replyTo?.length && { replyTo: replyTo.join(', ') }),
+      subject: Subject.Data,
+      text: Body.Text?.Data ?? '',
+      html: Body.Html?.Data ?? '',
+      headers: Object.fromEntries((simple.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
+    },
+    sending: { from: addressOf(from), recipients, configurationSet: ConfigurationSetName },
   };
 }
 
@@ -65,18 +79,6 @@ function addressOf(text: string): string {
   const address = bareAddress(text);
   if (!address) throw badRequest(`Illegal address: ${text}`);
   return address;
-}
-
-function checkSender(address: string, identities: readonly string[]): void {
-  const domain = address.slice(address.indexOf('@') + 1);
-  const isVerified = identities
-    .map((identity) => identity.toLowerCase())
-    .some((identity) => identity === address || identity === domain || domain.endsWith(`.${identity}`));
-  if (isVerified) return;
-  throw new AwsError(
-    'MessageRejected',
-    `Email address is not verified. The following identities failed the check in region ${LOCAL_ACCOUNT.region.toUpperCase()}: ${address}`,
-  );
 }
 
 function badRequest(message: string): AwsError {

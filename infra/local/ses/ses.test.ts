@@ -10,20 +10,18 @@ import { createSes, type Ses } from './ses.ts';
 
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
 
+const IDENTITIES = [{ name: 'tessera.example', configurationSet: 'Mail' }, { name: 'owner@other.example' }];
+
 let dataDir: string;
+let now: Date;
 let ses: Ses;
 let wire: Listening;
 let inbox: Listening;
 let client: SESv2Client;
 
 async function restart(): Promise<void> {
-  const clock = () => new Date('2026-11-21T12:00:00Z');
-  ses = await createSes({
-    dataDir,
-    accessKeys: accessKeysOf(credentials),
-    clock,
-    identities: ['tessera.example', 'owner@other.example'],
-  });
+  const clock = () => now;
+  ses = await createSes({ dataDir, accessKeys: accessKeysOf(credentials), clock, identities: IDENTITIES });
   wire.serve(ses.handle);
   inbox.serve(ses.inbox.inboxPage);
 }
@@ -45,6 +43,7 @@ const get = (path: string, accept = '*/*') => fetch(`http://127.0.0.1:${inbox.po
 const page = async (path: string) => await (await get(path, 'text/html')).text();
 
 beforeEach(async () => {
+  now = new Date('2026-11-21T12:00:00Z');
   dataDir = await mkdtemp(join(tmpdir(), 'tessera-ses-'));
   wire = await listen('127.0.0.1', 0, 'PORT');
   inbox = await listen('127.0.0.1', 0, 'PORT');

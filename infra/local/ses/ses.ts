@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { AccessKeys } from '../access-keys.ts';
 import { checkCaller } from '../aws-caller.ts';
 import { AwsError, asAwsError } from '../aws-error.ts';
+import { type MailIdentity, sendRequests } from '../iam/requests/ses.ts';
 import { parseJsonObject, readBody } from '../request-body.ts';
+import { openMailAccount } from './account.ts';
+import { accountOperations, onAccount, type SesOperation } from './account-operations.ts';
 import { answerInbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
 import { type MailSearch, openMailFiles } from './mail-files.ts';
 import { readOutbound } from './outbound.ts';
 
 const BODY_MAX_BYTES = 10 * 1024 * 1024;
-const DAY_MS = 86_400_000;
 
 export interface SesOptions {
   /** a folder of its own; created when missing */
@@ -18,7 +21,7 @@ export interface SesOptions {
   accessKeys: AccessKeys;
   clock?: () => Date;
   /** verified domains and addresses */
-  identities: readonly string[];
+  identities: readonly MailIdentity[];
   /** called with internal errors, of which clients get no details; without it they are printed */
   onFault?(error: unknown): void;
 }
@@ -34,47 +37,87 @@ export interface Ses {
   close(): Promise<void>;
 }
 
-/** SES v2 that delivers into an inbox on the disk. */
+/** SES v2 that delivers into an inbox on the disk, for an account that may be in the sandbox, paused or throttled. */
 export async function createSes(options: SesOptions): Promise<Ses> {
   const { identities } = options;
   const clock = options.clock ?? (() => new Date());
   const mails = await openMailFiles(options.dataDir);
 
-  const routes: Readonly<Record<string, (body: Buffer) => object | Promise<object>>> = {
-    'POST /v2/email/outbound-emails': async (body) => {
-      const outbound = readOutbound(parseJsonObject(body), identities);
-      const mail: Mail = { ...outbound, id: randomUUID(), receivedAt: clock().toISOString() };
-      await mails.add(mail);
-      return { MessageId: mail.id };
+  // recipients of mails that are on their way to the disk
+  let underWay = 0;
+  const account = await openMailAccount({
+    path: join(options.dataDir, 'account', 'account.json'),
+    identities,
+    sentSince: (epochMs) => mails.recipientsSince(epochMs) + underWay,
+    clock,
+  });
+
+  const routes: Readonly<Record<string, SesOperation>> = {
+    ...accountOperations(account, clock),
+    'POST /v2/email/list-identities': {
+      requestsOf: () => onAccount('ListEmailIdentities'),
+      run: () => ({
+        EmailIdentities: identities.map(({ name }) => ({
+          IdentityName: name,
+          IdentityType: name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN',
+          SendingEnabled: true,
+          VerificationStatus: 'SUCCESS',
+        })),
+      }),
     },
-    'GET /v2/email/account': () => ({
-      SendingEnabled: true,
-      ProductionAccessEnabled: true,
-      EnforcementStatus: 'HEALTHY',
-      SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: sentSince(clock().getTime() - DAY_MS) },
-    }),
-    'POST /v2/email/list-identities': () => ({
-      EmailIdentities: identities.map((identity) => ({
-        IdentityName: identity,
-        IdentityType: identity.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN',
-        SendingEnabled: true,
-        VerificationStatus: 'SUCCESS',
-      })),
-    }),
+    'POST /v2/email/outbound-emails': {
+      requestsOf: (input) => sendRequests(readOutbound(input).sending, identities),
+      run: send,
+    },
   };
 
-  function sentSince(sinceMs: number): number {
-    return mails.search({ limit: Number.POSITIVE_INFINITY }).filter((mail) => Date.parse(mail.receivedAt) > sinceMs)
-      .length;
+  async function send(input: unknown): Promise<object> {
+    const { mail: outbound, sending } = readOutbound(input);
+    account.checkSending(sending);
+    const undelivered = account.suppressed(sending.recipients);
+    const recipients = outbound.recipients.filter((recipient) => !undelivered.includes(recipient));
+    const mail: Mail = {
+      ...outbound,
+      recipients,
+      undelivered,
+      id: randomUUID(),
+      receivedAt: clock().toISOString(),
+    };
+    underWay += sending.recipients.length;
+    try {
+      await mails.add(mail);
+    } finally {
+      underWay -= sending.recipients.length;
+    }
+    return { MessageId: mail.id };
+  }
+
+  /** An operation by its whole path, or by all of it up to the last slash; `rest` is what follows that. */
+  function operationOf(method: string, pathname: string): { found: SesOperation; rest: string } | undefined {
+    const slashAt = pathname.lastIndexOf('/') + 1;
+    for (const [path, rest] of [
+      [pathname, ''],
+      [pathname.slice(0, slashAt), pathname.slice(slashAt)],
+    ]) {
+      const name = `${method} ${path}`;
+      const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
+      if (found) return { found, rest: rest ?? '' };
+    }
+    return undefined;
   }
 
   async function answer(request: IncomingMessage): Promise<object> {
     const body = await readBody(request, BODY_MAX_BYTES);
-    checkCaller(request, body, { accessKeys: options.accessKeys, signingName: 'ses' });
+    const { accessKeys } = options;
+    const caller = checkCaller(request, body, { accessKeys, signingName: 'ses' });
     const { pathname } = new URL(request.url ?? '/', 'http://relative');
-    const route = routes[`${request.method} ${pathname}`];
-    if (!route) throw new AwsError('UnknownOperationException', `${request.method} ${pathname}`, 404);
-    return await route(body);
+    const operation = operationOf(request.method ?? '', pathname);
+    if (!operation) throw new AwsError('UnknownOperationException', `${request.method} ${pathname}`, 404);
+    const { found, rest } = operation;
+    const input = body.length > 0 ? parseJsonObject(body) : {};
+    const refusal = accessKeys.refusal(caller, () => found.requestsOf(input));
+    if (refusal) throw new AwsError('AccessDeniedException', refusal, 403);
+    return await found.run(input, rest);
   }
 
   return {

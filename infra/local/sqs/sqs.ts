@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessKeys } from '../access-keys.ts';
 import { createAwsJson } from '../aws-json.ts';
+import { sqsRequests } from '../iam/requests/json-services.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { createBatchOperations } from './batch-operations.ts';
 import { describeSqsError, unknownQueue } from './errors.ts';
@@ -78,6 +79,7 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
       version: '1.0',
       target: 'AmazonSQS',
       callerRule: { accessKeys: options.accessKeys, signingName: 'sqs' },
+      requestsOf: sqsRequests,
       maxBodyBytes: BODY_MAX_BYTES,
       invalidInputCode: 'InvalidParameterValueException',
       onFault: options.onFault,

@@ -86,7 +86,7 @@ describe('what the templates declare', () => {
     expect(model.routes).toEqual([{ apiId: 'HttpApi', routeKey: 'ANY /v1/{proxy+}', functionName: 'Api' }]);
     expect(model.keys).toMatchObject([{ id: 'SigningKey', spec: 'ECC_NIST_P256' }]);
     expect(model.secrets).toMatchObject([{ name: 'PhotoUrlKey' }, { name: 'OriginSecret' }]);
-    expect(model.mailIdentities).toEqual(['tiny.example']);
+    expect(model.mailIdentities).toEqual([{ name: 'tiny.example', configurationSet: undefined }]);
   });
 
   test('the distribution with its behaviors in order, the default one last', () => {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { MailIdentity } from '../iam/requests/ses.ts';
+import { type Rights, readRights } from '../iam/template-rights.ts';
 import {
   assetPaths,
   type FunctionSpec,
@@ -29,7 +31,8 @@ export interface CloudModel {
   routes: RouteSpec[];
   keys: { id: string; arn: string; spec: string }[];
   secrets: { name: string; arn: string; generatedLength: number }[];
-  mailIdentities: string[];
+  mailIdentities: MailIdentity[];
+  rights: Rights;
   distribution: DistributionSpec;
 }
 
@@ -66,7 +69,8 @@ function modelOf(resources: Resource[], cloudAssemblyDir: string, assets: Readon
       arn: each.ref,
       generatedLength: generatedLength(each),
     })),
-    mailIdentities: ofType('AWS::SES::EmailIdentity').map(({ name }) => name),
+    mailIdentities: ofType('AWS::SES::EmailIdentity').map(mailIdentityOf),
+    rights: readRights(resources),
     distribution: distributionOf(distribution, resources),
   };
 }
@@ -86,4 +90,12 @@ function generatedLength(resource: Resource): number {
     GenerateSecretString: z.optional(z.object({ PasswordLength: z.optional(z.number()) })),
   });
   return Shape.parse(resource.properties()).GenerateSecretString?.PasswordLength ?? 32;
+}
+
+function mailIdentityOf(resource: Resource): MailIdentity {
+  const Shape = z.object({
+    ConfigurationSetAttributes: z.optional(z.object({ ConfigurationSetName: z.optional(z.string()) })),
+  });
+  const { ConfigurationSetAttributes } = Shape.parse(resource.properties());
+  return { name: resource.name, configurationSet: ConfigurationSetAttributes?.ConfigurationSetName };
 }

@@ -18,6 +18,7 @@ const NAME_PROPERTIES: Record<string, string> = {
   'AWS::SQS::Queue': 'QueueName',
   'AWS::Lambda::Function': 'FunctionName',
   'AWS::Events::Rule': 'Name',
+  'AWS::IAM::Role': 'RoleName',
   'AWS::SecretsManager::Secret': 'Name',
   'AWS::SES::EmailIdentity': 'EmailIdentity',
 };
@@ -85,6 +86,8 @@ export function arnOf(type: string, name: string): string {
     case 'AWS::DynamoDB::GlobalTable':
     case 'AWS::DynamoDB::Table':
       return `arn:aws:dynamodb:${at}:table/${name}`;
+    case 'AWS::IAM::Role':
+      return `arn:aws:iam::${accountId}:role/${name}`;
     case 'AWS::Lambda::Function':
       return `arn:aws:lambda:${at}:function:${name}`;
     case 'AWS::SecretsManager::Secret':

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { decide } from './decide.ts';
+import { type AccessRequest, type Principal, readPolicy } from './policy.ts';
+
+const MAILER: Principal = { kind: 'function', functionName: 'Mailer', roleName: 'MailerRole' };
+const CLOUDFRONT: Principal = { kind: 'service', name: 'cloudfront.amazonaws.com' };
+const OWNER: Principal = { kind: 'owner' };
+const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/Shop';
+const KEY = 'arn:aws:kms:us-east-1:000000000000:key/SigningKey';
+const ROOT = { AWS: 'arn:aws:iam::000000000000:root' };
+
+const allow = (Action: unknown, Resource: unknown, more: object = {}) => ({
+  Effect: 'Allow',
+  Action,
+  Resource,
+  ...more,
+});
+const deny = (Action: unknown, Resource: unknown, more: object = {}) => ({ Effect: 'Deny', Action, Resource, ...more });
+const LEADING = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ORDER#*', 'PHOTO#*'] } };
+
+function read(...keys: string[]): AccessRequest {
+  return { action: 'dynamodb:GetItem', resource: TABLE, context: { 'dynamodb:leadingkeys': keys } };
+}
+
+interface Case {
+  principal?: Principal;
+  request: AccessRequest;
+  identity?: object[];
+  resource?: object[];
+}
+
+function outcome({ principal = MAILER, request, identity = [], resource = [] }: Case): string {
+  const decision = decide(principal, request, {
+    identity: readPolicy({ Statement: identity }, 'role'),
+    resource: readPolicy({ Statement: resource }, 'resource'),
+  });
+  return decision.kind === 'allowed' ? 'allowed' : decision.message;
+}
+
+/** IAM User Guide, "Policy evaluation logic", "How AWS enforcement code logic evaluates requests to allow or deny access". */
+describe('the order of the decision', () => {
+  test.each<[rule: string, Case, expected: string | RegExp]>([
+    [
+      'nothing allows: denied',
+      { request: read('ORDER#1') },
+      /because no identity-based policy allows the dynamodb:GetItem action$/,
+    ],
+    [
+      'a policy of the role allows',
+      { request: read('ORDER#1'), identity: [allow('dynamodb:GetItem', TABLE)] },
+      'allowed',
+    ],
+    [
+      'an explicit deny wins, whatever allows, in any order',
+      { request: read('ORDER#1'), identity: [deny('*', '*'), allow('dynamodb:GetItem', TABLE)] },
+      /with an explicit deny in an identity-based policy$/,
+    ],
+    [
+      'a deny of the resource wins over what the role allows',
+      {
+        request: {
+          action: 's3:GetObject',
+          resource: 'arn:aws:s3:::photos/a',
+          context: { 'aws:securetransport': ['false'] },
+        },
+        identity: [allow('s3:GetObject', '*')],
+        resource: [
+          deny('s3:*', '*', { Principal: { AWS: '*' }, Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ],
+      },
+      /with an explicit deny in a resource-based policy$/,
+    ],
+    [
+      'within one account a policy of the resource that names the role is enough',
+      {
+        request: { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:Q', context: {} },
+        resource: [allow('sqs:SendMessage', '*', { Principal: { AWS: 'arn:aws:iam::000000000000:role/MailerRole' } })],
+      },
+      'allowed',
+    ],
+    [
+      'one that names the account leaves it to the role',
+      {
+        request: { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:Q', context: {} },
+        resource: [allow('sqs:SendMessage', '*', { Principal: ROOT })],
+      },
+      /because no identity-based policy allows/,
+    ],
+    [
+      'one that names another role helps nobody else',
+      {
+        request: { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:Q', context: {} },
+        resource: [allow('sqs:SendMessage', '*', { Principal: { AWS: 'arn:aws:iam::000000000000:role/Api' } })],
+      },
+      /because no identity-based policy allows/,
+    ],
+    [
+      'the root user of the account may do what nobody denies',
+      { principal: OWNER, request: read('ORDER#1') },
+      'allowed',
+    ],
+    [
+      'a service that acts by itself has no rights but those of the resource',
+      {
+        principal: CLOUDFRONT,
+        request: { action: 's3:GetObject', resource: 'arn:aws:s3:::photos/photos/a', context: {} },
+        identity: [allow('s3:GetObject', '*')],
+      },
+      'User: cloudfront.amazonaws.com is not authorized to perform: s3:GetObject on resource: arn:aws:s3:::photos/photos/a because no resource-based policy allows the s3:GetObject action',
+    ],
+    [
+      'a service that the resource names',
+      {
+        principal: CLOUDFRONT,
+        request: {
+          action: 's3:GetObject',
+          resource: 'arn:aws:s3:::photos/photos/a',
+          context: { 'aws:sourcearn': ['arn:aws:cloudfront::000000000000:distribution/D'] },
+        },
+        resource: [
+          allow('s3:GetObject', 'arn:aws:s3:::photos/photos/*', {
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Condition: { ArnLike: { 'AWS:SourceArn': 'arn:aws:cloudfront::000000000000:distribution/*' } },
+          }),
+        ],
+      },
+      'allowed',
+    ],
+  ])('%s', (_rule, given, expected) => {
+    if (typeof expected === 'string') expect(outcome(given)).toBe(expected);
+    else expect(outcome(given)).toMatch(expected);
+  });
+
+  test('the sentence is the one of AWS', () => {
+    expect(outcome({ request: read('ORDER#1') })).toBe(
+      `User: arn:aws:sts::000000000000:assumed-role/MailerRole/Mailer is not authorized to perform: dynamodb:GetItem on resource: ${TABLE} because no identity-based policy allows the dynamodb:GetItem action`,
+    );
+  });
+});
+
+/** AWS KMS developer guide, "Key policies in AWS KMS". */
+describe('a key', () => {
+  const request: AccessRequest = { action: 'kms:Sign', resource: KEY, context: {} };
+  const identity = [allow('kms:Sign', KEY)];
+
+  test('is used by whom a role allows it, if its own policy leaves that to the account', () => {
+    expect(outcome({ request, identity, resource: [allow('kms:*', '*', { Principal: ROOT })] })).toBe('allowed');
+    expect(outcome({ request, resource: [allow('kms:*', '*', { Principal: ROOT })] })).toMatch(/no identity-based/);
+  });
+
+  test('is used by nobody if its own policy says nothing', () => {
+    expect(outcome({ request, identity })).toMatch(/because no resource-based policy allows the kms:Sign action$/);
+    expect(outcome({ principal: OWNER, request })).toMatch(/no resource-based/);
+  });
+});
+
+/** IAM User Guide, "IAM JSON policy elements". */
+describe('a statement speaks of', () => {
+  const rows = (action: string) => [allow(action, TABLE, { Condition: LEADING })];
+
+  test.each<[what: string, Case, isAllowed: boolean]>([
+    ['actions in any case', { request: read('ORDER#1'), identity: rows('DynamoDB:getitem') }, true],
+    ['actions by a wildcard', { request: read('ORDER#1'), identity: rows('dynamodb:Get*') }, true],
+    [
+      'all actions but some',
+      { request: read('ORDER#1'), identity: [{ Effect: 'Allow', NotAction: 'dynamodb:Get*', Resource: '*' }] },
+      false,
+    ],
+    [
+      'all resources but some',
+      { request: read('ORDER#1'), identity: [{ Effect: 'Allow', Action: '*', NotResource: TABLE }] },
+      false,
+    ],
+    [
+      'an index only by its own ARN',
+      { request: { ...read('ORDER#1'), resource: `${TABLE}/index/gsi1` }, identity: rows('dynamodb:*') },
+      false,
+    ],
+    ['a row of a listed beginning', { request: read('ORDER#1'), identity: rows('dynamodb:GetItem') }, true],
+    ['no row of another beginning', { request: read('CUSTOMER#1'), identity: rows('dynamodb:GetItem') }, false],
+    [
+      'rows only if all of them fit',
+      { request: read('ORDER#1', 'CUSTOMER#1'), identity: rows('dynamodb:GetItem') },
+      false,
+    ],
+    [
+      'rows of two listed beginnings',
+      { request: read('ORDER#1', 'PHOTO#1'), identity: rows('dynamodb:GetItem') },
+      true,
+    ],
+    [
+      'no rows that two statements allow each for itself',
+      {
+        request: read('ORDER#1', 'PHOTO#1'),
+        identity: ['ORDER#*', 'PHOTO#*'].map((key) =>
+          allow('dynamodb:GetItem', TABLE, {
+            Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [key] } },
+          }),
+        ),
+      },
+      false,
+    ],
+    [
+      // "ForAllValues returns true if there are no context keys in the request"
+      'a call without keys, where all of none fit',
+      { request: { ...read(), context: {} }, identity: rows('dynamodb:GetItem') },
+      true,
+    ],
+    [
+      'no call that lacks the key of a condition on one value',
+      {
+        request: read('ORDER#1'),
+        identity: [allow('*', '*', { Condition: { StringEquals: { 'ses:FromAddress': 'a@b.example' } } })],
+      },
+      false,
+    ],
+    [
+      'only calls without a key, where Null says so',
+      {
+        request: { ...read('ORDER#1'), context: { 'lambda:sourcefunctionarn': ['arn'] } },
+        identity: [allow('*', '*', { Condition: { Null: { 'lambda:SourceFunctionArn': 'true' } } })],
+      },
+      false,
+    ],
+    [
+      'a call whose every condition holds, not one of two',
+      {
+        request: { ...read('ORDER#1'), context: { 'dynamodb:leadingkeys': ['ORDER#1'], 'aws:sourceaccount': ['1'] } },
+        identity: [allow('*', '*', { Condition: { ...LEADING, StringEquals: { 'aws:SourceAccount': '2' } } })],
+      },
+      false,
+    ],
+  ])('%s', (_what, given, isAllowed) => {
+    expect(outcome(given) === 'allowed').toBe(isAllowed);
+  });
+});
+
+describe('a policy that cannot be evaluated here stops the start', () => {
+  test.each([
+    [
+      { Condition: { StringLikeIfExists: { 's3:prefix': 'a' } } },
+      'role: the embedded cloud does not evaluate the condition operator StringLikeIfExists',
+    ],
+    [
+      { Condition: { 'ForAllValues:NumericLessThan': { 's3:prefix': 'a' } } },
+      'does not evaluate the condition operator ForAllValues:NumericLessThan',
+    ],
+    [{ Condition: { constructor: { 's3:prefix': 'a' } } }, 'does not evaluate the condition operator constructor'],
+    [{ Condition: { StringEquals: { 'ec2:Region': 'a' } } }, 'does not know the condition key ec2:Region'],
+    [{ Condition: { StringEquals: { 'dynamodb:LeadingKeys': 'a' } } }, 'dynamodb:LeadingKeys has several values'],
+    [{ Condition: { 'ForAnyValue:StringEquals': { 'ses:FromAddress': 'a' } } }, 'ses:FromAddress has one value'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a policy variable
+    [{ Resource: 'arn:aws:s3:::photos/${aws:userid}/*' }, 'does not replace policy variables'],
+    [{ NotAction: '*' }, 'a statement has either Action or NotAction'],
+    [{ Principal: { Federated: 'x' } }, 'does not evaluate this policy'],
+    [{ Effect: 'Maybe' }, 'does not evaluate this policy'],
+    [{ Unheard: 1 }, 'does not evaluate this policy'],
+  ])('%j', (part, sentence) => {
+    const statement = { ...allow('dynamodb:GetItem', TABLE), ...part };
+    expect(() => readPolicy({ Statement: [statement] }, 'role')).toThrow(sentence);
+  });
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { LOCAL_ACCOUNT } from '../template/local-account.ts';
+import { type Condition, holds, type RequestContext, readConditions, refuseVariables } from './conditions.ts';
+import { matchesArn, matchesPattern } from './wildcard.ts';
+
+/** Names the whole account in policies; what it may do, the account's own policies share out. */
+export const ACCOUNT_ROOT = `arn:aws:iam::${LOCAL_ACCOUNT.accountId}:root`;
+
+/** Who asks. */
+export type Principal =
+  /** a function, by its role; Lambda names the session after the function */
+  | { kind: 'function'; functionName: string; roleName: string }
+  /** whoever started the embedded cloud: the root user of its account */
+  | { kind: 'owner' }
+  /** another service that acts by itself, such as `cloudfront.amazonaws.com` */
+  | { kind: 'service'; name: string };
+
+/** One right that a call needs. A call that needs several goes ahead only with all of them. */
+export interface AccessRequest {
+  /** such as `dynamodb:GetItem` */
+  action: string;
+  /** an ARN, or `*` where the action takes no resource */
+  resource: string;
+  context: RequestContext;
+}
+
+/** IAM writes a list of one without brackets; CloudFormation may turn texts into numbers and truth values. */
+const Scalar = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
+const Many = z.pipe(
+  z.union([Scalar, z.array(Scalar)]),
+  z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
+);
+
+const PrincipalElement = z.union([
+  z.literal('*'),
+  z.strictObject({ AWS: z.optional(Many), Service: z.optional(Many) }),
+]);
+
+const StatementElement = z.strictObject({
+  Sid: z.optional(z.string()),
+  Effect: z.enum(['Allow', 'Deny']),
+  Principal: z.optional(PrincipalElement),
+  Action: z.optional(Many),
+  NotAction: z.optional(Many),
+  Resource: z.optional(Many),
+  NotResource: z.optional(Many),
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), Many))),
+});
+
+const PolicyDocument = z.object({
+  Statement: z.pipe(
+    z.union([StatementElement, z.array(StatementElement)]),
+    z.transform((value: StatementElement | StatementElement[]) => (Array.isArray(value) ? value : [value])),
+  ),
+});
+type StatementElement = z.infer<typeof StatementElement>;
+
+export interface Statement {
+  effect: 'Allow' | 'Deny';
+  /** only in policies of resources */
+  principal: z.infer<typeof PrincipalElement> | undefined;
+  actions: Selection;
+  resources: Selection;
+  conditions: readonly Condition[];
+}
+
+/** All that fits a pattern, or (`isInverted`) all that fits none. */
+interface Selection {
+  patterns: readonly string[];
+  isInverted: boolean;
+}
+
+/**
+ * @param document  a policy with all template functions resolved
+ * @param where     names the policy in the sentence of an error
+ * @throws Error for anything in it that the embedded cloud does not evaluate
+ */
+export function readPolicy(document: unknown, where: string): Statement[] {
+  const parsed = z.safeParse(PolicyDocument, document);
+  if (!parsed.success)
+    throw new Error(
+      `${where}: the embedded cloud does not evaluate this policy. ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    );
+  return parsed.data.Statement.map((element) => ({
+    effect: element.Effect,
+    principal: element.Principal,
+    actions: selection(element.Action, element.NotAction, 'Action', where),
+    resources: selection(element.Resource, element.NotResource, 'Resource', where),
+    conditions: readConditions(element.Condition ?? {}, where),
+  }));
+}
+
+function selection(
+  included: readonly string[] | undefined,
+  excluded: readonly string[] | undefined,
+  element: string,
+  where: string,
+): Selection {
+  const patterns = included ?? excluded;
+  if (!patterns || (included && excluded))
+    throw new Error(`${where}: a statement has either ${element} or Not${element}`);
+  for (const pattern of patterns) refuseVariables(pattern, where);
+  return { patterns, isInverted: included === undefined };
+}
+
+/** Whether a statement speaks of this request, whoever asks. IAM ignores the case of actions. */
+export function covers(statement: Statement, { action, resource, context }: AccessRequest): boolean {
+  const isAction = (pattern: string) => matchesPattern(pattern.toLowerCase(), action.toLowerCase());
+  return (
+    selects(statement.actions, isAction) &&
+    selects(statement.resources, (pattern) => matchesArn(pattern, resource)) &&
+    statement.conditions.every((condition) => holds(condition, context))
+  );
+}
+
+function selects({ patterns, isInverted }: Selection, matches: (pattern: string) => boolean): boolean {
+  return patterns.some(matches) !== isInverted;
+}

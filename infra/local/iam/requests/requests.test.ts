@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { AccessRequest } from '../policy.ts';
+import { imageRequest, kmsRequests, rekognitionRequests, secretsRequests, sqsRequests } from './json-services.ts';
+import { listRequest, type S3Call, s3Requests } from './s3.ts';
+import { sendRequests } from './ses.ts';
+
+const lines = (requests: readonly AccessRequest[]) => requests.map(({ action, resource }) => `${action} ${resource}`);
+
+describe('S3', () => {
+  /** @param target  method and path-style address */
+  function call(target: string, more: Partial<S3Call> = {}): S3Call {
+    const [method = '', address = ''] = target.split(' ');
+    const { pathname, searchParams } = new URL(address, 'http://s3');
+    const [, bucket = '', ...key] = pathname.split('/');
+    return {
+      method,
+      bucket,
+      key: key.join('/'),
+      query: (name) => searchParams.get(name) ?? undefined,
+      copySource: undefined,
+      isForm: false,
+      ...more,
+    };
+  }
+
+  test.each([
+    ['GET /photos/a/b.jpg', 's3:GetObject arn:aws:s3:::photos/a/b.jpg'],
+    ['HEAD /photos/a/b.jpg', 's3:GetObject arn:aws:s3:::photos/a/b.jpg'],
+    ['PUT /photos/a/b.jpg', 's3:PutObject arn:aws:s3:::photos/a/b.jpg'],
+    ['PUT /photos/a?partNumber=1&uploadId=u', 's3:PutObject arn:aws:s3:::photos/a'],
+    ['POST /photos/a?uploads', 's3:PutObject arn:aws:s3:::photos/a'],
+    ['DELETE /photos/a', 's3:DeleteObject arn:aws:s3:::photos/a'],
+    ['DELETE /photos/a?uploadId=u', 's3:AbortMultipartUpload arn:aws:s3:::photos/a'],
+    ['HEAD /photos', 's3:ListBucket arn:aws:s3:::photos'],
+    ['GET /photos?list-type=2&prefix=a', 's3:ListBucket arn:aws:s3:::photos'],
+    ['GET /photos?cors', 's3:GetBucketCORS arn:aws:s3:::photos'],
+    ['PUT /photos', 's3:CreateBucket arn:aws:s3:::photos'],
+    ['DELETE /photos', 's3:DeleteBucket arn:aws:s3:::photos'],
+    ['POST /photos?delete', 's3:DeleteObject arn:aws:s3:::photos/*'],
+    ['GET /', 's3:ListAllMyBuckets *'],
+  ])('%s asks for %s', (target, expected) => {
+    expect(lines(s3Requests(call(target)))).toEqual([expected]);
+  });
+
+  test('a copy asks to read the one and to write the other', () => {
+    expect(lines(s3Requests(call('PUT /photos/b', { copySource: { bucket: 'prints', key: 'a' } })))).toEqual([
+      's3:GetObject arn:aws:s3:::prints/a',
+      's3:PutObject arn:aws:s3:::photos/b',
+    ]);
+  });
+
+  test('a form asks to write the key that it names', () => {
+    expect(lines(s3Requests(call('POST /photos', { isForm: true, key: 'uploads/a' })))).toEqual([
+      's3:PutObject arn:aws:s3:::photos/uploads/a',
+    ]);
+  });
+
+  test('a list tells its prefix; whether something is missing is told to whom may list all', () => {
+    expect(s3Requests(call('GET /photos?list-type=2&prefix=a'))[0]?.context).toEqual({ 's3:prefix': ['a'] });
+    expect(listRequest('photos')).toEqual({ action: 's3:ListBucket', resource: 'arn:aws:s3:::photos', context: {} });
+  });
+});
+
+describe('SQS, KMS, Secrets Manager and Rekognition', () => {
+  const QueueUrl = 'http://127.0.0.1:4602/000000000000/MailQueue';
+  const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:MailQueue';
+  const KEY = 'arn:aws:kms:us-east-1:000000000000:key/SigningKey';
+  const SECRET = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:Pepper';
+
+  test.each([
+    [sqsRequests('SendMessage', { QueueUrl }), `sqs:SendMessage ${QUEUE}`],
+    [sqsRequests('SendMessageBatch', { QueueUrl }), `sqs:SendMessage ${QUEUE}`],
+    [sqsRequests('DeleteMessageBatch', { QueueUrl }), `sqs:DeleteMessage ${QUEUE}`],
+    [sqsRequests('ReceiveMessage', { QueueUrl }), `sqs:ReceiveMessage ${QUEUE}`],
+    [sqsRequests('GetQueueUrl', { QueueName: 'MailQueue' }), `sqs:GetQueueUrl ${QUEUE}`],
+    [sqsRequests('ListQueues', {}), 'sqs:ListQueues *'],
+    [sqsRequests('SendMessage', { QueueUrl: 1 }), 'sqs:SendMessage *'],
+    [kmsRequests('Sign', { KeyId: 'SigningKey', SigningAlgorithm: 'ECDSA_SHA_256' }), `kms:Sign ${KEY}`],
+    [kmsRequests('GetPublicKey', { KeyId: KEY }), `kms:GetPublicKey ${KEY}`],
+    [kmsRequests('ListKeys', {}), 'kms:ListKeys *'],
+    [secretsRequests('GetSecretValue', { SecretId: SECRET }), `secretsmanager:GetSecretValue ${SECRET}`],
+    [secretsRequests('GetSecretValue', { SecretId: 'Pepper' }), `secretsmanager:GetSecretValue ${SECRET}`],
+    [secretsRequests('ListSecrets', {}), 'secretsmanager:ListSecrets *'],
+    [rekognitionRequests('DetectFaces'), 'rekognition:DetectFaces *'],
+    [[imageRequest('photos', 'a/faces.jpg')], 's3:GetObject arn:aws:s3:::photos/a/faces.jpg'],
+  ])('%#: %o asks for %s', (requests, expected) => {
+    expect(lines(requests)).toEqual([expected]);
+  });
+});
+
+describe('SES', () => {
+  const identities = [
+    { name: 'shop.example', configurationSet: 'Mail' },
+    { name: 'ada@example.com' },
+    { name: 'news.shop.example' },
+  ];
+  const arn = (name: string) => `ses:SendEmail arn:aws:ses:us-east-1:000000000000:${name}`;
+
+  test.each([
+    [
+      'the identity of the sender, and the configuration set that SES adds unasked',
+      { from: 'hello@shop.example', recipients: ['eve@example.com'] },
+      ['identity/shop.example', 'configuration-set/Mail'],
+    ],
+    [
+      'the configuration set that the call names instead',
+      { from: 'hello@shop.example', recipients: [], configurationSet: 'Other' },
+      ['identity/shop.example', 'configuration-set/Other'],
+    ],
+    [
+      'a recipient who is an identity too',
+      { from: 'hello@shop.example', recipients: ['ada@example.com'] },
+      ['identity/shop.example', 'identity/ada@example.com', 'configuration-set/Mail'],
+    ],
+    ['the nearest identity', { from: 'a@news.shop.example', recipients: [] }, ['identity/news.shop.example']],
+    [
+      'the address itself where no identity has it',
+      { from: 'a@evil.example', recipients: [] },
+      ['identity/a@evil.example'],
+    ],
+  ])('a mail asks for %s', (_what, sending, expected) => {
+    expect(lines(sendRequests(sending, identities))).toEqual(expected.map(arn));
+  });
+
+  test('and tells who sends it and to whom', () => {
+    const [request] = sendRequests({ from: 'hello@shop.example', recipients: ['eve@example.com'] }, identities);
+    expect(request?.context).toEqual({
+      'ses:fromaddress': ['hello@shop.example'],
+      'ses:recipients': ['eve@example.com'],
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { LOCAL_ACCOUNT } from '../../template/local-account.ts';
+import type { AccessRequest } from '../policy.ts';
+
+/** A verified domain or address of the account, with the configuration set that SES adds to its mails. */
+export interface MailIdentity {
+  name: string;
+  configurationSet?: string | undefined;
+}
+
+export interface Sending {
+  /** bare address, in lower case */
+  from: string;
+  /** bare addresses in lower case */
+  recipients: readonly string[];
+  /** that the call names itself */
+  configurationSet?: string | undefined;
+}
+
+/**
+ * What sending a mail asks for: the sender's identity; the configuration set that the call names, or else the one that
+ * this identity has by default; and every recipient that is an identity of the account, as all are in the sandbox.
+ * Sources: Service Authorization Reference, "Amazon Simple Email Service v2"; aws/aws-cdk issue 34402; aws/aws-sdk-js-v3
+ * issue 2061.
+ */
+export function sendRequests(
+  { from, recipients, configurationSet }: Sending,
+  identities: readonly MailIdentity[],
+): AccessRequest[] {
+  const sender = identityOf(from, identities);
+  const set = configurationSet ?? sender?.configurationSet;
+  const ofIdentities = recipients.flatMap((recipient) => identityOf(recipient, identities)?.name ?? []);
+  const names = new Set([sender?.name ?? from, ...ofIdentities]);
+  const context = { 'ses:fromaddress': [from], 'ses:recipients': recipients };
+  return [
+    ...[...names].map((name) => ({ action: 'ses:SendEmail', resource: sesArn('identity', name), context })),
+    ...(set === undefined ? [] : [{ action: 'ses:SendEmail', resource: sesArn('configuration-set', set), context }]),
+  ];
+}
+
+/** The identity that verifies an address: the address itself before its domain, the longest domain first. */
+export function identityOf(address: string, identities: readonly MailIdentity[]): MailIdentity | undefined {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const isOf = ({ name }: MailIdentity) => {
+    const identity = name.toLowerCase();
+    return identity === address || identity === domain || domain.endsWith(`.${identity}`);
+  };
+  return identities.filter(isOf).sort((left, right) => right.name.length - left.name.length)[0];
+}
+
+function sesArn(kind: 'identity' | 'configuration-set', name: string): string {
+  return `arn:aws:ses:${LOCAL_ACCOUNT.region}:${LOCAL_ACCOUNT.accountId}:${kind}/${name}`;
+}

@@ -1,0 +1,32 @@
+import { LOCAL_ACCOUNT } from '../template/local-account.ts';
+import { arnOf } from '../template/physical-names.ts';
+import type { Authorizer } from './authorizer.ts';
+
+/** What services do by themselves, with the rights that the policies of resources give them. */
+export interface ServiceRights {
+  /** S3 tells a queue of a new object. @throws Error in the words of IAM */
+  checkNotification(bucket: string, queueName: string): void;
+  /** The distribution reads an object, of which it otherwise knows nothing. */
+  mayDistribute(distributionId: string, bucket: string, key: string): boolean;
+}
+
+const { accountId } = LOCAL_ACCOUNT;
+
+export function createServiceRights(authorizer: Authorizer): ServiceRights {
+  const s3 = { kind: 'service', name: 's3.amazonaws.com' } as const;
+  const cloudFront = { kind: 'service', name: 'cloudfront.amazonaws.com' } as const;
+  return {
+    checkNotification(bucket, queueName) {
+      const context = { 'aws:sourceaccount': [accountId], 'aws:sourcearn': [arnOf('AWS::S3::Bucket', bucket)] };
+      const resource = arnOf('AWS::SQS::Queue', queueName);
+      const refusal = authorizer.refusal(s3, [{ action: 'sqs:SendMessage', resource, context }]);
+      if (refusal) throw new Error(refusal.message);
+    },
+    mayDistribute(distributionId, bucket, key) {
+      const sourceArn = `arn:aws:cloudfront::${accountId}:distribution/${distributionId}`;
+      const resource = `${arnOf('AWS::S3::Bucket', bucket)}/${key}`;
+      const context = { 'aws:sourceaccount': [accountId], 'aws:sourcearn': [sourceArn] };
+      return authorizer.refusal(cloudFront, [{ action: 's3:GetObject', resource, context }]) === undefined;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { synthesized } from '../../../tests/support/synthesized.ts';
+import type { Resource } from '../template/stacks.ts';
+import { resolveStacks } from '../template/stacks.ts';
+import { type Authorizer, createAuthorizer } from './authorizer.ts';
+import type { AccessRequest, Principal } from './policy.ts';
+import { kmsRequests, secretsRequests, sqsRequests } from './requests/json-services.ts';
+import { sendRequests } from './requests/ses.ts';
+import { readRights } from './template-rights.ts';
+
+const PARAMETERS = {
+  SiteOrigins: 'https://shop.example',
+  MailDomain: 'shop.example',
+  PhotoUrlPublicKey: 'PEM',
+  PhotoUrlKeyFingerprint: 'f',
+};
+
+function resourcesOf(templates: Record<string, unknown>): Resource[] {
+  return resolveStacks(new Map(Object.entries(templates)), {
+    parameters: PARAMETERS,
+    queueBaseUrl: () => 'http://127.0.0.1:4602',
+  });
+}
+
+describe('the rights of the templates', () => {
+  let authorizer: Authorizer;
+  let principals: Map<string, Principal>;
+
+  beforeAll(() => {
+    const { data, service } = synthesized();
+    const rights = readRights(resourcesOf({ TesseraData: data.toJSON(), TesseraApp: service.toJSON() }));
+    authorizer = createAuthorizer(rights);
+    principals = new Map(rights.functions.map(({ principal }) => [principal.functionName, principal]));
+  }, 60_000);
+
+  function may(functionName: string, ...requests: AccessRequest[]): boolean {
+    const principal = principals.get(functionName);
+    if (!principal) throw new Error(`The templates have no function ${functionName}`);
+    return authorizer.refusal(principal, requests) === undefined;
+  }
+
+  const row = (operation: string, table: string, ...keys: string[]): AccessRequest => ({
+    action: `dynamodb:${operation}`,
+    resource: `arn:aws:dynamodb:us-east-1:000000000000:table/${table}`,
+    context: { 'dynamodb:leadingkeys': keys },
+  });
+  const object = (action: string, key: string): AccessRequest => ({
+    action: `s3:${action}`,
+    resource: `arn:aws:s3:::${key}`,
+    context: {},
+  });
+  const queue = (name: string) => ({ QueueUrl: `http://127.0.0.1:4602/000000000000/${name}` });
+
+  test('every function has a role of its own', () => {
+    const roles = [...principals.values()].map((principal) =>
+      principal.kind === 'function' ? principal.roleName : '',
+    );
+    expect(new Set(roles).size).toBe(roles.length);
+    expect(roles).toContain('MailerServiceRole');
+  });
+
+  test('rows: what the role names and nothing else', () => {
+    expect(may('Api', row('GetItem', 'Shop', 'PHOTO#1'))).toBe(true);
+    expect(may('Api', row('GetItem', 'Shop', 'PHOTO#1', 'ATTEMPT#1'))).toBe(false);
+    expect(may('Intake', row('GetItem', 'Shop', 'CUSTOMER#1'))).toBe(false);
+    expect(may('Intake', row('GetItem', 'Ephemeral', 'PHOTO#1'))).toBe(false);
+    expect(may('Api', row('Scan', 'Shop'))).toBe(false);
+    expect(may('Admin', row('Query', 'Shop/index/gsi2', 'ORDERS#default'))).toBe(true);
+    expect(may('Admin', row('Query', 'Shop/index/gsi1', 'ORDERSOF#1'))).toBe(false);
+  });
+
+  test('objects: by their keys, and listing apart', () => {
+    expect(may('Intake', object('GetObject', 'photos/uploads/a'))).toBe(true);
+    expect(may('Intake', object('GetObject', 'photos/photos/a'))).toBe(false);
+    expect(may('Intake', object('ListBucket', 'photos'))).toBe(true);
+    expect(may('Admin', object('ListBucket', 'prints'))).toBe(false);
+  });
+
+  test('queues, keys and secrets: by their ARNs', () => {
+    expect(may('Api', ...sqsRequests('SendMessage', queue('TesseraApp-Mail')))).toBe(true);
+    expect(may('Api', ...sqsRequests('SendMessage', queue('TesseraApp-Render')))).toBe(false);
+    expect(may('Mailer', ...sqsRequests('ReceiveMessage', queue('TesseraApp-Mail')))).toBe(true);
+    expect(may('Api', ...kmsRequests('Sign', { KeyId: 'SigningKey' }))).toBe(true);
+    expect(may('Admin', ...kmsRequests('Sign', { KeyId: 'SigningKey' }))).toBe(false);
+    expect(may('Api', ...secretsRequests('GetSecretValue', { SecretId: 'Pepper' }))).toBe(true);
+    expect(may('Storefront', ...secretsRequests('GetSecretValue', { SecretId: 'Pepper' }))).toBe(false);
+  });
+
+  test('mail: in one name only, by the configuration set that SES adds unasked', () => {
+    const identities = [{ name: 'shop.example', configurationSet: 'Mail' }];
+    const sending = { recipients: ['ada@example.com'] };
+    expect(may('Mailer', ...sendRequests({ ...sending, from: 'hello@shop.example' }, identities))).toBe(true);
+    expect(may('Mailer', ...sendRequests({ ...sending, from: 'boss@shop.example' }, identities))).toBe(false);
+    const elsewhere = [{ name: 'shop.example', configurationSet: 'Other' }];
+    expect(may('Mailer', ...sendRequests({ ...sending, from: 'hello@shop.example' }, elsewhere))).toBe(false);
+    expect(may('Api', ...sendRequests({ ...sending, from: 'hello@shop.example' }, identities))).toBe(false);
+  });
+
+  test('other services: S3 tells the intake queue, CloudFront reads what is shown', () => {
+    const s3: Principal = { kind: 'service', name: 's3.amazonaws.com' };
+    const cloudFront: Principal = { kind: 'service', name: 'cloudfront.amazonaws.com' };
+    const from = (account: string) => ({ context: { 'aws:sourceaccount': [account] } });
+    const tell = sqsRequests('SendMessage', queue('TesseraData-Intake'))[0] as AccessRequest;
+    expect(authorizer.refusal(s3, [{ ...tell, ...from('000000000000') }])).toBeUndefined();
+    expect(authorizer.refusal(s3, [{ ...tell, ...from('111111111111') }])).toBeDefined();
+    const context = { 'aws:sourcearn': ['arn:aws:cloudfront::000000000000:distribution/D'] };
+    expect(authorizer.refusal(cloudFront, [{ ...object('GetObject', 'photos/media/a'), context }])).toBeUndefined();
+    expect(authorizer.refusal(cloudFront, [{ ...object('GetObject', 'photos/uploads/a'), context }])).toBeDefined();
+  });
+
+  test('without TLS nobody reaches a bucket, whatever its role says', () => {
+    const plain = { ...object('GetObject', 'photos/uploads/a'), context: { 'aws:securetransport': ['false'] } };
+    expect(may('Intake', plain)).toBe(false);
+  });
+});
+
+describe('what would give rights unseen stops the start', () => {
+  const role = (Properties: object) => ({ One: { Resources: { Role: { Type: 'AWS::IAM::Role', Properties } } } });
+
+  test.each([
+    [
+      { One: { Resources: { Wide: { Type: 'AWS::IAM::ManagedPolicy' } } } },
+      'Wide: the embedded cloud does not evaluate AWS::IAM::ManagedPolicy',
+    ],
+    [role({ ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'] }), 'does not know the managed policy'],
+    [role({ PermissionsBoundary: 'arn:aws:iam::aws:policy/ReadOnly' }), 'evaluates no permissions boundary'],
+    [role({ Policies: [{ PolicyDocument: { Statement: { Effect: 'Allow' } } }] }), 'either Action or NotAction'],
+    [
+      {
+        One: {
+          Resources: {
+            P: { Type: 'AWS::IAM::Policy', Properties: { Roles: ['Gone'], PolicyDocument: { Statement: [] } } },
+          },
+        },
+      },
+      'P: the templates have no role Gone',
+    ],
+  ])('%j', (templates, sentence) => {
+    expect(() => readRights(resourcesOf(templates))).toThrow(sentence);
+  });
+
+  test('policies in the role itself count', () => {
+    const Policies = [{ PolicyDocument: { Statement: { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: '*' } } }];
+    const rights = readRights(
+      resourcesOf({
+        One: {
+          Resources: {
+            Role: { Type: 'AWS::IAM::Role', Properties: { Policies } },
+            F: { Type: 'AWS::Lambda::Function', Properties: { Role: { 'Fn::GetAtt': ['Role', 'Arn'] } } },
+            G: { Type: 'AWS::Lambda::Function', Properties: {} },
+          },
+        },
+      }),
+    );
+    const asked = [{ action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:Q', context: {} }];
+    const outcomes = rights.functions.map(
+      ({ principal }) => createAuthorizer(rights).refusal(principal, asked)?.message,
+    );
+    expect(outcomes).toEqual([undefined, expect.stringContaining('no identity-based policy allows')]);
+  });
+});

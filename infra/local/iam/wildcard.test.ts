@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchesArn, matchesPattern } from './wildcard.ts';
+
+test.each([
+  ['PHOTO#*', 'PHOTO#p1', true],
+  ['PHOTO#*', 'PHOTO#', true],
+  ['PHOTO#*', 'PHOTOS', false],
+  ['PHOTO#*', 'photo#p1', false],
+  ['*faces.jpg', 'working/a/b/faces.jpg', true],
+  ['working/*/faces.jpg', 'working/a/b/faces.jpg', true],
+  ['working/*/faces.jpg', 'working/faces.jpg', false],
+  ['a?c', 'abc', true],
+  ['a?c', 'ac', false],
+  ['a*b*c', 'a-b-b-c-', false],
+  ['*', '', true],
+  ['', '', true],
+  ['', 'a', false],
+])('the pattern %j and the text %j: %s', (pattern, text, expected) => {
+  expect(matchesPattern(pattern, text)).toBe(expected);
+});
+
+test('a pattern means what a regular expression with .* and . in place of * and ? means', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 12 });
+  const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '.', '*', '?'), maxLength: 8 });
+  fc.assert(
+    fc.property(pattern, text, (wanted, given) => {
+      const source = wanted.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll('?', '.');
+      expect(matchesPattern(wanted, given)).toBe(new RegExp(`^${source}$`).test(given));
+    }),
+  );
+});
+
+test('a star of many takes no time to fail', () => {
+  const startedAt = performance.now();
+  expect(matchesPattern(`${'a*'.repeat(50)}b`, 'a'.repeat(5000))).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test.each([
+  ['arn:aws:s3:::photos/uploads/*', 'arn:aws:s3:::photos/uploads/a:b/c', true],
+  ['arn:aws:s3:::photos/*', 'arn:aws:s3:::photos', false],
+  ['arn:aws:s3:::photos', 'arn:aws:s3:::photos/a', false],
+  ['arn:aws:sqs:*:*:MailQueue', 'arn:aws:sqs:us-east-1:000000000000:MailQueue', true],
+  ['arn:aws:sqs:*:MailQueue', 'arn:aws:sqs:us-east-1:000000000000:MailQueue', false],
+  ['*', 'arn:aws:sqs:us-east-1:000000000000:MailQueue', true],
+  [
+    'arn:aws:dynamodb:us-east-1:000000000000:table/Shop',
+    'arn:aws:dynamodb:us-east-1:000000000000:table/Shop/index/gsi1',
+    false,
+  ],
+])('the resource %j and the ARN %j: %s', (pattern, arn, expected) => {
+  expect(matchesArn(pattern, arn)).toBe(expected);
+});

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DeleteSuppressedDestinationCommand,
+  GetAccountCommand,
+  LimitExceededException,
+  ListSuppressedDestinationsCommand,
+  MessageRejected,
+  NotFoundException,
+  PutAccountDetailsCommand,
+  PutAccountSendingAttributesCommand,
+  PutSuppressedDestinationCommand,
+  SESv2Client,
+  SendEmailCommand,
+  SendingPausedException,
+  TooManyRequestsException,
+} from '@aws-sdk/client-sesv2';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessKeysOf } from '../access-keys.ts';
+import { type Listening, listen } from '../listen.ts';
+import { createSes, type Ses } from './ses.ts';
+
+const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
+const IDENTITIES = [{ name: 'tessera.example', configurationSet: 'Mail' }, { name: 'owner@other.example' }];
+const SANDBOX = {
+  ProductionAccessEnabled: false,
+  MailType: 'TRANSACTIONAL',
+  WebsiteURL: 'https://shop.example',
+} as const;
+
+let dataDir: string;
+let now: number;
+let ses: Ses;
+let wire: Listening;
+let client: SESv2Client;
+
+async function restart(): Promise<void> {
+  const accessKeys = accessKeysOf(credentials);
+  ses = await createSes({ dataDir, accessKeys, clock: () => new Date(now), identities: IDENTITIES });
+  wire.serve(ses.handle);
+}
+
+const send = (to: string | string[], more: { from?: string; ConfigurationSetName?: string } = {}) =>
+  client.send(
+    new SendEmailCommand({
+      FromEmailAddress: more.from ?? 'Tessera <hello@tessera.example>',
+      Destination: { ToAddresses: [to].flat() },
+      ConfigurationSetName: more.ConfigurationSetName,
+      Content: { Simple: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'Hi' } } } },
+    }),
+  );
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tessera-ses-'));
+  now = Date.parse('2026-11-22T12:00:00Z');
+  wire = await listen('127.0.0.1', 0, 'PORT');
+  // one try: a test says itself when a call comes again
+  client = new SESv2Client({
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${wire.port}`,
+    credentials,
+    maxAttempts: 1,
+  });
+  await restart();
+});
+
+afterEach(async () => {
+  await wire.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('in the sandbox', () => {
+  beforeEach(() => client.send(new PutAccountDetailsCommand(SANDBOX)));
+
+  test('only verified recipients and the simulator get mail, and the error names who is not', async () => {
+    for (const to of ['anna@tessera.example', 'owner@other.example', 'success@simulator.amazonses.com']) {
+      await send(to);
+      now += 1000;
+    }
+    const refused = send(['anna@tessera.example', 'eve@example.com']);
+    await expect(refused).rejects.toBeInstanceOf(MessageRejected);
+    await expect(refused).rejects.toThrow(/not verified.* US-EAST-1: eve@example\.com$/);
+    expect(ses.inbox.list()).toHaveLength(3);
+  });
+
+  test('there is one mail a second and 200 a day', async () => {
+    expect((await client.send(new GetAccountCommand({}))).SendQuota).toMatchObject({
+      MaxSendRate: 1,
+      Max24HourSend: 200,
+    });
+    await send('anna@tessera.example');
+    await expect(send('anna@tessera.example')).rejects.toBeInstanceOf(TooManyRequestsException);
+  });
+
+  test('the account stays there over a restart, until it gets production access', async () => {
+    await restart();
+    expect((await client.send(new GetAccountCommand({}))).ProductionAccessEnabled).toBe(false);
+    await expect(send('eve@example.com')).rejects.toBeInstanceOf(MessageRejected);
+    await client.send(new PutAccountDetailsCommand({ ...SANDBOX, ProductionAccessEnabled: true }));
+    await send('eve@example.com');
+    expect(ses.inbox.list()).toHaveLength(1);
+  });
+});
+
+test('a paused account sends nothing until it is resumed', async () => {
+  await client.send(new PutAccountSendingAttributesCommand({ SendingEnabled: false }));
+  await expect(send('anna@a.example')).rejects.toBeInstanceOf(SendingPausedException);
+  expect((await client.send(new GetAccountCommand({}))).SendingEnabled).toBe(false);
+  await client.send(new PutAccountSendingAttributesCommand({ SendingEnabled: true }));
+  await send('anna@a.example');
+  expect(ses.inbox.list()).toHaveLength(1);
+});
+
+test('a configuration set that does not exist is refused', async () => {
+  await send('anna@a.example', { ConfigurationSetName: 'Mail' });
+  await expect(send('anna@a.example', { ConfigurationSetName: 'Other' })).rejects.toBeInstanceOf(NotFoundException);
+});
+
+describe('the sending quota', () => {
+  test('is 14 recipients a second, no matter how many ask at the same moment', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => send(`a${index}@a.example`)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(6);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(TooManyRequestsException);
+      expect(reason).toMatchObject({ message: 'Maximum sending rate exceeded.' });
+    }
+    now += 1000;
+    await send('later@a.example');
+    expect(ses.inbox.list()).toHaveLength(15);
+  });
+
+  test('of a day counts recipients of the last 24 hours', async () => {
+    await client.send(new PutAccountDetailsCommand(SANDBOX));
+    const fifty = Array.from({ length: 50 }, (_, index) => `a${index}@tessera.example`);
+    for (let mail = 0; mail < 4; mail++) {
+      await send(fifty);
+      now += 1000;
+    }
+    const refused = send('one@tessera.example');
+    await expect(refused).rejects.toBeInstanceOf(LimitExceededException);
+    await expect(refused).rejects.toThrow('Daily message quota exceeded');
+    now += 86_400_000;
+    await send('one@tessera.example');
+  });
+});
+
+describe('the suppression list', () => {
+  const suppress = (EmailAddress: string) =>
+    client.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason: 'BOUNCE' }));
+
+  test('lets a mail be accepted and not delivered, and the inbox says to whom', async () => {
+    await suppress('Eve@Example.com');
+    expect(await send('eve@example.com')).toHaveProperty('MessageId');
+    expect(ses.inbox.list({ to: 'eve@example.com' })).toEqual([]);
+    expect(ses.inbox.list()).toMatchObject([{ recipients: [], undelivered: ['eve@example.com'] }]);
+    wire.serve(ses.inbox.inboxPage);
+    const page = await (
+      await fetch(`http://127.0.0.1:${wire.port}/_local/mail/`, { headers: { accept: 'text/html' } })
+    ).text();
+    expect(page).toContain('Not delivered to</dt><dd>eve@example.com: on the suppression list');
+  });
+
+  test('keeps the others of a mail from nothing', async () => {
+    await suppress('eve@example.com');
+    await send(['eve@example.com', 'anna@a.example']);
+    expect(ses.inbox.list({ to: 'anna@a.example' })).toHaveLength(1);
+  });
+
+  test('stays over a restart, can be read, and forgets whom one takes off', async () => {
+    await suppress('eve@example.com');
+    await restart();
+    const { SuppressedDestinationSummaries } = await client.send(new ListSuppressedDestinationsCommand({}));
+    expect(SuppressedDestinationSummaries).toMatchObject([{ EmailAddress: 'eve@example.com', Reason: 'BOUNCE' }]);
+    const off = new DeleteSuppressedDestinationCommand({ EmailAddress: 'eve@example.com' });
+    await client.send(off);
+    await send('eve@example.com');
+    expect(ses.inbox.list({ to: 'eve@example.com' })).toHaveLength(1);
+    await expect(client.send(off)).rejects.toBeInstanceOf(NotFoundException);
+  });
+});

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import { AwsError } from '../aws-error.ts';
+import { writeFileDurably } from '../durable-file.ts';
+import { identityOf, type MailIdentity, type Sending } from '../iam/requests/ses.ts';
+import { LOCAL_ACCOUNT } from '../template/local-account.ts';
+
+/** The state of the account's SES: what an operator changes with the API of SES, and AWS by itself. */
+const AccountState = z.object({
+  /** false: the account is in the sandbox */
+  productionAccess: z.boolean(),
+  sendingEnabled: z.boolean(),
+  /** lower case; mails to them are accepted and not delivered */
+  suppressed: z.array(z.object({ address: z.string(), reason: z.enum(['BOUNCE', 'COMPLAINT']), addedAt: z.string() })),
+});
+type AccountState = z.infer<typeof AccountState>;
+
+const FIRST_STATE: AccountState = { productionAccess: true, sendingEnabled: true, suppressed: [] };
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+/** Recipients, not mails. Sources: Amazon SES developer guide, "Service quotas"; API reference, GetAccount. */
+const QUOTAS = {
+  production: { perDayMax: 50_000, perSecondMax: 14 },
+  sandbox: { perDayMax: 200, perSecondMax: 1 },
+};
+
+/** May be written to in the sandbox too. Source: Amazon SES developer guide, "Using the mailbox simulator". */
+const SIMULATOR_DOMAIN = '@simulator.amazonses.com';
+
+export interface AccountOptions {
+  /** of the state; its folder is created when missing */
+  path: string;
+  identities: readonly MailIdentity[];
+  /** recipients of all mails since a moment */
+  sentSince(epochMs: number): number;
+  clock(): Date;
+}
+
+export interface MailAccount {
+  state(): AccountState;
+  quota(): { perDayMax: number; perSecondMax: number; lastDay: number };
+  /** Resolves when the change is on the disk. */
+  change(change: Partial<AccountState>): Promise<void>;
+  /**
+   * Whether SES takes the mail now.
+   *
+   * @throws AwsError in its words: SendingPausedException, NotFoundException, MessageRejected, TooManyRequestsException,
+   *   LimitExceededException
+   */
+  checkSending(sending: Sending): void;
+  /** those of the recipients that the suppression list holds */
+  suppressed(recipients: readonly string[]): string[];
+}
+
+export async function openMailAccount({ path, identities, sentSince, clock }: AccountOptions): Promise<MailAccount> {
+  await mkdir(dirname(path), { recursive: true });
+  let state = existsSync(path) ? AccountState.parse(JSON.parse(readFileSync(path, 'utf8'))) : FIRST_STATE;
+  const limits = () => (state.productionAccess ? QUOTAS.production : QUOTAS.sandbox);
+
+  function checkIdentities({ from, recipients }: Sending): void {
+    const mustBeVerified = [from, ...(state.productionAccess ? [] : recipients.filter(isNoSimulator))];
+    const failed = mustBeVerified.filter((address) => !identityOf(address, identities));
+    if (failed.length > 0)
+      throw new AwsError(
+        'MessageRejected',
+        `Email address is not verified. The following identities failed the check in region ${LOCAL_ACCOUNT.region.toUpperCase()}: ${failed.join(', ')}`,
+      );
+  }
+
+  function checkQuota(recipients: number): void {
+    const now = clock().getTime();
+    if (sentSince(now - DAY_MS) + recipients > limits().perDayMax)
+      throw new AwsError('LimitExceededException', 'Daily message quota exceeded.');
+    if (sentSince(now - SECOND_MS) + recipients > Math.max(limits().perSecondMax, recipients))
+      throw new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', 429);
+  }
+
+  return {
+    state: () => state,
+    quota: () => ({ ...limits(), lastDay: sentSince(clock().getTime() - DAY_MS) }),
+    async change(change) {
+      const next = { ...state, ...change };
+      await writeFileDurably(path, JSON.stringify(next, null, 2));
+      state = next;
+    },
+    checkSending(sending) {
+      if (!state.sendingEnabled) throw new AwsError('SendingPausedException', 'Account is paused');
+      const { configurationSet } = sending;
+      if (configurationSet !== undefined && !identities.some((each) => each.configurationSet === configurationSet))
+        throw new AwsError('NotFoundException', `Configuration set <${configurationSet}> does not exist.`, 404);
+      checkIdentities(sending);
+      checkQuota(sending.recipients.length);
+    },
+    suppressed: (recipients) =>
+      recipients.filter((recipient) => state.suppressed.some(({ address }) => address === recipient)),
+  };
+}
+
+function isNoSimulator(address: string): boolean {
+  return !address.endsWith(SIMULATOR_DOMAIN);
+}

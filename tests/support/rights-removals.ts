@@ -1,0 +1,95 @@
+import type { AccessRequest, Principal, Statement } from '../../infra/local/iam/policy.ts';
+import type { Rights } from '../../infra/local/iam/template-rights.ts';
+
+/** The smallest pieces of the functions' rights that may be too much: each is taken away by itself. */
+export interface Removal {
+  functionName: string;
+  /** of the statement, among those of its function */
+  index: number;
+  /** what goes: the actions, one of several resources, or one of several partition keys */
+  part: { kind: 'actions'; patterns: readonly string[] } | { kind: 'resource' | 'key'; pattern: string };
+}
+
+/** A right that somebody asked for. */
+export interface Asked {
+  principal: Principal;
+  request: AccessRequest;
+}
+
+/** Actions with the same power over a row come and go together, whichever of them a function happens to use. */
+const SAME_POWER = [
+  ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
+  ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+];
+
+export function removalsOf({ functions }: Rights): Removal[] {
+  return functions.flatMap(({ principal: { functionName }, statements }) =>
+    statements.flatMap((statement, index) =>
+      partsOf(statement).map((part): Removal => ({ functionName, index, part })),
+    ),
+  );
+}
+
+function partsOf({ actions, resources, conditions }: Statement): Removal['part'][] {
+  const groups = actions.patterns.map((action) => SAME_POWER.find((group) => group.includes(action)) ?? [action]);
+  const keys = conditions.find(({ key }) => key === 'dynamodb:leadingkeys')?.values ?? [];
+  return [
+    ...[...new Map(groups.map((group) => [group[0], group])).values()].map((patterns) => ({
+      kind: 'actions' as const,
+      patterns,
+    })),
+    // the only resource or key of a statement goes with its actions
+    ...several(resources.patterns).map((pattern) => ({ kind: 'resource' as const, pattern })),
+    ...several(keys).map((pattern) => ({ kind: 'key' as const, pattern })),
+  ];
+}
+
+function several(patterns: readonly string[]): readonly string[] {
+  return patterns.length > 1 ? patterns : [];
+}
+
+/** The rights without a piece. */
+export function without(rights: Rights, { functionName, index, part }: Removal): Rights {
+  return {
+    ...rights,
+    functions: rights.functions.map((each) =>
+      each.principal.functionName === functionName
+        ? { ...each, statements: each.statements.map((one, at) => (at === index ? reduced(one, part) : one)) }
+        : each,
+    ),
+  };
+}
+
+function reduced(statement: Statement, part: Removal['part']): Statement {
+  const { actions, resources, conditions } = statement;
+  switch (part.kind) {
+    case 'actions':
+      return { ...statement, actions: { ...actions, patterns: except(actions.patterns, part.patterns) } };
+    case 'resource':
+      return { ...statement, resources: { ...resources, patterns: except(resources.patterns, [part.pattern]) } };
+    case 'key':
+      return {
+        ...statement,
+        conditions: conditions.map((condition) => ({ ...condition, values: except(condition.values, [part.pattern]) })),
+      };
+  }
+}
+
+function except(all: readonly string[], gone: readonly string[]): string[] {
+  return all.filter((one) => !gone.includes(one));
+}
+
+/** As a person would call it: `Mailer: write on Ephemeral of MAIL#*`. */
+export function describeRemoval({ functions }: Rights, { functionName, index, part }: Removal): string {
+  const found = functions.find(({ principal }) => principal.functionName === functionName)?.statements[index];
+  if (!found) throw new Error(`${functionName} has no statement ${index}`);
+  const keys = found.conditions.flatMap(({ key, values }) => (key === 'dynamodb:leadingkeys' ? values : []));
+  const actions = part.kind === 'actions' ? part.patterns : found.actions.patterns;
+  const resources = part.kind === 'resource' ? [part.pattern] : found.resources.patterns;
+  const rows = part.kind === 'key' ? [part.pattern] : keys;
+  return `${functionName}: ${actions.join(', ')} on ${resources.map(nameOf).join(', ')}${rows.length > 0 ? ` of ${rows.join(', ')}` : ''}`;
+}
+
+function nameOf(arn: string): string {
+  return arn.split(':').slice(5).join(':') || arn;
+}

@@ -1,0 +1,33 @@
+import { appendFileSync } from 'node:fs';
+import { type Authorizer, createAuthorizer } from '../../infra/local/iam/authorizer.ts';
+import type { Rights } from '../../infra/local/iam/template-rights.ts';
+import { type Asked, type Removal, without } from './rights-removals.ts';
+
+/** What `npm run prove:rights` asks of a run of system tests, in its environment. */
+const { RECORD_ACCESS_TO, WITHOUT_RIGHT } = process.env;
+
+/** The system tests' rights: those of the templates, unless a proof records what is asked for or takes a piece away. */
+export function rightsUnderTest(): { authorizerOf?: (rights: Rights) => Authorizer } {
+  if (WITHOUT_RIGHT) {
+    const removal = JSON.parse(WITHOUT_RIGHT) as Removal;
+    return { authorizerOf: (rights) => createAuthorizer(without(rights, removal)) };
+  }
+  if (RECORD_ACCESS_TO) return { authorizerOf: (rights) => recording(createAuthorizer(rights), RECORD_ACCESS_TO) };
+  return {};
+}
+
+/** Every different right that was asked for, once, as a line of JSON. */
+function recording(authorizer: Authorizer, path: string): Authorizer {
+  const known = new Set<string>();
+  return {
+    refusal(principal, requests) {
+      for (const request of requests) {
+        const line = JSON.stringify({ principal, request } satisfies Asked);
+        if (known.has(line)) continue;
+        known.add(line);
+        appendFileSync(path, `${line}\n`);
+      }
+      return authorizer.refusal(principal, requests);
+    },
+  };
+}
