@@ -15,12 +15,13 @@ export async function startSeededSystem({
   port = 0,
   values,
   onStep = () => {},
-}: SeededSystemOptions): Promise<Cloud> {
+}: SeededSystemOptions): Promise<Cloud & { dataDir: string }> {
   const built = await ensureBuilt({ onStep });
   const dataDir = mkdtempSync(join(tmpdir(), `${name}-`));
   const cloud = await startCloud({ ...built, dataDir, host: '127.0.0.1', port, values, quiet: true, onStep });
   return {
     ...cloud,
+    dataDir,
     async stop() {
       await cloud.stop();
       rmSync(dataDir, { recursive: true, force: true });

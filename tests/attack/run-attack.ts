@@ -1,0 +1,111 @@
+import { createRandom, type Random } from '../../content/gallery/drawing.ts';
+import type { Finding } from './finding.ts';
+import { leaksOf, twinFaults } from './invariants.ts';
+import { curlOf, send } from './request.ts';
+import type { Attack, Target } from './target.ts';
+import type { Person, World } from './world.ts';
+
+export interface AttackOptions {
+  world: World;
+  targets: readonly Target[];
+  seed: number;
+  /** how often every target is visited, each time by another person */
+  rounds: number;
+  /** attacks of one visit, beside those that name what is somebody else's */
+  attacksAVisit: number;
+  /** asked after every visit; a long run ends between two */
+  isOver?: () => boolean;
+}
+
+export interface AttackReport {
+  requests: number;
+  statuses: Readonly<Record<number, number>>;
+  findings: readonly Finding[];
+}
+
+/** Visits that are under way at the same time. */
+const CONCURRENCY = 4;
+
+/** Sends everything that the seed draws, and tells what was not as it has to be. */
+export async function runAttack(options: AttackOptions): Promise<AttackReport> {
+  const { targets, rounds, isOver = () => false } = options;
+  const findings: Finding[] = [];
+  const statuses: Record<number, number> = {};
+  let next = 0;
+  const visits = targets.length * rounds;
+  const onReply = (status: number) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  async function work(): Promise<void> {
+    while (next < visits && !isOver()) {
+      const number = next;
+      next += 1;
+      findings.push(...(await visit(number, options, onReply)));
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return { requests, statuses, findings: findings.sort((a, b) => a.visit - b.visit) };
+}
+
+/** Visit `number` attacks one target as one person. It depends on nothing but the seed and its number. */
+async function visit(
+  number: number,
+  { world, targets, seed, attacksAVisit }: AttackOptions,
+  onReply: (status: number) => void,
+): Promise<Finding[]> {
+  const target = targets[number % targets.length];
+  const person = world.people[(number + Math.floor(number / targets.length)) % world.people.length];
+  if (!target || !person) return [];
+  const random = createRandom(seed * 1_000_003 + number);
+  const attacks = await target.attacks(person, world, random);
+  // those of somebody else's things come first, and all of them are sent
+  const named = attacks.filter(({ twin }) => twin);
+  const others = attacks.filter(({ twin }) => !twin).slice(0, attacksAVisit);
+  const findings: Finding[] = [];
+  for (const attack of [...others, ...named])
+    findings.push(...(await findingsOf({ number, target, person, world, attack, random, onReply })));
+  return findings;
+}
+
+async function findingsOf({
+  number,
+  target,
+  person,
+  world,
+  attack,
+  random,
+  onReply,
+}: {
+  number: number;
+  target: Target;
+  person: Person;
+  world: World;
+  attack: Attack;
+  random: Random;
+  onReply(status: number): void;
+}): Promise<Finding[]> {
+  const request = attack.request();
+  const told = { visit: number, target: target.name, person: person.name, what: attack.what };
+  const finding = (fault: string): Finding => ({ ...told, fault, curl: curlOf(number, person, request) });
+  try {
+    const reply = await send(world.url, person, addressBy(random), request);
+    onReply(reply.status);
+    const faults = [...target.faultsOf(request, reply), ...leaksOf(world, person, request, reply)];
+    if (reply.status >= 500) faults.unshift(`answers ${reply.status} ${reply.text.slice(0, 100)}`);
+    if (attack.twin) {
+      const other = await send(world.url, person, addressBy(random), attack.twin());
+      onReply(other.status);
+      faults.push(...twinFaults(person, reply, other));
+    }
+    return faults.map(finding);
+  } catch (error) {
+    return [finding(`no answer: ${String(error)}`)];
+  }
+}
+
+/** An address of this machine: budgets are counted by address, and none may hide what is tried. */
+function addressBy(random: Random): string {
+  const part = () => 1 + Math.floor(random() * 253);
+  return `127.${part()}.${part()}.${part()}`;
+}
