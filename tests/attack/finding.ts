@@ -24,6 +24,18 @@ export function compareWithKnown(
   };
 }
 
+/** So that every run meets each known finding, and knows when it is mended. */
+export function oneOfEachKnown<Attack extends { what: string }>(
+  target: string,
+  attacks: readonly Attack[],
+  known: readonly KnownFinding[] = KNOWN_FINDINGS,
+): Attack[] {
+  return known.flatMap((entry) => {
+    if (!entry.target.test(target)) return [];
+    return attacks.find(({ what }) => entry.what.test(what)) ?? [];
+  });
+}
+
 function covers({ target, what, fault }: KnownFinding, finding: Finding): boolean {
   return target.test(finding.target) && what.test(finding.what) && fault.test(finding.fault);
 }

@@ -96,7 +96,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'a batch': '[{"query":"{shop{name}}"},{"query":"{shop{name}}"}]',
   introspection: '{ __schema { types { name fields { name type { name ofType { name ofType { name } } } } } } }',
   'aliases of a list by fragments': `query($id: ID!) { cart(id: $id) { ${aliases(40, 'lines(first: 250) { nodes { ...F } }')} } }
-    fragment F on BaseCartLine { ${aliases(30, 'attributes { ...G }')} } fragment G on Attribute { ${aliases(40, 'key')} }`,
+    fragment F on BaseCartLine { ${aliases(30, 'attributes { ...G }')} } fragment G on Attribute { ${aliases(250, 'key')} }`,
 };
 
 function aliases(count: number, selection: string): string {

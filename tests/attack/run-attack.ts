@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../content/gallery/drawing.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, oneOfEachKnown } from './finding.ts';
 import { leaksOf, twinFaults } from './invariants.ts';
 import { curlOf, send } from './request.ts';
 import type { Attack, Target } from './target.ts';
@@ -54,16 +54,25 @@ async function visit(
   { world, targets, seed, attacksAVisit }: AttackOptions,
   onReply: (status: number) => void,
 ): Promise<Finding[]> {
-  const target = targets[number % targets.length];
-  const person = world.people[(number + Math.floor(number / targets.length)) % world.people.length];
+  const index = number % targets.length;
+  const round = Math.floor(number / targets.length);
+  const target = targets[index];
+  const person = world.people[(index + round) % world.people.length];
   if (!target || !person) return [];
   const random = createRandom(seed * 1_000_003 + number);
-  const attacks = await target.attacks(person, world, random);
-  // those of somebody else's things come first, and all of them are sent
+  let attacks: readonly Attack[];
+  try {
+    attacks = await target.attacks(person, world, random);
+  } catch (error) {
+    const fault = `could not be prepared: ${String(error)}`;
+    return [{ visit: number, target: target.name, person: person.name, what: 'preparing', fault, curl: '' }];
+  }
+  // all that name what is somebody else's, one for each known finding, and of the others as many as a visit has
   const named = attacks.filter(({ twin }) => twin);
-  const others = attacks.filter(({ twin }) => !twin).slice(0, attacksAVisit);
+  const others = attacks.filter(({ twin }) => !twin);
+  const known = oneOfEachKnown(target.name, others);
   const findings: Finding[] = [];
-  for (const attack of [...others, ...named])
+  for (const attack of new Set([...others.slice(0, attacksAVisit), ...known, ...named]))
     findings.push(...(await findingsOf({ number, target, person, world, attack, random, onReply })));
   return findings;
 }
