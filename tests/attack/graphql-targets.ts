@@ -73,17 +73,17 @@ async function attacksOn({ kind, field }: Root, person: Person, world: World, ra
   const query = documentOf(kind, field);
   const hasCart = field.args.some(({ name }) => name === 'cartId');
   const own = hasCart ? await withNewCart(person, world, world.own.projectId) : world.own;
-  const [hostileId = '', projectId = ''] = random() < 0.5 ? LONG : (shuffled(ADDED, random)[0] ?? LONG);
-  const hostile = COMPLETING.has(field.name) ? await withNewCart(person, world, projectId) : undefined;
+  const hostile = COMPLETING.has(field.name) ? await withHostileProjects(person, world, random) : [];
   const variablesOf = (ids: Ids, isFull = false) =>
     Object.fromEntries(field.args.map(({ name, type }) => [name, inputExample(type, name, ids, isFull)]));
   const good = variablesOf(own);
   const request = (variables: unknown) => graphqlRequest(world, person, { query, variables });
   return [
     { what: 'as it should be', request: () => request(good) },
-    ...(hostile
-      ? [{ what: `with a project id that is ${hostileId}`, request: () => request(variablesOf(hostile)) }]
-      : []),
+    ...hostile.map(([what, ids]) => ({
+      what: `with a project id that is ${what}`,
+      request: () => request(variablesOf(ids)),
+    })),
     ...swapped(own, world, variablesOf, request),
     ...shuffled(
       [
@@ -103,10 +103,15 @@ async function attacksOn({ kind, field }: Root, person: Person, world: World, ra
   ];
 }
 
+/** Carts that name projects by ids that are none: one too long for a key of a table, and one of the others. */
+function withHostileProjects(person: Person, world: World, random: Random) {
+  const drawn = [LONG, shuffled(ADDED, random)[0] ?? LONG];
+  return Promise.all(drawn.map(async ([what, id]) => [what, await withNewCart(person, world, id)] as const));
+}
+
 /** Those that a cart takes as they are; `cartCreate` is attacked with the others too. */
 const ADDED = Object.entries(HOSTILE_STRINGS).filter(([, value]) => value.isWellFormed());
-/** Longer than a key of a table, and short enough for a cart. */
-const LONG = ADDED.find(([name]) => name === '700 letters of 3 bytes') ?? ['', ''];
+const LONG = ['700 letters of 3 bytes', '€'.repeat(700)] as const;
 
 /** What reads the projects that a cart names. */
 const COMPLETING = new Set(['cartPrepareForCompletion', 'cartSubmitForCompletion']);
