@@ -18,6 +18,8 @@ const ATTACKS_A_VISIT = 6;
 /** The system shares its process with the runner of the tests, which has a heap of its own. */
 const GROWTH_MB_MAX = 400;
 const REST_SECONDS = 3;
+/** About 20 seconds on a machine that does nothing else. */
+const TIMEOUT_MS = 300_000;
 
 const cloud = inject('cloud');
 const system = inject('system');
@@ -36,7 +38,7 @@ beforeAll(async () => {
   const watch = watchMemory(() => processTree(system.pid).filter((pid) => pid !== process.pid));
   report = await runAttack({ world, targets, seed: SEED, rounds: ROUNDS, attacksAVisit: ATTACKS_A_VISIT });
   memory = await watch.stop(REST_SECONDS);
-});
+}, TIMEOUT_MS);
 
 test('the sample reaches every kind of answer', () => {
   expect(targetCount).toBeGreaterThan(60);

@@ -16,6 +16,9 @@ interface Row {
   heldBy: string;
 }
 
+/** of each file that a row names */
+const titles = new Map<string, ReadonlySet<string>>();
+
 const rows: Row[] = [...DOCUMENT.matchAll(/^\| (T\d+) \|.*\| ([^|]+) \|$/gm)].map(([, id = '', heldBy = '']) => ({
   id,
   heldBy,
@@ -64,19 +67,25 @@ function faultsOf(heldBy: string): string[] {
 }
 
 /** The titles as the source has them: those of a table with their marks, those of a template with its expressions. */
-function titlesIn(file: string): Set<string> {
+function titlesIn(file: string): ReadonlySet<string> {
+  const known = titles.get(file) ?? readTitles(file);
+  titles.set(file, known);
+  return known;
+}
+
+function readTitles(file: string): ReadonlySet<string> {
   const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest);
-  const titles = new Set<string>();
+  const found = new Set<string>();
   const look = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title] = node.arguments;
-      if (title && ts.isStringLiteralLike(title)) titles.add(title.text);
-      else if (title && ts.isTemplateExpression(title)) titles.add(title.getText(source).slice(1, -1));
+      if (title && ts.isStringLiteralLike(title)) found.add(title.text);
+      else if (title && ts.isTemplateExpression(title)) found.add(title.getText(source).slice(1, -1));
     }
     ts.forEachChild(node, look);
   };
   look(source);
-  return titles;
+  return found;
 }
 
 /** `test`, `test.skipIf(…)`, `test.each(…)`: whatever begins with it. */
