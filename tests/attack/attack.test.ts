@@ -36,7 +36,8 @@ beforeAll(async () => {
   targetCount = targets.length;
   // the process of this test is a child of the one that holds the system
   const watch = watchMemory(() => processTree(system.pid).filter((pid) => pid !== process.pid));
-  report = await runAttack({ world, targets, seed: SEED, rounds: ROUNDS, attacksAVisit: ATTACKS_A_VISIT });
+  const last = targets.length * ROUNDS - 1;
+  report = await runAttack({ world, targets, seed: SEED, first: 0, last, attacksAVisit: ATTACKS_A_VISIT });
   memory = await watch.stop(REST_SECONDS);
 }, TIMEOUT_MS);
 

@@ -35,6 +35,12 @@ export const KNOWN_FINDINGS: readonly KnownFinding[] = [
       'A project id in a cart is not held against the schema of ids, and fails as a key of more than 1,024 bytes.',
   },
   {
+    target: /^mutation cartPaymentUpdate$/,
+    what: /payment\.amount\.amount is (a large amount|a number as text)/,
+    fault: FAULT,
+    reason: 'An amount of more cents than a number can count exactly is an error of ours in place of a refusal.',
+  },
+  {
     target: /^(GET|POST) \/vault\/challenges\/\{reference\}$/,
     what: /700 letters of 3 bytes/,
     fault: FAULT,

@@ -32,7 +32,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 }
 
 /** The value with what stands at a path replaced. */
-export function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value))
     return value.map((inner, index) => (String(index) === key ? replaced(inner, rest, by) : inner));
@@ -40,12 +40,7 @@ export function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unk
   return withMembers(members, [[key, replaced(members[key], rest, by)]]);
 }
 
-/** Paths to everything in a value that is one of these texts. */
-export function pathsTo(value: unknown, texts: ReadonlySet<string>): Path[] {
-  return pathsOf(value).filter((path) => texts.has(at(value, path) as string));
-}
-
-export function at(value: unknown, path: Path): unknown {
+function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value);
 }
 

@@ -9,8 +9,9 @@ export interface AttackOptions {
   world: World;
   targets: readonly Target[];
   seed: number;
-  /** how often every target is visited, each time by another person */
-  rounds: number;
+  /** the numbers of the visits: each round of targets is visited by other people */
+  first: number;
+  last: number;
   /** attacks of one visit, beside those that name what is somebody else's */
   attacksAVisit: number;
   /** asked after every visit; a long run ends between two */
@@ -18,6 +19,8 @@ export interface AttackOptions {
 }
 
 export interface AttackReport {
+  /** the number of the visit that has not begun */
+  next: number;
   requests: number;
   statuses: Readonly<Record<number, number>>;
   findings: readonly Finding[];
@@ -28,16 +31,15 @@ const CONCURRENCY = 4;
 
 /** Sends everything that the seed draws, and tells what was not as it has to be. */
 export async function runAttack(options: AttackOptions): Promise<AttackReport> {
-  const { targets, rounds, isOver = () => false } = options;
+  const { first, last, isOver = () => false } = options;
   const findings: Finding[] = [];
   const statuses: Record<number, number> = {};
-  let next = 0;
-  const visits = targets.length * rounds;
+  let next = first;
   const onReply = (status: number) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   async function work(): Promise<void> {
-    while (next < visits && !isOver()) {
+    while (next <= last && !isOver()) {
       const number = next;
       next += 1;
       findings.push(...(await visit(number, options, onReply)));
@@ -45,7 +47,7 @@ export async function runAttack(options: AttackOptions): Promise<AttackReport> {
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-  return { requests, statuses, findings: findings.sort((a, b) => a.visit - b.visit) };
+  return { next, requests, statuses, findings: findings.sort((a, b) => a.visit - b.visit) };
 }
 
 /** Visit `number` attacks one target as one person. It depends on nothing but the seed and its number. */

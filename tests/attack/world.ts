@@ -97,8 +97,8 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       CANARY,
       victim.shopper.email,
       body.customer.email,
+      // not the id of the project: whoever knows it may save a project of their own under it
       victim.photoKey,
-      victim.projectId,
       victim.cartId,
       victim.attemptToken,
       `"${victim.orderId}"`,
