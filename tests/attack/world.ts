@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { TENANT_IDS } from '../../shared/constants/tenants.ts';
-import { type Caller, call, newCaller } from '../support/http.ts';
+import { type Caller, call, eventually, newCaller } from '../support/http.ts';
 import { makeOwnedThings, type OwnedThings, signUp } from '../support/owned-things.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { TEST_CARD } from '../support/shopper.ts';
@@ -74,6 +74,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
   // the shop asks for her projects when she has signed in, which makes the cart hers
   await call(victimAccount, 'POST', '/v1/projects/get', {});
   const attacker = await makeOwnedThings(url, demoPhoto('sample2'));
+  await findFaces(attacker.shopper.caller, attacker.photoKey);
   const people = await peopleOf(url, attacker.shopper.caller, staff);
   const vaultSessionId = await storeTestCard(url);
   const victimIds = idsOf(victim, {
@@ -139,6 +140,14 @@ export function isStaff({ name }: Person): boolean {
 function idsOf(things: OwnedThings, account: Pick<Ids, 'vaultSessionId' | 'customerId' | 'addressId'>): Ids {
   const { photoKey, photoSha256, orderId, projectId, cartId, cartLineId, sourcePhotoId } = things;
   return { photoKey, photoSha256, orderId, projectId, cartId, cartLineId, sourcePhotoId, ...account };
+}
+
+/** Found once and stored: so that no attack waits for the detector to load, which may take longer than a request. */
+async function findFaces(caller: Caller, key: string): Promise<void> {
+  await eventually(`the faces in ${key}`, async () => {
+    const { status } = await call(caller, 'POST', '/v1/photos/face_detection', { key });
+    return status === 200 ? status : undefined;
+  });
 }
 
 async function storeTestCard(url: string): Promise<string> {
