@@ -34,7 +34,7 @@ try {
   };
   const generator = fork(join(import.meta.dirname, 'load', 'shoppers.ts'), [JSON.stringify(options)]);
   const whole = watchMemory(() => processTree(process.pid).filter((pid) => pid !== generator.pid));
-  const ofEngine = watchMemory(() => (engine ? [engine.pid] : []));
+  const ofEngine = watchMemory(() => (engine?.kind === 'running' ? [engine.pid] : []));
   const startedAt = performance.now();
   const [samples] = (await once(generator, 'message')) as [Sample[]];
   const seconds = (performance.now() - startedAt) / 1000;
