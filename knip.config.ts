@@ -25,6 +25,8 @@ export default function config({ production = false }: { production?: boolean })
       'shared/project/!(*.test|test-*).ts!',
       'tests/support/{prepare,serve}.ts',
       'tests/bench/*.ts',
+      // a process of its own, started by tests/bench/load.ts
+      'tests/bench/load/shoppers.ts',
     ],
     project: [
       '{functions,infra,shared,web}/**/*.{ts,tsx,js,css,html}!',

@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/{contract,system}/**/*.test.{ts,tsx}'],
+          include: ['tests/{attack,contract,system}/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/global-setup.ts',
           // one system, two cores: files take turns
           fileParallelism: false,

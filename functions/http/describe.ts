@@ -61,19 +61,45 @@ function describeReplies(replies: RouteDescription['replies']): ResponsesWithRes
   );
 }
 
-/** Refusals of one status share an entry that names their codes. */
+/** Where a code stands in the responses of a route until `nameRefusals` has read it. */
+const CODE_MARK = 'x-refusal-';
+
+/**
+ * Refusals of one status share an entry. Guards and routes refuse with the same status for reasons of their own, and the
+ * generator takes the entry of only one of them: the codes stand beside, by a name of their own, for `nameRefusals`.
+ */
 export function describeRefusals(
   codes: readonly ErrorCode[],
   problems: Readonly<Record<number, z.ZodMiniType>> = {},
 ): ResponsesWithResolver {
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorEntry(code).status);
+  const statuses = new Set(codes.map((code) => errorEntry(code).status));
+  return {
+    ...Object.fromEntries(
+      [...statuses].map((status) => [
+        status,
+        {
+          description: '',
+          content: { 'application/problem+json': { schema: resolver(problems[status] ?? Problem) } },
+        },
+      ]),
+    ),
+    ...Object.fromEntries(codes.map((code) => [CODE_MARK + code, { description: errorEntry(code).message }])),
+  };
+}
+
+/** Responses in which each status names all the codes that it is answered with; the given ones are shared by routes. */
+export function nameRefusals<Response extends object>(responses: Readonly<Record<string, Response>>) {
+  const isMark = (name: string) => name.startsWith(CODE_MARK);
+  const codes = Object.keys(responses)
+    .filter(isMark)
+    .map((name) => name.slice(CODE_MARK.length) as ErrorCode);
+  const sentences = Map.groupBy(codes, (code) => String(errorEntry(code).status));
   return Object.fromEntries(
-    [...byStatus].map(([status, sameStatus]) => [
-      status,
-      {
-        description: sameStatus.map((code) => `${code}: ${errorEntry(code).message}`).join(' '),
-        content: { 'application/problem+json': { schema: resolver(problems[status] ?? Problem) } },
-      },
-    ]),
+    Object.entries(responses)
+      .filter(([name]) => !isMark(name))
+      .map(([status, response]) => {
+        const refusals = sentences.get(status)?.map((code) => `${code}: ${errorEntry(code).message}`);
+        return [status, refusals ? { ...response, description: refusals.join(' ') } : response];
+      }),
   );
 }

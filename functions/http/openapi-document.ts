@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { once } from '../core/lib/once.ts';
-import { describe } from './describe.ts';
+import { describe, nameRefusals } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
 import { SECURITY_SCHEMES } from './route-groups.ts';
 
@@ -23,6 +23,7 @@ export function openApiRoutes(app: Hono<HttpEnv>, { title, description }: Docume
     });
     for (const operation of Object.values(generated.paths).flatMap((methods) => Object.values(methods ?? {}))) {
       if (hasSecurity(operation)) operation.security = distinct(operation.security);
+      if (hasResponses(operation)) operation.responses = nameRefusals(operation.responses);
     }
     return generated;
   });
@@ -35,6 +36,10 @@ export function openApiRoutes(app: Hono<HttpEnv>, { title, description }: Docume
 
 function hasSecurity(operation: unknown): operation is { security: unknown[] } {
   return typeof operation === 'object' && operation !== null && Array.isArray(Reflect.get(operation, 'security'));
+}
+
+function hasResponses(operation: unknown): operation is { responses: Record<string, { description: string }> } {
+  return typeof operation === 'object' && operation !== null && 'responses' in operation;
 }
 
 /** The generator repeats the security of a group for every handler of its routes. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../support/browser.ts';
 import { cameraPhoto } from '../support/photos.ts';
+import { memoryMb, processTree } from '../support/processes.ts';
 import { startSeededSystem } from '../support/seeded-system.ts';
-import { memoryMb, processTree } from './processes.ts';
 
 /**
  * `npm run bench:pick`: a hundred camera photos of about 5 MB are chosen at once in a real browser. Prints when the

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryMb, processTree } from './processes.ts';
+import { memoryMb, processTree } from '../support/processes.ts';
 
 /**
  * `npm run bench:start`: a clean clone of the last commit, `npm ci`, the first `npm start`, a second one, and what the

@@ -13,3 +13,9 @@ export async function cpuMs(work: () => Promise<void>): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
+
+/** @param share 0.95 for the value that 95 % of the samples do not exceed (nearest rank) */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -9,6 +9,8 @@ import { signIn } from './staff.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     cloud: LocalEndpoints & { url: string };
+    /** the process that the system runs in, and the folder that holds its data and the logs of its functions */
+    system: { pid: number; dataDir: string };
     /** where the stand-ins of the providers of photos answer */
     providers: Record<SourceId, string>;
     /** access tokens of the seeded people; codes are few an hour, so they are fetched once for all tests */
@@ -21,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const providers = await demoProviders();
   const cloud = await startSeededSystem({ name: 'tessera-system', values: providers.values, ...rightsUnderTest() });
   project.provide('cloud', { url: cloud.url, ...(await localEndpoints(cloud.url)) });
+  project.provide('system', { pid: process.pid, dataDir: cloud.dataDir });
   project.provide('providers', providers.origins);
   project.provide('staff', {
     admin: (await signIn(cloud.url, 'admin@tessera.example')).accessToken,

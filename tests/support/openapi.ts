@@ -1,15 +1,25 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-interface JsonSchema {
+/** The keywords that somebody reads here; the validator reads all. */
+export interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  pattern?: string;
+  minimum?: number;
+  minLength?: number;
   [keyword: string]: unknown;
 }
 
-interface Operation {
+export interface Operation {
   summary?: string;
   parameters?: { in: string; name: string; required?: boolean; schema?: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   security?: Record<string, string[]>[];
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+  responses: Record<string, { description?: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
 export interface OpenApiDocument {
@@ -52,9 +62,18 @@ export function createConformance(documents: readonly OpenApiDocument[]) {
     const media = declared.content[(answer.contentType ?? '').split(';')[0] ?? ''];
     if (!media) return [`${method} ${path} ${answer.status} does not declare ${answer.contentType}`];
     const fits = ajv.compile(media.schema);
+    const undeclared = undeclaredCode(declared.description, answer);
+    if (undeclared) return [`${method} ${path} ${answer.status} does not declare the code ${undeclared}`];
     if (fits(answer.body)) return [];
     return (fits.errors ?? []).map(
       (error) => `${method} ${path} ${answer.status}${error.instancePath} ${error.message}`,
     );
   };
+}
+
+/** @returns the code of a problem that the description of its status does not name */
+function undeclaredCode(description = '', { contentType, body }: Answer): string | undefined {
+  if (!contentType?.startsWith('application/problem+json')) return undefined;
+  const { code } = body as { code: string };
+  return new RegExp(`(^| )${code}: `).test(description) ? undefined : code;
 }

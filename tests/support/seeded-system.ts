@@ -17,7 +17,7 @@ export async function startSeededSystem({
   values,
   authorizerOf,
   onStep = () => {},
-}: SeededSystemOptions): Promise<Cloud> {
+}: SeededSystemOptions): Promise<Cloud & { dataDir: string }> {
   const built = await ensureBuilt({ onStep });
   const dataDir = mkdtempSync(join(tmpdir(), `${name}-`));
   const cloud = await startCloud({
@@ -32,6 +32,7 @@ export async function startSeededSystem({
   });
   return {
     ...cloud,
+    dataDir,
     async stop() {
       await cloud.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -51,7 +51,8 @@ export async function runDocument(caller: Caller, query: string, variables: Reco
 
 const tokens = new Map<string, string>();
 
-async function publicToken(caller: Caller): Promise<string> {
+/** The public token of the caller's tenant, as the web app reads it from the tenant's settings. */
+export async function publicToken(caller: Caller): Promise<string> {
   const place = `${caller.url} ${caller.tenantId}`;
   const known = tokens.get(place);
   if (known) return known;

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { memoryMb } from '../processes.ts';
+import { memoryMb } from '../../support/processes.ts';
 
 export interface Memory {
   /** JavaScript of the page, after a collection */

@@ -17,6 +17,12 @@ export function processTree(rootPid: number): number[] {
   return tree;
 }
 
+/** Resident set size in MB; what processes share counts in each of them. */
+export function rssMb(pids: readonly number[]): number {
+  const kilobytes = pids.map((pid) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0));
+  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
+}
+
 /** Proportional set size in MB: what the processes would free together. */
 export function memoryMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0));

@@ -1,0 +1,66 @@
+import type { JsonSchema } from '../support/openapi.ts';
+import { projectOf, tileOf } from '../support/shopper.ts';
+import { type Ids, type World, WRONG_CODE } from './world.ts';
+
+/** What fits a schema cannot say, by the name of the member or parameter. */
+type Known = (ids: Ids, world: World) => unknown;
+const KNOWN: Readonly<Record<string, Known>> = {
+  email: () => 'nobody-at-all@tessera.example',
+  code: () => WRONG_CODE,
+  firstName: () => 'Ada',
+  lastName: () => 'Byron',
+  provinceCode: () => 'TX',
+  zip: () => '78701',
+  phone: () => '512 555 0100',
+  url: () => 'https://tessera.example/a.jpg',
+  state: () => `default.${'s'.repeat(43)}`,
+  userId: ({ customerId }) => customerId,
+  refreshToken: () => `${'f'.repeat(22)}.${'s'.repeat(43)}`,
+  key: ({ photoKey }) => photoKey,
+  keys: ({ photoKey }) => [photoKey],
+  sha256: ({ photoSha256 }) => [photoSha256],
+  ids: ({ sourcePhotoId }) => [sourcePhotoId],
+  photoId: ({ sourcePhotoId }) => sourcePhotoId,
+  pickId: () => 'cGljaw',
+  sourceId: () => 'facebook',
+  projectId: ({ projectId }) => projectId,
+  cartToken: (_ids, { attacker }) => attacker.shopper.caller.cartToken,
+  orderId: ({ orderId }) => orderId,
+  id: ({ addressId }) => addressId,
+  project: ({ photoKey, projectId }, { attacker }) => ({
+    ...projectOf([tileOf(attacker.shopper, { imagePath: photoKey })]),
+    id: projectId,
+    // the same in every run of a seed
+    createdAt: '2026-11-22T10:00:00.000Z',
+    updatedAt: '2026-11-22T10:00:00.000Z',
+  }),
+  promo: () => 'HELLO15',
+  productId: () => 'tile',
+  urlSlug: () => 'tile',
+  artistName: () => 'ida-moran',
+};
+
+/**
+ * A value that fits a schema of an OpenAPI document.
+ *
+ * @param name of the member or parameter that holds it
+ * @throws Error for a pattern that nobody has given an example of
+ */
+export function exampleOf(schema: JsonSchema, name: string, ids: Ids, world: World): unknown {
+  const known = KNOWN[name];
+  if (known) return known(ids, world);
+  const { type, enum: words, const: word, anyOf, items, properties, pattern, minimum, minLength } = schema;
+  if (word !== undefined) return word;
+  if (words) return words[0];
+  if (anyOf?.[0]) return exampleOf(anyOf[0], name, ids, world);
+  if (properties) {
+    const members = Object.entries(properties);
+    return Object.fromEntries(members.map(([key, inner]) => [key, exampleOf(inner, key, ids, world)]));
+  }
+  if (type === 'array') return items ? [exampleOf(items, name, ids, world)] : [];
+  if (type === 'boolean') return true;
+  if (type === 'number' || type === 'integer') return minimum ?? 1;
+  if (type !== 'string') return {};
+  if (pattern) throw new Error(`What does a ${name} look like? Say so in KNOWN: ${pattern}`);
+  return 'a'.repeat(Math.max(1, minLength ?? 1));
+}

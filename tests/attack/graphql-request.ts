@@ -1,0 +1,59 @@
+import { jsonOf } from './hostile-values.ts';
+import type { AttackReply, AttackRequest } from './request.ts';
+import type { Person, World } from './world.ts';
+
+/** Refusals of the storefront that are no fault of ours. Its own faults answer INTERNAL_SERVER_ERROR. */
+const CODES = new Set([
+  'BAD_REQUEST',
+  'MAX_COMPLEXITY_EXCEEDED',
+  'MAX_INPUT_SIZE_EXCEEDED',
+  'NOT_FOUND',
+  'NOT_IMPLEMENTED',
+  'NOT_SIGNED_IN',
+  'THROTTLED',
+  'UNAUTHORIZED',
+  'WRONG_TENANT',
+]);
+const STATUSES = new Set([200, 400, 401, 403, 413, 429]);
+/** No document may keep a container busy longer than this, or answer more: Lambda takes replies of 6 MB. */
+const MILLISECONDS_MAX = 5000;
+const REPLY_BYTES_MAX = 1_000_000;
+
+/** @param content the members of the request: query, variables, operationName; or a text that is none */
+export function graphqlRequest(
+  { storefrontTokens }: World,
+  { caller }: Person,
+  content: string | Record<string, unknown>,
+  headers: Readonly<Record<string, string>> = {},
+): AttackRequest {
+  return {
+    method: 'POST',
+    path: '/api/2025-04/graphql.json',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': storefrontTokens.get(caller.tenantId ?? '') ?? 'none',
+      ...headers,
+    },
+    body: typeof content === 'string' ? content : jsonOf(content),
+  };
+}
+
+/** What is wrong with an answer of the storefront, in words. */
+export function graphqlFaults({ status, text, milliseconds }: AttackReply): string[] {
+  const slow = milliseconds > MILLISECONDS_MAX ? [`took ${Math.round(milliseconds)} ms`] : [];
+  const long = text.length > REPLY_BYTES_MAX ? [`is ${text.length} characters long`] : [];
+  if (!STATUSES.has(status)) return [`answers ${status}`, ...slow, ...long];
+  return [...slow, ...long, ...undeclaredCodes(text)];
+}
+
+function undeclaredCodes(text: string): string[] {
+  let body: { data?: unknown; errors?: { extensions?: { code?: string } }[] };
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return [`is no JSON: ${text.slice(0, 80)}`];
+  }
+  if (body.data === undefined && body.errors === undefined) return ['has neither data nor errors'];
+  const codes = (body.errors ?? []).map(({ extensions }) => extensions?.code ?? 'none');
+  return [...new Set(codes)].filter((code) => !CODES.has(code)).map((code) => `has the code ${code}`);
+}

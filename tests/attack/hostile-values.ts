@@ -1,0 +1,138 @@
+/** Values that programs trip over, by a name that a report can print. Lone surrogates survive JSON as escapes. */
+export const HOSTILE_STRINGS: Readonly<Record<string, string>> = {
+  empty: '',
+  spaces: ' \t ',
+  'a line break': 'a\r\nBcc: x@evil.example',
+  NUL: 'a\u0000b',
+  escape: '\u001b[31ma',
+  'a bidirectional override': '\u202egnp.exe',
+  'a lone high surrogate': 'a\ud800b',
+  'a lone low surrogate': '\udc00',
+  'a byte order mark': '\ufeffa',
+  'letters of 4 bytes': '𝕏🖼️👩‍👩‍👧‍👦',
+  'combining marks': `e${'\u0301'.repeat(200)}`,
+  '1025 bytes': 'a'.repeat(1025),
+  '1025 bytes of 3-byte letters': '€'.repeat(342),
+  '700 letters of 3 bytes': '€'.repeat(700),
+  '70 kB': 'a'.repeat(70_000),
+  'a template': `{{7*7}}\${7*7}<%= 7*7 %>`,
+  SQL: "' OR '1'='1'; DROP TABLE orders;--",
+  'a script': '"><script>alert(1)</script>',
+  'a condition expression': 'attribute_exists(pk) OR begins_with(pk, :p)',
+  __proto__: '__proto__',
+  constructor: 'constructor',
+  'a path upward': '../../../../etc/passwd',
+  'an encoded path upward': '..%2f..%2f%00',
+  'a separator of keys': 'default#C-1#PROJECT#1',
+  'a local address': 'http://169.254.169.254/latest/meta-data/',
+  'a script address': 'javascript:alert(1)',
+  'a file address': 'file:///etc/passwd',
+  'an address with a user': 'https://tessera.example@evil.example/a.jpg',
+  'a number as text': '9007199254740993',
+  'a large amount': '99999999999999999999',
+  'a negative amount': '-0.01',
+  'not a number': 'NaN',
+  'an unknown word': 'Purple-Elephant',
+};
+
+/**
+ * JSON has no literal for some numbers that a parser still meets: a string that begins so is written without its
+ * quotation marks by `jsonOf`.
+ */
+const RAW = 'raw-json:';
+
+export const EDGE_NUMBERS: Readonly<Record<string, number | string | null>> = {
+  zero: 0,
+  'minus zero': `${RAW}-0`,
+  'minus one': -1,
+  'a half': 0.5,
+  '2^31': 2 ** 31,
+  '-2^31 - 1': -(2 ** 31) - 1,
+  '2^53': 2 ** 53,
+  '1e21': 1e21,
+  '1e309': `${RAW}1e309`,
+  'NaN as text': 'NaN',
+  'a numeric string': '1',
+  null: null,
+};
+
+export const WRONG_TYPES: Readonly<Record<string, unknown>> = {
+  null: null,
+  true: true,
+  'a number': 7,
+  'a string': 'text',
+  'an empty list': [],
+  'an empty object': {},
+  'an object with a prototype': withMembers({}, [['__proto__', { isAdmin: true }]]),
+  'a nested list': nested(60),
+};
+
+/** Members that no schema has; some of them are special in JavaScript. */
+export const EXTRA_MEMBERS: readonly [name: string, value: unknown][] = [
+  ['__proto__', { role: 'admin', isAdmin: true }],
+  ['constructor', { prototype: { role: 'admin' } }],
+  ['toString', 'x'],
+  ['role', 'admin'],
+  ['tenantId', 'pharmacy'],
+  ['owner', 'C-1'],
+  ['priceCents', 1],
+];
+
+/** Whole bodies that are no JSON, or none that a route can mean. */
+export const HOSTILE_BODIES: Readonly<Record<string, string>> = {
+  'an empty body': '',
+  'half an object': '{"a":',
+  'a list': '[]',
+  'a string': '"text"',
+  'a number': '1e309',
+  null: 'null',
+  'not a number': '{"a":NaN}',
+  'a byte order mark': '\ufeff{}',
+  '5,000 open brackets': '['.repeat(5000),
+  '5,000 levels': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+  'a name twice': '{"__proto__":{"a":1},"__proto__":{"a":2}}',
+  'a form': 'a=1&b=2',
+  '70 kB of spaces': `${' '.repeat(70_000)}{}`,
+};
+
+export const HOSTILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'another content type': { 'content-type': 'text/plain' },
+  'a content type of another character set': { 'content-type': 'application/json; charset=utf-16' },
+  'a cart token of 1025 bytes': { 'x-cart-token': 'a'.repeat(1025) },
+  'a cart token with a path': { 'x-cart-token': '../../../../../../../../etc/passwd' },
+  'a cart token named __proto__': { 'x-cart-token': '__proto__'.repeat(3) },
+  'an access token without parts': { authorization: 'Bearer x' },
+  'an access token of nothing': { authorization: 'Bearer ..' },
+  'another scheme': { authorization: 'Basic YWRtaW46YWRtaW4=' },
+  'an unsigned access token': {
+    authorization: `Bearer ${base64url('{"alg":"none"}')}.${base64url('{"role":"admin","tid":"default","sub":"1"}')}.`,
+  },
+  'a foreign origin': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  'an address of its own making': { 'cloudfront-viewer-address': '10.0.0.1:1', 'x-forwarded-for': '10.0.0.1' },
+  'a header of the edge': { 'x-origin-verify': 'guess' },
+  'latin letters': { 'x-app-version': 'caf\u00e9' },
+  'a method of its own making': { 'x-http-method-override': 'DELETE' },
+};
+
+/** Those that fit an address: CloudFront refuses one of more than 8,192 bytes before anybody sees it. */
+export const HOSTILE_STRINGS_OF_ADDRESSES = Object.entries(HOSTILE_STRINGS).filter(
+  ([, value]) => encodeURIComponent(value.toWellFormed()).length < 7000,
+);
+
+/** JSON text, also of numbers that JavaScript would not write. */
+export function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replaceAll(new RegExp(`"${RAW}([^"]*)"`, 'g'), '$1');
+}
+
+/** An object with members of its own even where their name is special. */
+export function withMembers(value: object, members: readonly (readonly [string, unknown])[]): object {
+  return Object.fromEntries([...Object.entries(value), ...members]);
+}
+
+function nested(levels: number): unknown {
+  return levels === 0 ? 1 : [nested(levels - 1)];
+}
+
+function base64url(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}

@@ -1,0 +1,122 @@
+import { createRandom, type Random } from '../../content/gallery/drawing.ts';
+import { type Finding, oneOfEachKnown } from './finding.ts';
+import { leaksOf, twinFaults } from './invariants.ts';
+import { curlOf, send } from './request.ts';
+import type { Attack, Target } from './target.ts';
+import type { Person, World } from './world.ts';
+
+export interface AttackOptions {
+  world: World;
+  targets: readonly Target[];
+  seed: number;
+  /** the numbers of the visits: each round of targets is visited by other people */
+  first: number;
+  last: number;
+  /** attacks of one visit, beside those that name what is somebody else's */
+  attacksAVisit: number;
+  /** asked after every visit; a long run ends between two */
+  isOver?: () => boolean;
+}
+
+export interface AttackReport {
+  /** the number of the visit that has not begun */
+  next: number;
+  requests: number;
+  statuses: Readonly<Record<number, number>>;
+  findings: readonly Finding[];
+}
+
+/** Visits that are under way at the same time. */
+const CONCURRENCY = 4;
+
+/** Sends everything that the seed draws, and tells what was not as it has to be. */
+export async function runAttack(options: AttackOptions): Promise<AttackReport> {
+  const { first, last, isOver = () => false } = options;
+  const findings: Finding[] = [];
+  const statuses: Record<number, number> = {};
+  let next = first;
+  const onReply = (status: number) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  async function work(): Promise<void> {
+    while (next <= last && !isOver()) {
+      const number = next;
+      next += 1;
+      findings.push(...(await visit(number, options, onReply)));
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return { next, requests, statuses, findings: findings.sort((a, b) => a.visit - b.visit) };
+}
+
+/** Visit `number` attacks one target as one person. It depends on nothing but the seed and its number. */
+async function visit(
+  number: number,
+  { world, targets, seed, attacksAVisit }: AttackOptions,
+  onReply: (status: number) => void,
+): Promise<Finding[]> {
+  const index = number % targets.length;
+  const round = Math.floor(number / targets.length);
+  const target = targets[index];
+  const person = world.people[(index + round) % world.people.length];
+  if (!target || !person) return [];
+  const random = createRandom(seed * 1_000_003 + number);
+  let attacks: readonly Attack[];
+  try {
+    attacks = await target.attacks(person, world, random);
+  } catch (error) {
+    const fault = `could not be prepared: ${String(error)}`;
+    return [{ visit: number, target: target.name, person: person.name, what: 'preparing', fault, curl: '' }];
+  }
+  // all that name what is somebody else's, one for each known finding, and of the others as many as a visit has
+  const named = attacks.filter(({ twin }) => twin);
+  const others = attacks.filter(({ twin }) => !twin);
+  const known = oneOfEachKnown(target.name, others);
+  const findings: Finding[] = [];
+  for (const attack of new Set([...others.slice(0, attacksAVisit), ...known, ...named]))
+    findings.push(...(await findingsOf({ number, target, person, world, attack, random, onReply })));
+  return findings;
+}
+
+async function findingsOf({
+  number,
+  target,
+  person,
+  world,
+  attack,
+  random,
+  onReply,
+}: {
+  number: number;
+  target: Target;
+  person: Person;
+  world: World;
+  attack: Attack;
+  random: Random;
+  onReply(status: number): void;
+}): Promise<Finding[]> {
+  const request = attack.request();
+  const told = { visit: number, target: target.name, person: person.name, what: attack.what };
+  const finding = (fault: string): Finding => ({ ...told, fault, curl: curlOf(number, person, request) });
+  try {
+    const reply = await send(world.url, person, addressBy(random), request);
+    onReply(reply.status);
+    const faults = [...target.faultsOf(request, reply), ...leaksOf(world, person, request, reply)];
+    if (reply.status >= 500) faults.unshift(`answers ${reply.status} ${reply.text.slice(0, 100)}`);
+    if (attack.twin) {
+      const other = await send(world.url, person, addressBy(random), attack.twin());
+      onReply(other.status);
+      faults.push(...twinFaults(person, reply, other));
+    }
+    return faults.map(finding);
+  } catch (error) {
+    return [finding(`no answer: ${String(error)}`)];
+  }
+}
+
+/** An address of this machine: budgets are counted by address, and none may hide what is tried. */
+function addressBy(random: Random): string {
+  const part = () => 1 + Math.floor(random() * 253);
+  return `127.${part()}.${part()}.${part()}`;
+}

@@ -1,0 +1,24 @@
+import type { Random } from '../../content/gallery/drawing.ts';
+import type { AttackReply, AttackRequest } from './request.ts';
+import type { Person, World } from './world.ts';
+
+export interface Attack {
+  /** what is hostile about it */
+  what: string;
+  /** made when it is sent: most attacks of a list are not */
+  request(): AttackRequest;
+  /**
+   * The same with the id of nothing in place of somebody else's: both have to answer alike, or the answer tells that
+   * the thing exists.
+   */
+  twin?(): AttackRequest;
+}
+
+/** Something that is attacked in many ways: a route, a field of the storefront. */
+export interface Target {
+  /** the operation, for example POST /v1/photos/status */
+  name: string;
+  attacks(person: Person, world: World, random: Random): Promise<readonly Attack[]> | readonly Attack[];
+  /** @returns in words what is wrong with a reply, nothing when it is as declared */
+  faultsOf(request: AttackRequest, reply: AttackReply): string[];
+}

@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { TENANT_IDS } from '../../shared/constants/tenants.ts';
+import { type Caller, call, eventually, newCaller } from '../support/http.ts';
+import { makeOwnedThings, type OwnedThings, signUp } from '../support/owned-things.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { TEST_CARD } from '../support/shopper.ts';
+import { publicToken } from '../support/storefront.ts';
+
+/** Somebody who attacks: a caller, and how a report names them. */
+export interface Person {
+  name: string;
+  caller: Caller;
+}
+
+/** What an attack can name: ids of the attacker's own, of somebody else, or of nothing at all. */
+export interface Ids {
+  photoKey: string;
+  photoSha256: string;
+  orderId: string;
+  projectId: string;
+  /** the attacker's has its key; another's has not, because whoever knows the key may use the cart */
+  cartId: string;
+  cartLineId: string;
+  customerId: string;
+  addressId: string;
+  sourcePhotoId: string;
+  /** of a card in the vault, good for whoever knows it */
+  vaultSessionId: string;
+}
+
+export interface World {
+  url: string;
+  people: readonly Person[];
+  /** what the storefront knows a tenant by */
+  storefrontTokens: ReadonlyMap<string, string>;
+  /** whose the ids of the attacker are */
+  attacker: OwnedThings;
+  own: Ids;
+  victim: Ids;
+  nothing: Ids;
+  /** strings of the victim's that no reply to anybody here may hold, unless the request held them */
+  canaries: readonly string[];
+  /** strings that no log may hold: tokens, codes, card numbers, emails */
+  secrets(): readonly string[];
+}
+
+export interface StaffTokens {
+  admin: string;
+  fulfilment: string;
+}
+
+/** A code that is sent in place of real ones: six digits that no clock and no id has by chance at the same place. */
+export const WRONG_CODE = '918273';
+/** Of the victim, in an address and so in receipts, saved addresses and carts. */
+const CANARY = 'Quillfeather';
+
+/**
+ * One customer who owns one of everything, and those who are after it: an attacker with things of their own in every
+ * role and tenant.
+ */
+export async function createWorld(url: string, staff: StaffTokens): Promise<World> {
+  const victim = await makeOwnedThings(url, demoPhoto('sample6'));
+  const victimAccount = await signUp(url, 'default', victim.shopper.caller);
+  const address = {
+    firstName: CANARY,
+    lastName: CANARY,
+    address1: `1 ${CANARY} Street`,
+    city: 'Austin',
+    provinceCode: 'TX',
+    zip: '78701',
+    countryCode: 'US',
+  };
+  const { body } = await call(victimAccount, 'POST', '/v1/commerce/customer_address_save', { address });
+  // the shop asks for her projects when she has signed in, which makes the cart hers
+  await call(victimAccount, 'POST', '/v1/projects/get', {});
+  const attacker = await makeOwnedThings(url, demoPhoto('sample2'));
+  await findFaces(attacker.shopper.caller, attacker.photoKey);
+  const people = await peopleOf(url, attacker.shopper.caller, staff);
+  const vaultSessionId = await storeTestCard(url);
+  const victimIds = idsOf(victim, {
+    vaultSessionId,
+    customerId: body.customer.id,
+    addressId: body.customer.addresses.at(-1).id,
+  });
+  return {
+    url,
+    people,
+    storefrontTokens: new Map(
+      await Promise.all(
+        TENANT_IDS.map(async (tenantId) => [tenantId, await publicToken({ ...newCaller(url), tenantId })] as const),
+      ),
+    ),
+    attacker,
+    own: idsOf(attacker, { vaultSessionId, customerId: randomUUID(), addressId: 'address-1' }),
+    victim: { ...victimIds, cartId: withoutKey(victimIds.cartId) },
+    nothing: likeNothing(victimIds),
+    canaries: [
+      CANARY,
+      victim.shopper.email,
+      body.customer.email,
+      // not the id of the project: whoever knows it may save a project of their own under it
+      victim.photoKey,
+      victim.cartId,
+      victim.attemptToken,
+      `"${victim.orderId}"`,
+      `Order/${victim.orderId}`,
+      victim.shopper.caller.cartToken ?? victim.cartId,
+    ],
+    secrets: () => [
+      ...[...people.map(({ caller }) => caller), victimAccount, victim.shopper.caller].flatMap(tokensOf),
+      TEST_CARD.number,
+      WRONG_CODE,
+      victim.shopper.email,
+      body.customer.email,
+      CANARY,
+    ],
+  };
+}
+
+async function peopleOf(url: string, visitor: Caller, staff: StaffTokens): Promise<Person[]> {
+  const { cartToken: _, ...nobody } = newCaller(url);
+  const withToken = (accessToken: string): Caller => ({ ...newCaller(url), accessToken });
+  return [
+    { name: 'nobody', caller: nobody },
+    { name: 'a visitor', caller: visitor },
+    { name: 'a visitor of convenience', caller: { ...newCaller(url), tenantId: 'convenience' } },
+    { name: 'a customer', caller: await signUp(url, 'default') },
+    { name: 'a customer of pharmacy', caller: await signUp(url, 'pharmacy') },
+    { name: 'the print team', caller: withToken(staff.fulfilment) },
+    { name: 'an admin', caller: withToken(staff.admin) },
+    { name: 'an admin in another tenant', caller: { ...withToken(staff.admin), tenantId: 'pharmacy' } },
+  ];
+}
+
+/** The admin sees orders of everybody, and the print team their files. */
+export function isStaff({ name }: Person): boolean {
+  return name === 'an admin' || name === 'the print team';
+}
+
+function idsOf(things: OwnedThings, account: Pick<Ids, 'vaultSessionId' | 'customerId' | 'addressId'>): Ids {
+  const { photoKey, photoSha256, orderId, projectId, cartId, cartLineId, sourcePhotoId } = things;
+  return { photoKey, photoSha256, orderId, projectId, cartId, cartLineId, sourcePhotoId, ...account };
+}
+
+/** Found once and stored: so that no attack waits for the detector to load, which may take longer than a request. */
+async function findFaces(caller: Caller, key: string): Promise<void> {
+  await eventually(`the faces in ${key}`, async () => {
+    const { status } = await call(caller, 'POST', '/v1/photos/face_detection', { key });
+    return status === 200 ? status : undefined;
+  });
+}
+
+async function storeTestCard(url: string): Promise<string> {
+  const { body } = await call({ ...newCaller(url), tenantId: undefined }, 'POST', '/vault/sessions', {
+    credit_card: TEST_CARD,
+  });
+  return body.id;
+}
+
+/** Ids that look like these and exist nowhere. */
+function likeNothing(ids: Ids): Ids {
+  return {
+    ...ids,
+    photoKey: `${ids.photoKey.slice(0, -22)}${'A'.repeat(22)}`,
+    photoSha256: createHash('sha256').update('nothing').digest('hex'),
+    orderId: 'ZZZZZ',
+    projectId: `project-${randomUUID()}`,
+    cartId: withoutKey(ids.cartId).replace(/[^/]+$/, '0'.repeat(32)),
+    cartLineId: ids.cartLineId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
+    customerId: randomUUID(),
+    addressId: 'AAAAAAAAAAAAAAAA',
+  };
+}
+
+function withoutKey(cartId: string): string {
+  return cartId.replace(/\?key=.*/, '');
+}
+
+function tokensOf({ cartToken, accessToken }: Caller): string[] {
+  // the last part of an access token is its signature
+  return [cartToken, accessToken?.split('.')[2]].filter((token) => token !== undefined);
+}
