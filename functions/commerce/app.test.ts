@@ -38,3 +38,10 @@ test('health is asked with GET and HEAD', async () => {
   const reply = await shop.post('/healthz', {});
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
+
+test.each(['pay_nothing', '€'.repeat(700), '%00'])('a payment at the bank named "%s" is none', async (name) => {
+  const reply = await shop.post(`/vault/challenges/${encodeURIComponent(name)}`, 'answer=confirm', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('This payment has been decided.')]);
+});

@@ -12,13 +12,4 @@ export interface KnownFinding {
   reason: string;
 }
 
-const FAULT = /answers 50\d|INTERNAL_SERVER_ERROR/;
-
-export const KNOWN_FINDINGS: readonly KnownFinding[] = [
-  {
-    target: /^(GET|POST) \/vault\/challenges\/\{reference\}$/,
-    what: /700 letters of 3 bytes/,
-    fault: FAULT,
-    reason: 'The name of a challenge is not parsed, and fails as a key of more than 2,048 bytes.',
-  },
-];
+export const KNOWN_FINDINGS: readonly KnownFinding[] = [];

@@ -1,6 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import * as z from 'zod/mini';
 import { formatCents } from '../../../shared/money/cents.ts';
+import { ClientId } from '../../../shared/schemas/common.ts';
 import type { EmbeddedProvider } from './embedded-provider.ts';
 
 /**
@@ -10,8 +12,9 @@ import type { EmbeddedProvider } from './embedded-provider.ts';
 export function challengePages({ embedded }: { embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'> }) {
   return new Hono()
     .get('/:reference', async (c) => {
-      const challenge = await embedded.challenge(c.req.param('reference'));
-      if (!challenge) return c.html(page('This payment has been decided.', html`<p>You can close this page.</p>`), 404);
+      const reference = referenceIn(c);
+      const challenge = reference && (await embedded.challenge(reference));
+      if (!challenge) return decided(c);
       return c.html(
         page(
           `Confirm a test payment of ${formatCents(challenge.amountCents)}`,
@@ -25,11 +28,18 @@ export function challengePages({ embedded }: { embedded: Pick<EmbeddedProvider, 
     })
     .post('/:reference', async (c) => {
       const form = await c.req.parseBody();
-      const answered = await embedded.answerChallenge(c.req.param('reference'), form.answer === 'confirm');
-      if (!answered) return c.html(page('This payment has been decided.', html`<p>You can close this page.</p>`), 404);
+      const reference = referenceIn(c);
+      const answered = reference && (await embedded.answerChallenge(reference, form.answer === 'confirm'));
+      if (!answered) return decided(c);
       return c.redirect(answered.returnUrl, 303);
     });
 }
+
+/** @returns undefined where the address names nothing that could be a payment */
+const referenceIn = (c: Context<object, '/:reference'>) => z.safeParse(ClientId, c.req.param('reference')).data;
+
+const decided = (c: Context) =>
+  c.html(page('This payment has been decided.', html`<p>You can close this page.</p>`), 404);
 
 function page(heading: string, body: ReturnType<typeof html>) {
   return html`<!doctype html>
