@@ -67,6 +67,9 @@ export const GOOD_CARD = {
   verification_value: '123',
 };
 
+/** of all shops of a file, which may share a table */
+let posts = 0;
+
 export type Commerce = Awaited<ReturnType<typeof openCommerce>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
@@ -154,8 +157,6 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
   }
 
   let app = start();
-
-  let posts = 0;
 
   /** From an address of its own, where the headers name none, so that tests do not use up each other's budgets. */
   async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
