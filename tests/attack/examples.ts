@@ -15,6 +15,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   url: () => 'https://tessera.example/a.jpg',
   state: () => `default.${'s'.repeat(43)}`,
   userId: ({ customerId }) => customerId,
+  deviceTokens: () => [`${'d'.repeat(22)}.${'s'.repeat(43)}`],
   refreshToken: () => `${'f'.repeat(22)}.${'s'.repeat(43)}`,
   key: ({ photoKey }) => photoKey,
   keys: ({ photoKey }) => [photoKey],
