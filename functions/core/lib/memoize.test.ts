@@ -53,3 +53,18 @@ test('keys whose parts only look alike when joined are different keys', async ()
   const { find } = counted((...key) => key.length);
   expect([await find('a', 'b'), await find('a,b'), await find('a","b')]).toEqual([2, 1, 1]);
 });
+
+test('all who ask at the same moment wait for one look-up, and one that fails is asked for again', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answers = [() => Promise.reject(new Error('away')), () => promise];
+  let asked = 0;
+  const find = memoize((_name: string) => answers[asked++]?.() ?? Promise.resolve('more'), {
+    clock: { now: () => new Date(START_MS) },
+    timeToLiveSeconds: 60,
+  });
+  await Promise.all([1, 2].map(() => expect(find('a')).rejects.toThrow('away')));
+  const waiting = [find('a'), find('a'), find('a')];
+  resolve('found');
+  expect(await Promise.all(waiting)).toEqual(['found', 'found', 'found']);
+  expect(asked).toBe(2);
+});

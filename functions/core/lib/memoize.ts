@@ -4,6 +4,8 @@ import type { Clock } from '../ports/clock.ts';
  * Remembers what a look-up found for a while, so that asking for the same thing again costs nothing. What was not
  * found (undefined or an empty list) is never remembered: it may be there the next moment, and names that nobody has
  * must not fill the memory.
+ * Who asks while it is being looked up waits for the same answer: when what is known of a busy shop gets too old, it is
+ * read once and not by everybody.
  *
  * @param find looked up again once what it found is older than `timeToLiveSeconds`
  */
@@ -12,14 +14,28 @@ export function memoize<Key extends readonly string[], Found>(
   { clock, timeToLiveSeconds }: { clock: Clock; timeToLiveSeconds: number },
 ): (...key: Key) => Promise<Found> {
   const entries = new Map<string, { found: Found; expiresAtMs: number }>();
+  const underWay = new Map<string, Promise<Found>>();
+
+  async function lookUp(name: string, key: Key, nowMs: number): Promise<Found> {
+    try {
+      const found = await find(...key);
+      if (isThere(found)) entries.set(name, { found, expiresAtMs: nowMs + timeToLiveSeconds * 1000 });
+      return found;
+    } finally {
+      underWay.delete(name);
+    }
+  }
+
   return async (...key) => {
     const name = JSON.stringify(key);
     const nowMs = clock.now().getTime();
     const entry = entries.get(name);
     if (entry && entry.expiresAtMs > nowMs) return entry.found;
-    const found = await find(...key);
-    if (isThere(found)) entries.set(name, { found, expiresAtMs: nowMs + timeToLiveSeconds * 1000 });
-    return found;
+    const known = underWay.get(name);
+    if (known) return known;
+    const started = lookUp(name, key, nowMs);
+    underWay.set(name, started);
+    return started;
   };
 }
 

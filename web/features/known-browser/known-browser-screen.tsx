@@ -33,9 +33,13 @@ export function KnownBrowserScreen() {
   );
 }
 
-/** @returns whether there was one; whether it is good is for the server to say */
+/** As the server makes them: id, end and signature. A link that was cut off has less. */
+const WHOLE_TOKEN = /^[\w-]{16,64}\.[0-9a-z]{1,8}\.[\w-]{43}$/;
+
+/** @returns whether there was a whole one; whether it is good is for the server to say */
 function takeToken(hash: string): boolean {
   const token = DeviceToken.safeParse(hash.slice(1));
-  if (token.success) deviceTokens.add(token.data);
-  return token.success;
+  if (!token.success || !WHOLE_TOKEN.test(token.data)) return false;
+  deviceTokens.add(token.data);
+  return true;
 }
