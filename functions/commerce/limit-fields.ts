@@ -1,9 +1,7 @@
-import type { BudgetAmount } from '../../shared/constants/budgets.ts';
+import { ONCE } from '../../shared/constants/budgets.ts';
 import type { FieldCharge } from '../../shared/constants/route-limits.ts';
 import type { RootResolver } from './context.ts';
 import { tooManyRequests } from './graphql-error.ts';
-
-const ONCE: BudgetAmount = { times: 1 };
 
 /**
  * The resolvers, of which some take from a budget each time they run, under whatever alias and in whatever fragment. Over

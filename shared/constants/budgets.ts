@@ -27,6 +27,9 @@ export interface BudgetAmount {
   bytes?: number;
 }
 
+/** What a request takes that is not weighed. */
+export const ONCE: BudgetAmount = { times: 1 };
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
+import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../shared/constants/known-browser.ts';
 import { DEVICE_TOKENS_MAX, DeviceToken } from '../../shared/wire/account.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
-
-const DAY_MS = 86_400_000;
-/** As long as the server takes them: docs/product.md 5.4. */
-const DEVICE_TOKEN_LIFETIME_MS = 180 * DAY_MS;
 
 /**
  * By these the server knows that this browser has logged in before, and sends it codes even where strangers have asked
@@ -19,7 +16,7 @@ export interface DeviceTokenKeeper {
 
 export function createDeviceTokenKeeper(storage: ExpiringStorage): DeviceTokenKeeper {
   const schema = z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX));
-  const entry = storage.entry('deviceTokens', { schema, lifetimeMs: DEVICE_TOKEN_LIFETIME_MS });
+  const entry = storage.entry('deviceTokens', { schema, lifetimeMs: DEVICE_TOKEN_LIFETIME_SECONDS * 1000 });
   // what a browser that refuses storage could not keep
   let unstored: string[] = [];
   const read = () => entry.read() ?? unstored;

@@ -1,9 +1,10 @@
 /**
- * Catalog: what each tenant sells and for how much: pricing, products, promos and the gallery (gallery-store.ts). Every row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
+ * Catalog: what each tenant sells and for how much: pricing, products, promos and the gallery (gallery-store.ts). Every
+ * row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
  *
  * Changed by: lambda/seed. Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
  */
-import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
@@ -11,6 +12,7 @@ import { isOnTenant } from '../../../shared/pricing/promotions/on-tenant.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Product } from '../../../shared/schemas/product.ts';
 import { Promo } from '../../../shared/schemas/promo.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
 import { type Condition, createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
 import { refusedActions, type Table } from '../dynamodb/table.ts';
 
@@ -67,21 +69,11 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
   }
 
   async function products(tenantId: TenantId): Promise<Product[]> {
-    const found: Product[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :products)',
-          ExpressionAttributeValues: { ':tenant': partition(tenantId), ':products': PRODUCT_PREFIX },
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.push(...(page.Items ?? []).map((row) => z.parse(Product, row)));
-      from = page.LastEvaluatedKey;
-    } while (from);
-    return found;
+    const found = await queryRows(table, {
+      KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :products)',
+      ExpressionAttributeValues: { ':tenant': partition(tenantId), ':products': PRODUCT_PREFIX },
+    });
+    return found.map((row) => z.parse(Product, row));
   }
 
   /** One read for a code or for nothing, two for a full code. A full code that the promo no longer has means nothing. */

@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Album, ArtistGroup } from '../../../shared/schemas/gallery.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
 import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 
@@ -30,26 +30,14 @@ const albumKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId),
  * for 1 KB.
  */
 export function createGalleryStore(table: Table, writer: Writer = 'shop'): GalleryStore {
-  const { documents, tableName: TableName } = table;
   const { put } = createSeededRows(table, writer);
 
   /** One partition query, 0.5 RCU for each 4 KB: an album of eight pictures is about 3 KB. */
-  async function list(tenantId: TenantId, prefix: string): Promise<Record<string, unknown>[]> {
-    const found: Record<string, unknown>[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':tenant': partition(tenantId), ':prefix': prefix },
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.push(...(page.Items ?? []));
-      from = page.LastEvaluatedKey;
-    } while (from);
-    return found;
+  function list(tenantId: TenantId, prefix: string): Promise<Record<string, unknown>[]> {
+    return queryRows(table, {
+      KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':tenant': partition(tenantId), ':prefix': prefix },
+    });
   }
 
   return {

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { DEVICE_TOKEN_LIFETIME_SECONDS } from './device-token.ts';
 
 export interface DeviceStore {
   revoke(tenantId: TenantId, deviceId: string, nowSeconds: number): Promise<void>;

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DEVICE_TOKEN_FORMAT } from '../../../shared/constants/known-browser.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 
-/** docs/product.md 5.4: since the last login with the browser. */
-export const DEVICE_TOKEN_LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 /** Of the token in a mail, which outlasts the day whose codes may be used up. */
 export const MAILED_DEVICE_LIFETIME_SECONDS = 24 * 60 * 60;
 
@@ -39,7 +38,7 @@ export function readDeviceToken(
   token: string,
   nowSeconds: number,
 ): Device | undefined {
-  const [, id, end, presented] = /^([\w-]{16,64})\.([0-9a-z]{1,8})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id, end, presented] = DEVICE_TOKEN_FORMAT.exec(token) ?? [];
   if (!id || !end || !presented) return undefined;
   const device = { id, expiresAt: Number.parseInt(end, 36) };
   const isOurs = timingSafeEqual(Buffer.from(signature(pepper, mailbox, device)), Buffer.from(presented));

@@ -1,15 +1,10 @@
+import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
 import { hashAddress } from '../limits/rate-limit.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { Caller } from './caller.ts';
 import type { DeviceStore } from './device-store.ts';
-import {
-  DEVICE_TOKEN_LIFETIME_SECONDS,
-  formatDeviceToken,
-  MAILED_DEVICE_LIFETIME_SECONDS,
-  type Mailbox,
-  readDeviceToken,
-} from './device-token.ts';
+import { formatDeviceToken, MAILED_DEVICE_LIFETIME_SECONDS, type Mailbox, readDeviceToken } from './device-token.ts';
 
 const DEVICE_ID_BYTES = 16;
 

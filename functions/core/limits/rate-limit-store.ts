@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/constants/budgets.ts';
+import { BUDGETS, type Budget, type BudgetAmount, type BudgetName, ONCE } from '../../../shared/constants/budgets.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { windowAt } from './rate-limit.ts';
 
@@ -10,8 +10,6 @@ export interface BudgetStore {
   spend(name: BudgetName, subject: string, nowSeconds: number, amount?: BudgetAmount): Promise<Spent>;
   giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount?: BudgetAmount): Promise<void>;
 }
-
-const ONCE: BudgetAmount = { times: 1 };
 
 const budgetKey = (name: BudgetName, subject: string, window: number) => ({
   pk: `BUDGET#${name}#${subject}#${window}`,

@@ -24,7 +24,8 @@ export function createRateLimits({
   pepper: () => Promise<string>;
   clock: Clock;
 }) {
-  async function take(name: BudgetName, subject: string): Promise<RateLimitDecision> {
+  /** @param subject what the budget is counted by, without anything that must not stand in a key */
+  async function perSubject(name: BudgetName, subject: string): Promise<RateLimitDecision> {
     const nowSeconds = epochSeconds(clock);
     const spent = await budgets.spend(name, subject, nowSeconds);
     if (spent.kind === 'over') return { kind: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
@@ -33,8 +34,7 @@ export function createRateLimits({
 
   return {
     perAddress: async (name: BudgetName, { address }: Pick<Caller, 'address'>): Promise<RateLimitDecision> =>
-      take(name, hashAddress(await pepper(), address)),
-    /** @param subject what the budget is counted by, without anything that must not stand in a key */
-    perSubject: (name: BudgetName, subject: string): Promise<RateLimitDecision> => take(name, subject),
+      perSubject(name, hashAddress(await pepper(), address)),
+    perSubject,
   };
 }

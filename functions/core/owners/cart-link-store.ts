@@ -1,6 +1,7 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
 import { CartOwner } from './owner.ts';
@@ -19,7 +20,9 @@ const LinkRow = z.object({ customerId: z.string() });
 const CustomersCartRow = z.object({ cart: CartOwner });
 
 /** Which carts became which customer's: when somebody who is signed in shows a cart token, that cart is theirs. */
-export function createCartLinkStore({ documents, tableName: TableName }: Table): CartLinkStore {
+export function createCartLinkStore(table: Table): CartLinkStore {
+  const { documents, tableName: TableName } = table;
+
   /**
    * Gives a cart to a customer, for good: the first one wins, and again is as good as once. Both directions in one
    * transaction, so that a cart that is found from one side is found from the other. 1 RCU, the first time 4 WCU more.
@@ -51,22 +54,12 @@ export function createCartLinkStore({ documents, tableName: TableName }: Table):
 
   /** Consistent, 1 RCU for about 25 carts; a customer has one for each browser. */
   async function cartsOf(tenantId: TenantId, customerId: string): Promise<CartOwner[]> {
-    const found: CartOwner[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :customer AND begins_with(sk, :carts)',
-          ExpressionAttributeValues: { ':customer': customerPartition(tenantId, customerId), ':carts': CART_PREFIX },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.push(...(page.Items ?? []).map((row) => z.parse(CustomersCartRow, row).cart));
-      from = page.LastEvaluatedKey;
-    } while (from);
-    return found;
+    const found = await queryRows(table, {
+      KeyConditionExpression: 'pk = :customer AND begins_with(sk, :carts)',
+      ExpressionAttributeValues: { ':customer': customerPartition(tenantId, customerId), ':carts': CART_PREFIX },
+      ConsistentRead: true,
+    });
+    return found.map((row) => z.parse(CustomersCartRow, row).cart);
   }
 
   return { link, customerOf, cartsOf };

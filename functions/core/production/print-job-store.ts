@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import { pack } from '../dynamodb/packed.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { orderKey } from '../orders/order-rows.ts';
 import { fromJobRow, JOB_PREFIX, jobKey, toJobRow } from './print-job-rows.ts';
@@ -12,25 +13,17 @@ const JOB_WRITES_AT_ONCE = 10;
 export type PrintJobStore = ReturnType<typeof createPrintJobStore>;
 
 /** The print jobs of orders, in the Shop table: what the renderer has to do, and what came of it. */
-export function createPrintJobStore({ documents, tableName: TableName }: Table) {
+export function createPrintJobStore(table: Table) {
+  const { documents, tableName: TableName } = table;
+
   /** All jobs of an order, by number. Consistent, 1 RCU a 4 KB. */
   async function jobs(tenantId: TenantId, orderId: string): Promise<PrintJob[]> {
-    const found: PrintJob[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :order AND begins_with(sk, :jobs)',
-          ExpressionAttributeValues: { ':order': orderKey(tenantId, orderId).pk, ':jobs': JOB_PREFIX },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.push(...(page.Items ?? []).map(fromJobRow));
-      from = page.LastEvaluatedKey;
-    } while (from);
-    return found;
+    const found = await queryRows(table, {
+      KeyConditionExpression: 'pk = :order AND begins_with(sk, :jobs)',
+      ExpressionAttributeValues: { ':order': orderKey(tenantId, orderId).pk, ':jobs': JOB_PREFIX },
+      ConsistentRead: true,
+    });
+    return found.map(fromJobRow);
   }
 
   /** Consistent, 1 RCU. */

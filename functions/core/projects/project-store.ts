@@ -6,12 +6,13 @@
  * lambda/storefront reads.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Project } from '../../../shared/schemas/project.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
+import { queryPages, queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
@@ -58,7 +59,9 @@ const ProjectRow = z.object({ document: packed(Project) });
  * The projects of one owner share a partition. They are packed whole: 12 tiles cost 2 WCU, 100 cost 10, and no number
  * of a crop is too small or too fine for a number of the table.
  */
-export function createProjectStore({ documents, tableName: TableName }: Table): ProjectStore {
+export function createProjectStore(table: Table): ProjectStore {
+  const { documents, tableName: TableName } = table;
+
   /**
    * Stores the next version of what was read. One winner: the stored version must still be the one in `project`, or
    * the project must not be there (its first save, or one that another window deleted while this one still shows it).
@@ -128,28 +131,22 @@ export function createProjectStore({ documents, tableName: TableName }: Table): 
   /** Consistent. @returns how many projects an owner has, and how many of them are not ordered */
   async function count(tenantId: TenantId, owner: OwnerKey): Promise<{ open: number; all: number }> {
     const found = { open: 0, all: 0 };
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          Select: 'COUNT',
-          KeyConditionExpression: 'pk = :owner AND begins_with(sk, :projects)',
-          FilterExpression: 'attribute_not_exists(#status) OR #status <> :completed',
-          ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: {
-            ':owner': partition(tenantId, owner),
-            ':projects': PROJECT_PREFIX,
-            ':completed': 'Completed',
-          },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.open += page.Count ?? 0;
-      found.all += page.ScannedCount ?? 0;
-      from = page.LastEvaluatedKey;
-    } while (from);
+    const pages = queryPages(table, {
+      Select: 'COUNT',
+      KeyConditionExpression: 'pk = :owner AND begins_with(sk, :projects)',
+      FilterExpression: 'attribute_not_exists(#status) OR #status <> :completed',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':owner': partition(tenantId, owner),
+        ':projects': PROJECT_PREFIX,
+        ':completed': 'Completed',
+      },
+      ConsistentRead: true,
+    });
+    for await (const { Count = 0, ScannedCount = 0 } of pages) {
+      found.open += Count;
+      found.all += ScannedCount;
+    }
     return found;
   }
 
@@ -163,22 +160,12 @@ export function createProjectStore({ documents, tableName: TableName }: Table): 
 
   /** Consistent, so that a shopper who reloads sees the last save. 1 RCU a 4 KB. */
   async function list(tenantId: TenantId, owner: OwnerKey): Promise<Project[]> {
-    const found: Project[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :owner AND begins_with(sk, :projects)',
-          ExpressionAttributeValues: { ':owner': partition(tenantId, owner), ':projects': PROJECT_PREFIX },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.push(...(page.Items ?? []).map((row) => z.parse(ProjectRow, row).document));
-      from = page.LastEvaluatedKey;
-    } while (from);
-    return found;
+    const found = await queryRows(table, {
+      KeyConditionExpression: 'pk = :owner AND begins_with(sk, :projects)',
+      ExpressionAttributeValues: { ':owner': partition(tenantId, owner), ':projects': PROJECT_PREFIX },
+      ConsistentRead: true,
+    });
+    return found.map((row) => z.parse(ProjectRow, row).document);
   }
 
   /** Without a condition: what is gone may be removed again. 1 WCU a KB. */

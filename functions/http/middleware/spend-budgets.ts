@@ -1,12 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { BudgetAmount } from '../../../shared/constants/budgets.ts';
+import { ONCE } from '../../../shared/constants/budgets.ts';
 import type { RouteLimits } from '../../../shared/constants/route-limits.ts';
 import type { RouteBudgets } from '../../core/limits/route-budgets.ts';
 import { ApiError } from '../api-error.ts';
 import { clientAddress } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
-
-const ONCE: BudgetAmount = { times: 1 };
 
 /**
  * Takes what a request costs of the budgets of its route before anything is done for it. Runs after the guards, which

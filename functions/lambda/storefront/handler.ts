@@ -67,7 +67,7 @@ const app = createStorefront({
   }),
   sessions: lazy(async () => {
     const { createSessionStore } = await import('../../core/identity/session-store.ts');
-    return createSessionStore(table(environment.EPHEMERAL_TABLE));
+    return createSessionStore(ephemeral);
   }),
   // the pepper of login codes is none of this function's secrets
   routeBudgets: createRouteBudgets({ budgets: createBudgetStore(ephemeral), addressKey: eventKey, clock, log }),

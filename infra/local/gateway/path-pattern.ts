@@ -1,3 +1,5 @@
+import { matchesPattern } from '../wildcard.ts';
+
 /**
  * Whether a path is one of a cache behavior's: `*` stands for any number of characters, `?` for exactly one; case
  * counts; a pattern without a slash at the front means the same as one with it.
@@ -7,9 +9,5 @@
 export function matchesPathPattern(uri: string, pattern: string): boolean {
   if (pattern === '*') return true;
   const absolute = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;
-  const source = absolute
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's').test(uri);
+  return matchesPattern(absolute, uri);
 }

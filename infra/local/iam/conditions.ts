@@ -1,4 +1,5 @@
-import { matchesArn, matchesPattern } from './wildcard.ts';
+import { matchesPattern } from '../wildcard.ts';
+import { matchesArn } from './arn-pattern.ts';
 
 /**
  * The element `Condition` of a policy. Only what the templates use is implemented; anything else stops the start, because

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
+import { matchesPattern } from '../wildcard.ts';
+import { matchesArn } from './arn-pattern.ts';
 import { type Condition, holds, type RequestContext, readConditions, refuseVariables } from './conditions.ts';
-import { matchesArn, matchesPattern } from './wildcard.ts';
 
 /** Names the whole account in policies; what it may do, the account's own policies share out. */
 export const ACCOUNT_ROOT = `arn:aws:iam::${LOCAL_ACCOUNT.accountId}:root`;

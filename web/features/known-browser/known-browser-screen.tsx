@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { DeviceToken } from '../../../shared/wire/account.ts';
+import { DEVICE_TOKEN_FORMAT } from '../../../shared/constants/known-browser.ts';
 import { deviceTokens } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
@@ -33,13 +33,10 @@ export function KnownBrowserScreen() {
   );
 }
 
-/** As the server makes them: id, end and signature. A link that was cut off has less. */
-const WHOLE_TOKEN = /^[\w-]{16,64}\.[0-9a-z]{1,8}\.[\w-]{43}$/;
-
-/** @returns whether there was a whole one; whether it is good is for the server to say */
+/** @returns whether there was a whole one, and not a link that was cut off; whether it is good is for the server to say */
 function takeToken(hash: string): boolean {
-  const token = DeviceToken.safeParse(hash.slice(1));
-  if (!token.success || !WHOLE_TOKEN.test(token.data)) return false;
-  deviceTokens.add(token.data);
-  return true;
+  const token = hash.slice(1);
+  const isWhole = DEVICE_TOKEN_FORMAT.test(token);
+  if (isWhole) deviceTokens.add(token);
+  return isWhole;
 }

@@ -1,0 +1,19 @@
+import { matchesPattern } from '../wildcard.ts';
+
+/**
+ * Whether an ARN fits a pattern as `ArnLike` and the element `Resource` compare them: each of the six parts by itself, so
+ * that a star never reaches into the next part.
+ */
+export function matchesArn(pattern: string, arn: string): boolean {
+  if (pattern === '*') return true;
+  const wanted = arnParts(pattern);
+  const given = arnParts(arn);
+  if (wanted.length !== given.length) return false;
+  return wanted.every((part, index) => matchesPattern(part, given[index] ?? ''));
+}
+
+/** partition, service, region, account and resource; colons of the resource stay in it */
+function arnParts(arn: string): string[] {
+  const parts = arn.split(':');
+  return [...parts.slice(0, 5), parts.slice(5).join(':')];
+}
