@@ -45,3 +45,17 @@ test.each(['pay_nothing', '€'.repeat(700), '%00'])('a payment at the bank name
   });
   expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('This payment has been decided.')]);
 });
+
+test.each([
+  ['another answer', 'answer=constructor', 'application/x-www-form-urlencoded'],
+  ['no answer', '', 'application/x-www-form-urlencoded'],
+  ['a form that cannot be read', 'answer=', 'multipart/form-data; boundary='],
+  [
+    'a form of parts',
+    '--b\r\nContent-Disposition: form-data; name="answer"\r\n\r\nconfirm\r\n--b--',
+    'multipart/form-data; boundary=b',
+  ],
+])('%s at the bank refuses no payment', async (_what, body, type) => {
+  const reply = await shop.post('/vault/challenges/pay_nothing', body, { 'content-type': type });
+  expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('Go back and choose')]);
+});

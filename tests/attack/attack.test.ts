@@ -5,6 +5,7 @@ import { functionLogs, targetsOf } from './attacked-system.ts';
 import { compareWithKnown, shownFinding } from './finding.ts';
 import { secretsIn } from './invariants.ts';
 import { KNOWN_FINDINGS } from './known-findings.ts';
+import { signInStaff, staffTokensOf } from './people.ts';
 import { type AttackReport, runAttack } from './run-attack.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -31,8 +32,13 @@ let report: AttackReport;
 let memory: Awaited<ReturnType<MemoryWatch['stop']>>;
 
 beforeAll(async () => {
-  world = await createWorld(cloud.url, staff);
-  const targets = await targetsOf(cloud.url, staff);
+  const tokens = {
+    default: staff,
+    pharmacy: staffTokensOf(await signInStaff(cloud.url, 'pharmacy')),
+    convenience: staffTokensOf(await signInStaff(cloud.url, 'convenience')),
+  };
+  world = await createWorld(cloud.url, tokens);
+  const targets = await targetsOf(cloud.url, tokens);
   targetCount = targets.length;
   // the process of this test is a child of the one that holds the system
   const watch = watchMemory(() => processTree(system.pid).filter((pid) => pid !== process.pid));

@@ -4,13 +4,13 @@ import { loadSchema } from '../../functions/commerce/schema.ts';
 import { call, newCaller } from '../support/http.ts';
 import type { OpenApiDocument } from '../support/openapi.ts';
 import { graphqlTargets } from './graphql-targets.ts';
+import type { StaffTokens } from './people.ts';
 import { plainTargets } from './plain-targets.ts';
 import { restTargets } from './rest-targets.ts';
 import type { Target } from './target.ts';
-import type { StaffTokens } from './world.ts';
 
 /** Everything of a running system that can be attacked, from its own descriptions. */
-export async function targetsOf(url: string, { admin }: StaffTokens): Promise<Target[]> {
+export async function targetsOf(url: string, { default: { admin } }: StaffTokens): Promise<Target[]> {
   const reader = { ...newCaller(url), accessToken: admin };
   const documents = await Promise.all(
     ['/v1/openapi.json', '/v1/admin/openapi.json'].map(

@@ -25,7 +25,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   CartPaymentInput: ['amount', 'directPaymentMethod'],
 };
 
-/** Values by the name of the argument or member, where the type alone does not say enough. */
+/** Values by the name of the argument or member, of one input or of all, where the type alone does not say enough. */
 const KNOWN: Readonly<Record<string, (ids: Ids) => unknown>> = {
   cartId: ({ cartId }) => cartId,
   lineIds: ({ cartLineId }) => [cartLineId],
@@ -34,6 +34,11 @@ const KNOWN: Readonly<Record<string, (ids: Ids) => unknown>> = {
   attributes: ({ projectId }) => [{ key: '_projectId', value: projectId }],
   discountCodes: () => ['HELLO15'],
   sessionId: ({ vaultSessionId }) => vaultSessionId,
+  deliveryGroupId: ({ deliveryGroupId }) => deliveryGroupId,
+  attemptToken: ({ attemptToken }) => attemptToken,
+  attemptId: ({ attemptToken }) => attemptToken,
+  'CartLineUpdateInput.id': ({ cartLineId }) => cartLineId,
+  'CartSelectableAddressUpdateInput.id': ({ cartAddressId }) => cartAddressId,
   email: () => 'nobody-at-all@tessera.example',
   amount: () => ({ amount: '14.00', currencyCode: 'USD' }),
   countryCode: () => 'US',
@@ -70,7 +75,10 @@ export function inputExample(type: GraphQLInputType, name: string, ids: Ids, isF
       depth < DEPTH_MAX ? (read?.includes(member.name) ?? true) : isNonNullType(member.type),
     );
     return Object.fromEntries(
-      members.map((member) => [member.name, inputExample(member.type, member.name, ids, isFull, depth + 1)]),
+      members.map((member) => {
+        const ofThis = KNOWN[`${type.name}.${member.name}`];
+        return [member.name, ofThis?.(ids) ?? inputExample(member.type, member.name, ids, isFull, depth + 1)];
+      }),
     );
   }
   const { name: scalar } = getNamedType(type);

@@ -1,6 +1,8 @@
+import { type HostileHeaders, mergedHeaders } from './hostile-headers.ts';
 import { jsonOf } from './hostile-values.ts';
+import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
-import type { Person, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Refusals of the storefront that are no fault of ours. Its own faults answer INTERNAL_SERVER_ERROR. */
 const CODES = new Set([
@@ -24,16 +26,18 @@ export function graphqlRequest(
   { storefrontTokens }: World,
   { caller }: Person,
   content: string | Record<string, unknown>,
-  headers: Readonly<Record<string, string>> = {},
+  headers: HostileHeaders = {},
 ): AttackRequest {
   return {
     method: 'POST',
     path: '/api/2025-04/graphql.json',
-    headers: {
-      'content-type': 'application/json',
-      'x-shopify-storefront-access-token': storefrontTokens.get(caller.tenantId ?? '') ?? 'none',
-      ...headers,
-    },
+    headers: mergedHeaders(
+      {
+        'content-type': 'application/json',
+        'x-shopify-storefront-access-token': storefrontTokens.get(caller.tenantId ?? '') ?? 'none',
+      },
+      headers,
+    ),
     body: typeof content === 'string' ? content : jsonOf(content),
   };
 }

@@ -1,14 +1,19 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import type { Random } from '../../content/gallery/drawing.ts';
 import { rootResolvers } from '../../functions/commerce/root-resolvers.ts';
+import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
 import { newLoopbackAddress } from '../support/request-from.ts';
 import { storefront } from '../support/storefront.ts';
+import { deliverTo } from './delivery.ts';
 import { documentOf, inputExample } from './graphql-document.ts';
 import { graphqlFaults, graphqlRequest } from './graphql-request.ts';
-import { HOSTILE_BODIES, HOSTILE_HEADERS, HOSTILE_STRINGS } from './hostile-values.ts';
+import { HOSTILE_HEADERS } from './hostile-headers.ts';
+import { HOSTILE_NAMES } from './hostile-names.ts';
+import { HOSTILE_BODIES, HOSTILE_STRINGS, jsonOf, withMembers } from './hostile-values.ts';
 import { mutationsOf, shuffled } from './mutations.ts';
+import type { Person } from './people.ts';
 import type { Attack, Target } from './target.ts';
-import type { Ids, Person, World } from './world.ts';
+import type { Ids, World } from './world.ts';
 
 /** Every root field of the schema: each that is built, and the others together. */
 export function graphqlTargets(schema: GraphQLSchema): Target[] {
@@ -26,11 +31,8 @@ export function graphqlTargets(schema: GraphQLSchema): Target[] {
     })),
     {
       name: 'root fields that are not built',
-      attacks: (person, world, random) =>
-        shuffled(
-          fields.filter((root) => !isBuilt(root)).map((root) => attackOnUnbuilt(root, person, world)),
-          random,
-        ),
+      attacks: (person, world) =>
+        fields.filter((root) => !isBuilt(root)).map((root) => attackOnUnbuilt(root, person, world)),
       faultsOf,
     },
     { name: 'a cart that grows', attacks: growingCart, faultsOf },
@@ -65,6 +67,7 @@ async function growingCart(person: Person, world: World): Promise<Attack[]> {
     const lines = [{ merchandiseId: 'gid://shopify/ProductVariant/BlackTile', quantity: 1, attributes }];
     return {
       what: `line ${step + 1} of 165 kB`,
+      isAlways: true,
       request: () => graphqlRequest(world, person, { query, variables: { cartId, lines } }),
     };
   });
@@ -80,27 +83,47 @@ async function attacksOn({ kind, field }: Root, person: Person, world: World, ra
   const good = variablesOf(own);
   const request = (variables: unknown) => graphqlRequest(world, person, { query, variables });
   return [
-    { what: 'as it should be', request: () => request(good) },
+    { what: 'as it should be', isAlways: true, request: () => request(good) },
     ...hostile.map(([what, ids]) => ({
       what: `with a project id that is ${what}`,
+      isAlways: true as const,
       request: () => request(variablesOf(ids)),
     })),
     ...swapped(own, world, variablesOf, request),
-    ...shuffled(
-      [
-        { what: 'with every member of the schema', request: () => request(variablesOf(own, true)) },
-        ...mutationsOf(good).map(({ what, value }) => ({ what: `variables: ${what}`, request: () => request(value) })),
-        ...Object.entries(HOSTILE_BODIES).map(([what, body]) => ({
-          what: `body: ${what}`,
-          request: () => graphqlRequest(world, person, body),
-        })),
-        ...Object.entries(HOSTILE_HEADERS).map(([what, headers]) => ({
-          what: `header: ${what}`,
-          request: () => graphqlRequest(world, person, { query, variables: good }, headers),
-        })),
-      ],
-      random,
-    ),
+    { what: 'with every member of the schema', request: () => request(variablesOf(own, true)) },
+    ...mutationsOf(good).map(({ what, value }) => ({ what: `variables: ${what}`, request: () => request(value) })),
+    ...bodiesOf(query, good).map(([what, body]) => ({
+      what: `body: ${what}`,
+      request: () => graphqlRequest(world, person, body),
+    })),
+    ...Object.entries(HOSTILE_HEADERS).map(([what, headers]) => ({
+      what: `header: ${what}`,
+      request: () => graphqlRequest(world, person, { query, variables: good }, headers),
+    })),
+  ];
+}
+
+/** About as many as the storefront takes: 200,000. */
+const BODY_BYTES = [199_999, 200_000, 200_001, 1_000_000];
+
+/** Text that is no request, requests with members of special names or twice, and as large as is just taken or refused. */
+function bodiesOf(query: string, variables: unknown): [what: string, body: string][] {
+  const text = jsonOf({ query, variables });
+  return [
+    ...Object.entries(HOSTILE_BODIES),
+    ...Object.entries(HOSTILE_NAMES).map(([what, name]): [string, string] => [
+      `also has ${what}`,
+      jsonOf(withMembers({ query, variables }, [[name, { role: 'admin' }]])),
+    ]),
+    [
+      'variables twice, then as an object with a prototype',
+      text.replace(/\}$/, ',"variables":{"__proto__":{"id":1}}}'),
+    ],
+    ['a query twice, first as null', text.replace('{', '{"query":null,')],
+    ...BODY_BYTES.map((bytes): [string, string] => [
+      `${bytes} bytes`,
+      text.padEnd(bytes - Buffer.byteLength(text) + text.length, ' '),
+    ]),
   ];
 }
 
@@ -126,15 +149,15 @@ async function withNewCart({ caller }: Person, world: World, projectId: string):
     attributes: [{ key: '_projectId', value: projectId }],
   };
   // a token that is not valid in the tenant is refused before there is a cart
-  const { accessToken: _, ...shopper } = caller;
+  const { accessToken: _, ...shopper } = { ...caller, tenantId: caller.tenantId ?? DEFAULT_TENANT_ID };
   // from an address of its own: carts of one are throttled, and nothing would be left to attack
   const maker = { ...shopper, address: newLoopbackAddress() };
   const { cartCreate } = await storefront(maker, 'create', { input: { lines: [line], attributes } });
   const { cart } = cartCreate;
   // refused with a project id that no cart takes
-  return cart
-    ? { ...world.own, cartId: cart.id, cartLineId: cart.lines.nodes[0]?.id ?? world.own.cartLineId }
-    : world.own;
+  if (!cart) return world.own;
+  const cartLineId = cart.lines.nodes[0]?.id ?? world.own.cartLineId;
+  return { ...world.own, cartId: cart.id, cartLineId, ...(await deliverTo(maker, cart.id, 'Attacker')) };
 }
 
 function swapped(

@@ -8,7 +8,8 @@ export interface Mutation {
   value: unknown;
 }
 
-type Path = readonly string[];
+/** The names of members, and the places in lists, from the whole to a part. */
+export type Path = readonly string[];
 
 /** As many as the largest list that any route takes, and one more. */
 const LONG_LIST = 251;
@@ -32,7 +33,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 }
 
 /** The value with what stands at a path replaced. */
-function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+export function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value))
     return value.map((inner, index) => (String(index) === key ? replaced(inner, rest, by) : inner));
@@ -40,7 +41,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return withMembers(members, [[key, replaced(members[key], rest, by)]]);
 }
 
-function at(value: unknown, path: Path): unknown {
+export function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value);
 }
 

@@ -1,13 +1,9 @@
 import { TEST_CARD } from '../support/shopper.ts';
 import { graphqlFaults, graphqlRequest } from './graphql-request.ts';
-import {
-  HOSTILE_BODIES,
-  HOSTILE_HEADERS,
-  HOSTILE_STRINGS,
-  HOSTILE_STRINGS_OF_ADDRESSES,
-  jsonOf,
-} from './hostile-values.ts';
-import { mutationsOf, shuffled } from './mutations.ts';
+import { HOSTILE_HEADERS, mergedHeaders } from './hostile-headers.ts';
+import { HOSTILE_NAMES, HOSTILE_QUERIES } from './hostile-names.ts';
+import { HOSTILE_BODIES, HOSTILE_STRINGS, HOSTILE_STRINGS_OF_ADDRESSES, jsonOf } from './hostile-values.ts';
+import { mutationsOf } from './mutations.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import type { Attack, Target } from './target.ts';
 
@@ -16,68 +12,51 @@ export function plainTargets(): Target[] {
   return [
     {
       name: 'POST /vault/sessions',
-      attacks: (_person, _world, random) =>
-        shuffled(
-          [
-            ...mutationsOf({ credit_card: TEST_CARD }).map(({ what, value }) => attack(what, vault(jsonOf(value)))),
-            ...Object.entries(HOSTILE_BODIES).map(([what, body]) => attack(what, vault(body))),
-          ],
-          random,
-        ),
+      attacks: () => [
+        ...mutationsOf({ credit_card: TEST_CARD }).map(({ what, value }) => attack(what, vault(jsonOf(value)))),
+        ...Object.entries(HOSTILE_BODIES).map(([what, body]) => attack(what, vault(body))),
+      ],
       faultsOf: declares(200, 400, 413, 422),
     },
     {
       name: 'POST /webhooks/{provider}',
-      attacks: (_person, _world, random) =>
-        shuffled(
-          [
-            ...namesInPath('POST', '/webhooks/').map(withBody('{"id":"1"}')),
-            ...Object.entries(HOSTILE_BODIES).map(([what, body]) =>
-              attack(what, { method: 'POST', path: '/webhooks/embedded', headers: {}, body }),
-            ),
-          ],
-          random,
+      attacks: () => [
+        ...namesInPath('POST', '/webhooks/').map(withBody('{"id":"1"}')),
+        ...Object.entries(HOSTILE_BODIES).map(([what, body]) =>
+          attack(what, { method: 'POST', path: '/webhooks/embedded', headers: {}, body }),
         ),
+      ],
       faultsOf: declares(400, 404, 405, 413),
     },
     {
       name: 'GET /vault/challenges/{reference}',
-      attacks: (_person, _world, random) => shuffled(namesInPath('GET', '/vault/challenges/'), random),
+      attacks: () => namesInPath('GET', '/vault/challenges/'),
       faultsOf: declares(404),
     },
     {
       name: 'POST /vault/challenges/{reference}',
-      attacks: (_person, _world, random) =>
-        shuffled(namesInPath('POST', '/vault/challenges/').map(withBody('answer=confirm')), random),
-      faultsOf: declares(404, 413),
+      attacks: () => namesInPath('POST', '/vault/challenges/').map(withBody('answer=confirm')),
+      faultsOf: declares(400, 404, 413),
     },
     {
       name: 'the site',
-      attacks: (_person, _world, random) =>
-        shuffled(
-          ['/', '/photos/', '/media/', '/assets/', '/v1/', '/api/', '/a?tenant=', '/_local/'].flatMap((begin) =>
-            namesInPath('GET', begin),
-          ),
-          random,
+      attacks: () =>
+        ['/', '/photos/', '/media/', '/assets/', '/v1/', '/api/', '/a?tenant=', '/?', '/_local/'].flatMap((begin) =>
+          namesInPath('GET', begin),
         ),
       faultsOf: declares(200, 301, 302, 303, 304, 400, 403, 404, 405, 414),
     },
     {
       name: 'the storefront by documents',
-      attacks: (person, world, random) => [
+      attacks: (person, world) => [
         ...Object.entries(DOCUMENTS).map(([what, query]) =>
           attack(what, graphqlRequest(world, person, { query, variables: { id: world.own.cartId } })),
         ),
-        ...shuffled(
-          [
-            ...Object.entries(HOSTILE_STRINGS).map(([what, query]) =>
-              attack(`the document is ${what}`, graphqlRequest(world, person, { query })),
-            ),
-            ...mutationsOf({ query: '{ shop { name } }', variables: {}, operationName: null }).map(({ what, value }) =>
-              attack(what, graphqlRequest(world, person, jsonOf(value))),
-            ),
-          ],
-          random,
+        ...Object.entries(HOSTILE_STRINGS).map(([what, query]) =>
+          attack(`the document is ${what}`, graphqlRequest(world, person, { query })),
+        ),
+        ...mutationsOf({ query: '{ shop { name } }', variables: {}, operationName: null }).map(({ what, value }) =>
+          attack(what, graphqlRequest(world, person, jsonOf(value))),
         ),
       ],
       faultsOf: (_request, reply) => graphqlFaults(reply),
@@ -118,8 +97,18 @@ function namesInPath(method: string, begin: string): Attack[] {
     ...well.map(([what, value]) =>
       attack(`${begin} ${what}`, { method, path: begin + encodeURIComponent(value), headers: {} }),
     ),
+    ...Object.entries(HOSTILE_NAMES).map(([what, name]) =>
+      attack(`${begin} with a parameter: ${what}`, {
+        method,
+        path: `${begin}x?${encodeURIComponent(name)}=x`,
+        headers: {},
+      }),
+    ),
+    ...Object.entries(HOSTILE_QUERIES).map(([what, text]) =>
+      attack(`${begin} with ${what}`, { method, path: `${begin}x?${text}`, headers: {} }),
+    ),
     ...Object.entries(HOSTILE_HEADERS).map(([what, headers]) =>
-      attack(`${begin} ${what}`, { method, path: `${begin}x`, headers }),
+      attack(`${begin} ${what}`, { method, path: `${begin}x`, headers: mergedHeaders(headers) }),
     ),
   ];
 }

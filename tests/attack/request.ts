@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../infra/build/paths.ts';
 import { requestFrom } from '../support/request-from.ts';
-import type { Person } from './world.ts';
+import type { Person } from './people.ts';
 
 export interface AttackRequest {
   method: string;

@@ -1,9 +1,11 @@
 import { createRandom, type Random } from '../../content/gallery/drawing.ts';
 import { type Finding, oneOfEachKnown } from './finding.ts';
 import { leaksOf, twinFaults } from './invariants.ts';
+import { shuffled } from './mutations.ts';
+import type { Person } from './people.ts';
 import { curlOf, send } from './request.ts';
 import type { Attack, Target } from './target.ts';
-import type { Person, World } from './world.ts';
+import type { World } from './world.ts';
 
 export interface AttackOptions {
   world: World;
@@ -12,10 +14,12 @@ export interface AttackOptions {
   /** the numbers of the visits: each round of targets is visited by other people */
   first: number;
   last: number;
-  /** attacks of one visit, beside those that name what is somebody else's */
+  /** attacks of one visit, beside those that every visit sends */
   attacksAVisit: number;
   /** asked after every visit; a long run ends between two */
   isOver?: () => boolean;
+  /** told after every visit: how many requests were answered */
+  onProgress?: (requests: number) => void;
 }
 
 export interface AttackReport {
@@ -24,6 +28,8 @@ export interface AttackReport {
   requests: number;
   statuses: Readonly<Record<number, number>>;
   findings: readonly Finding[];
+  /** attacks that were seen, by target and what is hostile; true once one was sent, by whomever */
+  attacks: ReadonlyMap<string, boolean>;
 }
 
 /** Visits that are under way at the same time. */
@@ -31,23 +37,26 @@ const CONCURRENCY = 4;
 
 /** Sends everything that the seed draws, and tells what was not as it has to be. */
 export async function runAttack(options: AttackOptions): Promise<AttackReport> {
-  const { first, last, isOver = () => false } = options;
+  const { first, last, isOver = () => false, onProgress } = options;
   const findings: Finding[] = [];
+  const attacks = new Map<string, boolean>();
   const statuses: Record<number, number> = {};
   let next = first;
+  let requests = 0;
   const onReply = (status: number) => {
+    requests += 1;
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   async function work(): Promise<void> {
     while (next <= last && !isOver()) {
       const number = next;
       next += 1;
-      findings.push(...(await visit(number, options, onReply)));
+      findings.push(...(await visit(number, options, onReply, attacks)));
+      onProgress?.(requests);
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-  return { next, requests, statuses, findings: findings.sort((a, b) => a.visit - b.visit) };
+  return { next, requests, statuses, findings: findings.sort((a, b) => a.visit - b.visit), attacks };
 }
 
 /** Visit `number` attacks one target as one person. It depends on nothing but the seed and its number. */
@@ -55,6 +64,7 @@ async function visit(
   number: number,
   { world, targets, seed, attacksAVisit }: AttackOptions,
   onReply: (status: number) => void,
+  seen: Map<string, boolean>,
 ): Promise<Finding[]> {
   const index = number % targets.length;
   const round = Math.floor(number / targets.length);
@@ -69,14 +79,32 @@ async function visit(
     const fault = `could not be prepared: ${String(error)}`;
     return [{ visit: number, target: target.name, person: person.name, what: 'preparing', fault, curl: '' }];
   }
-  // all that name what is somebody else's, one for each known finding, and of the others as many as a visit has
-  const named = attacks.filter(({ twin }) => twin);
-  const others = attacks.filter(({ twin }) => !twin);
-  const known = oneOfEachKnown(target.name, others);
+  const always = attacks.filter(({ twin, isAlways }) => twin || isAlways);
+  const others = attacks.filter(({ twin, isAlways }) => !twin && !isAlways);
+  const ordered = shuffled(others, createRandom(seed * 1_000_003 - index));
+  const share = shareOf(ordered, attacksAVisit, round, world.people.length);
+  const sent = new Set([...always, ...share, ...oneOfEachKnown(target.name, others)]);
+  for (const attack of attacks) {
+    const name = `${target.name} ${attack.what}`;
+    seen.set(name, seen.get(name) || sent.has(attack));
+  }
   const findings: Finding[] = [];
-  for (const attack of new Set([...others.slice(0, attacksAVisit), ...known, ...named]))
+  for (const attack of sent)
     findings.push(...(await findingsOf({ number, target, person, world, attack, random, onReply })));
   return findings;
+}
+
+/**
+ * What one visit sends of a list that the visits share out: in one cycle of rounds, in which everybody visits once, they
+ * send parts that lie as far apart as they can, and in the next cycle everybody the part that follows. So everything has
+ * been sent by somebody as soon as it can be, and by everybody in the end.
+ */
+function shareOf<Item>(items: readonly Item[], size: number, round: number, peopleCount: number): readonly Item[] {
+  const parts = Math.ceil(items.length / size);
+  if (parts === 0) return [];
+  const stride = Math.ceil(parts / peopleCount);
+  const part = (Math.floor(round / peopleCount) + (round % peopleCount) * stride) % parts;
+  return items.slice(part * size, (part + 1) * size);
 }
 
 async function findingsOf({

@@ -1,10 +1,13 @@
 import type { Random } from '../../content/gallery/drawing.ts';
+import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
-import type { Person, World } from './world.ts';
+import type { World } from './world.ts';
 
 export interface Attack {
   /** what is hostile about it */
   what: string;
+  /** sent by every visit; of the others each visit sends a few */
+  isAlways?: true;
   /** made when it is sent: most attacks of a list are not */
   request(): AttackRequest;
   /**
@@ -18,6 +21,7 @@ export interface Attack {
 export interface Target {
   /** the operation, for example POST /v1/photos/status */
   name: string;
+  /** @returns always as many in the same order, so that visits can share them out */
   attacks(person: Person, world: World, random: Random): Promise<readonly Attack[]> | readonly Attack[];
   /** @returns in words what is wrong with a reply, nothing when it is as declared */
   faultsOf(request: AttackRequest, reply: AttackReply): string[];

@@ -5,15 +5,11 @@ import { makeOwnedThings, type OwnedThings, signUp } from '../support/owned-thin
 import { demoPhoto } from '../support/photos.ts';
 import { TEST_CARD } from '../support/shopper.ts';
 import { publicToken } from '../support/storefront.ts';
-
-/** Somebody who attacks: a caller, and how a report names them. */
-export interface Person {
-  name: string;
-  caller: Caller;
-}
+import { type Delivery, deliverTo } from './delivery.ts';
+import { type Person, peopleOf, type StaffTokens } from './people.ts';
 
 /** What an attack can name: ids of the attacker's own, of somebody else, or of nothing at all. */
-export interface Ids {
+export interface Ids extends Delivery {
   photoKey: string;
   photoSha256: string;
   orderId: string;
@@ -24,6 +20,10 @@ export interface Ids {
   customerId: string;
   addressId: string;
   sourcePhotoId: string;
+  /** of a visit to the picker of a source */
+  pickId: string;
+  /** of a checkout that has ended in an order; whoever knows it may ask for its end, so it is never another's */
+  attemptToken: string;
   /** of a card in the vault, good for whoever knows it */
   vaultSessionId: string;
 }
@@ -42,11 +42,6 @@ export interface World {
   canaries: readonly string[];
   /** strings that no log may hold: tokens, codes, card numbers, emails */
   secrets(): readonly string[];
-}
-
-export interface StaffTokens {
-  admin: string;
-  fulfilment: string;
 }
 
 /** A code that is sent in place of real ones: six digits that no clock and no id has by chance at the same place. */
@@ -76,12 +71,19 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
   const attacker = await makeOwnedThings(url, demoPhoto('sample2'));
   await findFaces(attacker.shopper.caller, attacker.photoKey);
   const people = await peopleOf(url, attacker.shopper.caller, staff);
+  // what is good for whoever knows it is the attacker's own everywhere
+  const { attemptToken } = attacker;
   const vaultSessionId = await storeTestCard(url);
-  const victimIds = idsOf(victim, {
-    vaultSessionId,
-    customerId: body.customer.id,
-    addressId: body.customer.addresses.at(-1).id,
-  });
+  const victimIds = {
+    ...idsOf(victim, {
+      ...(await deliverTo(victimAccount, victim.cartId, CANARY)),
+      pickId: await startPick(victim.shopper.caller),
+      vaultSessionId,
+      customerId: body.customer.id,
+      addressId: body.customer.addresses.at(-1).id,
+    }),
+    attemptToken,
+  };
   return {
     url,
     people,
@@ -91,7 +93,13 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       ),
     ),
     attacker,
-    own: idsOf(attacker, { vaultSessionId, customerId: randomUUID(), addressId: 'address-1' }),
+    own: idsOf(attacker, {
+      ...(await deliverTo(attacker.shopper.caller, attacker.cartId, 'Attacker')),
+      pickId: await startPick(attacker.shopper.caller),
+      vaultSessionId,
+      customerId: randomUUID(),
+      addressId: 'address-1',
+    }),
     victim: { ...victimIds, cartId: withoutKey(victimIds.cartId) },
     nothing: likeNothing(victimIds),
     canaries: [
@@ -117,29 +125,15 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
   };
 }
 
-async function peopleOf(url: string, visitor: Caller, staff: StaffTokens): Promise<Person[]> {
-  const { cartToken: _, ...nobody } = newCaller(url);
-  const withToken = (accessToken: string): Caller => ({ ...newCaller(url), accessToken });
-  return [
-    { name: 'nobody', caller: nobody },
-    { name: 'a visitor', caller: visitor },
-    { name: 'a visitor of convenience', caller: { ...newCaller(url), tenantId: 'convenience' } },
-    { name: 'a customer', caller: await signUp(url, 'default') },
-    { name: 'a customer of pharmacy', caller: await signUp(url, 'pharmacy') },
-    { name: 'the print team', caller: withToken(staff.fulfilment) },
-    { name: 'an admin', caller: withToken(staff.admin) },
-    { name: 'an admin in another tenant', caller: { ...withToken(staff.admin), tenantId: 'pharmacy' } },
-  ];
+function idsOf(things: OwnedThings, others: Omit<Ids, keyof OwnedThings>): Ids {
+  const { photoKey, photoSha256, orderId, projectId, cartId, cartLineId, sourcePhotoId, attemptToken } = things;
+  return { photoKey, photoSha256, orderId, projectId, cartId, cartLineId, sourcePhotoId, attemptToken, ...others };
 }
 
-/** The admin sees orders of everybody, and the print team their files. */
-export function isStaff({ name }: Person): boolean {
-  return name === 'an admin' || name === 'the print team';
-}
-
-function idsOf(things: OwnedThings, account: Pick<Ids, 'vaultSessionId' | 'customerId' | 'addressId'>): Ids {
-  const { photoKey, photoSha256, orderId, projectId, cartId, cartLineId, sourcePhotoId } = things;
-  return { photoKey, photoSha256, orderId, projectId, cartId, cartLineId, sourcePhotoId, ...account };
+async function startPick(caller: Caller): Promise<string> {
+  const { status, body } = await call(caller, 'POST', '/v1/sources/google/pick');
+  if (status !== 200) throw new Error(`No picker: ${status}`);
+  return body.pickId;
 }
 
 /** Found once and stored: so that no attack waits for the detector to load, which may take longer than a request. */
@@ -167,6 +161,9 @@ function likeNothing(ids: Ids): Ids {
     projectId: `project-${randomUUID()}`,
     cartId: withoutKey(ids.cartId).replace(/[^/]+$/, '0'.repeat(32)),
     cartLineId: ids.cartLineId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
+    cartAddressId: ids.cartAddressId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
+    deliveryGroupId: ids.deliveryGroupId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
+    pickId: Buffer.from('picker-of-nobody').toString('base64url'),
     customerId: randomUUID(),
     addressId: 'AAAAAAAAAAAAAAAA',
   };

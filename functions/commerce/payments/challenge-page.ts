@@ -27,19 +27,26 @@ export function challengePages({ embedded }: { embedded: Pick<EmbeddedProvider, 
       );
     })
     .post('/:reference', async (c) => {
-      const form = await c.req.parseBody();
       const reference = referenceIn(c);
-      const answered = reference && (await embedded.answerChallenge(reference, form.answer === 'confirm'));
+      // read as a browser sends this form; another kind of body has no answer in it, and refuses no payment
+      const answer = z.safeParse(Answer, new URLSearchParams(await c.req.text()).get('answer')).data;
+      if (!answer) return unanswered(c);
+      const answered = reference && (await embedded.answerChallenge(reference, answer === 'confirm'));
       if (!answered) return decided(c);
       return c.redirect(answered.returnUrl, 303);
     });
 }
+
+const Answer = z.enum(['confirm', 'refuse']);
 
 /** @returns undefined where the address names nothing that could be a payment */
 const referenceIn = (c: Context<object, '/:reference'>) => z.safeParse(ClientId, c.req.param('reference')).data;
 
 const decided = (c: Context) =>
   c.html(page('This payment has been decided.', html`<p>You can close this page.</p>`), 404);
+
+const unanswered = (c: Context) =>
+  c.html(page('That was no answer.', html`<p>Go back and choose Confirm or Refuse.</p>`), 400);
 
 function page(heading: string, body: ReturnType<typeof html>) {
   return html`<!doctype html>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { growthMbPer10000, type MemoryPoint } from './memory-curve.ts';
+
+/** A look every 3,000 requests: 15 seconds apart on two cores. */
+function curve(looks: number, systemMbAt: (requests: number) => number): MemoryPoint[] {
+  return Array.from({ length: looks }, (_, index) => {
+    const requests = index * 3000;
+    return { seconds: index * 15, requests, systemMb: systemMbAt(requests) };
+  });
+}
+
+/** What the garbage collector leaves from look to look. */
+const saw = (requests: number) => ((requests / 3000) % 3) * 12;
+
+test('caches that fill and heaps that expand in the first half are no growth', () => {
+  const warming = curve(24, (requests) => 900 + Math.min(requests, 30_000) / 60 + saw(requests));
+  expect(Math.abs(growthMbPer10000(warming) ?? Number.NaN)).toBeLessThan(5);
+});
+
+test('8 kB that every request leaves behind are found under the noise of the garbage collector', () => {
+  const leaking = curve(24, (requests) => 1400 + (requests * 8) / 1024 + saw(requests));
+  expect(growthMbPer10000(leaking)).toBeCloseTo(78, -1);
+});
+
+test('a run that is too short does not tell', () => {
+  expect(growthMbPer10000(curve(10, () => 900))).toBeUndefined();
+  expect(growthMbPer10000(curve(24, () => 900).map((point) => ({ ...point, requests: 7 })))).toBeUndefined();
+});
