@@ -25,8 +25,9 @@ export default function config({ production = false }: { production?: boolean })
       'shared/project/!(*.test|test-*).ts!',
       'tests/support/{prepare,serve}.ts',
       'tests/bench/*.ts',
-      // a process of its own, started by tests/bench/load.ts
+      // processes of their own, started by tests/bench/load.ts and tests/attack/main.ts
       'tests/bench/load/shoppers.ts',
+      'tests/attack/attacker.ts',
     ],
     project: [
       '{functions,infra,shared,web}/**/*.{ts,tsx,js,css,html}!',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { createRandom } from '../../content/gallery/drawing.ts';
 import { type MemoryWatch, watchMemory } from '../support/memory-watch.ts';
 import { processTree } from '../support/processes.ts';
 import { functionLogs, targetsOf } from './attacked-system.ts';
@@ -7,6 +8,8 @@ import { secretsIn } from './invariants.ts';
 import { KNOWN_FINDINGS } from './known-findings.ts';
 import { signInStaff, staffTokensOf } from './people.ts';
 import { type AttackReport, runAttack } from './run-attack.ts';
+import type { Target } from './target.ts';
+import { unswappedIds } from './unswapped-ids.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
@@ -26,8 +29,16 @@ const cloud = inject('cloud');
 const system = inject('system');
 const staff = inject('staff');
 
+/**
+ * By the ends of their places: ids of what nobody owns, photos that a provider here shows to everybody, and secrets, which
+ * are good for whoever knows them, so that nobody else's are tried.
+ */
+const UNOWNED = /(^|\.)(tenantId|sourceId|productId|variantId|merchandiseId|tiles\.id)$/;
+const SHARED = /^(photoId|ids)$/;
+const SECRETS = /(^|\.)(refreshToken|cartToken|attemptId|attemptToken|sessionId)$/;
+
 let world: World;
-let targetCount: number;
+let targets: Target[];
 let report: AttackReport;
 let memory: Awaited<ReturnType<MemoryWatch['stop']>>;
 
@@ -38,8 +49,7 @@ beforeAll(async () => {
     convenience: staffTokensOf(await signInStaff(cloud.url, 'convenience')),
   };
   world = await createWorld(cloud.url, tokens);
-  const targets = await targetsOf(cloud.url, tokens);
-  targetCount = targets.length;
+  targets = await targetsOf(cloud.url, tokens);
   // the process of this test is a child of the one that holds the system
   const watch = watchMemory(() => processTree(system.pid).filter((pid) => pid !== process.pid));
   const last = targets.length * ROUNDS - 1;
@@ -48,9 +58,23 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 
 test('the sample reaches every kind of answer', () => {
-  expect(targetCount).toBeGreaterThan(60);
+  expect(targets.length).toBeGreaterThan(60);
   expect(report.requests).toBeGreaterThan(1000);
   for (const status of [200, 400, 401, 403, 404, 422]) expect(report.statuses[status], `${status}`).toBeGreaterThan(0);
+});
+
+test('every id in a request is swapped for a stranger’s', async () => {
+  const [visitor] = world.people.filter(({ caller }) => caller === world.attacker.shopper.caller);
+  if (!visitor) throw new Error('Nobody attacks with things of their own');
+  const unswapped = await Promise.all(
+    targets.map(async ({ name, attacks }) => {
+      const places = unswappedIds(name, await attacks(visitor, world, createRandom(SEED)));
+      return places
+        .filter((place) => ![UNOWNED, SHARED, SECRETS].some((known) => known.test(place)))
+        .map((place) => `${name}: ${place}`);
+    }),
+  );
+  expect(unswapped.flat()).toEqual([]);
 });
 
 test('no request makes the shop fail, answer what its documents do not declare, or tell what is somebody else’s', () => {

@@ -12,7 +12,7 @@ import { HOSTILE_NAMES } from './hostile-names.ts';
 import { HOSTILE_BODIES, HOSTILE_STRINGS, jsonOf, withMembers } from './hostile-values.ts';
 import { mutationsOf, shuffled } from './mutations.ts';
 import type { Person } from './people.ts';
-import type { Attack, Target } from './target.ts';
+import { AS_IT_SHOULD_BE, type Attack, type Target } from './target.ts';
 import type { Ids, World } from './world.ts';
 
 /** Every root field of the schema: each that is built, and the others together. */
@@ -83,7 +83,7 @@ async function attacksOn({ kind, field }: Root, person: Person, world: World, ra
   const good = variablesOf(own);
   const request = (variables: unknown) => graphqlRequest(world, person, { query, variables });
   return [
-    { what: 'as it should be', isAlways: true, request: () => request(good) },
+    { what: AS_IT_SHOULD_BE, isAlways: true, request: () => request(good) },
     ...hostile.map(([what, ids]) => ({
       what: `with a project id that is ${what}`,
       isAlways: true as const,

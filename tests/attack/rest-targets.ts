@@ -13,7 +13,7 @@ import { mutationsOf } from './mutations.ts';
 import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import { edgesOf } from './schema-edges.ts';
-import type { Attack, Target } from './target.ts';
+import { AS_IT_SHOULD_BE, type Attack, type Target } from './target.ts';
 import type { Ids, World } from './world.ts';
 
 /** The parts of a request that are changed, before they are one. */
@@ -49,7 +49,7 @@ function attacksOn(route: Route, person: Person, world: World): Attack[] {
   const request = (parts: Partial<Parts>, headers?: HostileHeaders): AttackRequest =>
     requestOf(route, { ...good, ...parts }, headers);
   return [
-    { what: 'as it should be', isAlways: true, request: () => request({}) },
+    { what: AS_IT_SHOULD_BE, isAlways: true, request: () => request({}) },
     ...swapped(route, person, world),
     ...bodiesOf(route, good, request),
     ...Object.keys(good.path).flatMap((name) =>

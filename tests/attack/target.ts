@@ -3,6 +3,9 @@ import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import type { World } from './world.ts';
 
+/** What is hostile about the request that the others change: nothing. */
+export const AS_IT_SHOULD_BE = 'as it should be';
+
 export interface Attack {
   /** what is hostile about it */
   what: string;
