@@ -12,6 +12,8 @@ import { createWorld } from './world.ts';
  * Works through the visits for the given minutes and sends its parent what it found.
  */
 const ATTACKS_A_VISIT = 12;
+/** Everybody comes twice. */
+const VISITS_FOR_ALL = 40;
 /** Access tokens are good for 15 minutes. */
 const WORLD_MS = 10 * 60_000;
 
@@ -48,6 +50,7 @@ while (next <= last && performance.now() < endsAt) {
     first: next,
     last: lastOfPart,
     attacksAVisit: ATTACKS_A_VISIT,
+    visitsForAll: VISITS_FOR_ALL,
     isOver: () => performance.now() > partEndsAt,
     onProgress: (count) => tell({ kind: 'progress', requests: requestsBefore + count }),
   });

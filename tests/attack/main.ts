@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 const LOOK_MS = 15_000;
-/** Of what is resident, in the second half: 4 kB that every request leaves behind. The garbage collector makes up to 10. */
+/** Of what is resident: 4 kB that every request leaves behind. The garbage collector makes up to 15. */
 const GROWTH_MB_PER_10000_MAX = 40;
 
 const providers = await demoProviders();

@@ -16,6 +16,8 @@ export interface AttackOptions {
   last: number;
   /** attacks of one visit, beside those that every visit sends */
   attacksAVisit: number;
+  /** visits of a target after which every attack has been sent; more are sent at once where a list is long */
+  visitsForAll?: number;
   /** asked after every visit; a long run ends between two */
   isOver?: () => boolean;
   /** told after every visit: how many requests were answered */
@@ -62,7 +64,7 @@ export async function runAttack(options: AttackOptions): Promise<AttackReport> {
 /** Visit `number` attacks one target as one person. It depends on nothing but the seed and its number. */
 async function visit(
   number: number,
-  { world, targets, seed, attacksAVisit }: AttackOptions,
+  { world, targets, seed, attacksAVisit, visitsForAll = Number.POSITIVE_INFINITY }: AttackOptions,
   onReply: (status: number) => void,
   seen: Map<string, boolean>,
 ): Promise<Finding[]> {
@@ -82,7 +84,8 @@ async function visit(
   const always = attacks.filter(({ twin, isAlways }) => twin || isAlways);
   const others = attacks.filter(({ twin, isAlways }) => !twin && !isAlways);
   const ordered = shuffled(others, createRandom(seed * 1_000_003 - index));
-  const share = shareOf(ordered, attacksAVisit, round, world.people.length);
+  const size = Math.max(attacksAVisit, Math.ceil(others.length / visitsForAll));
+  const share = shareOf(ordered, size, round, world.people.length);
   const sent = new Set([...always, ...share, ...oneOfEachKnown(target.name, others)]);
   for (const attack of attacks) {
     const name = `${target.name} ${attack.what}`;

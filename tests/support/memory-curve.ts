@@ -7,29 +7,21 @@ export interface MemoryPoint {
   systemMb: number;
 }
 
-/** Fewer points say nothing about a trend. */
-const POINTS_MIN = 6;
+/** In each third of a run; fewer say nothing about how high it goes. */
+const POINTS_MIN = 4;
 
 /**
- * By how many MB the memory grows for every 10,000 requests in the second half of a run: the slope of the line that fits
- * its points best. Caches that fill and heaps that expand flatten out by then; a leak does not.
+ * By how many MB the memory goes beyond what it has been before, for every 10,000 requests in the last third of a run.
+ * Caches have filled and heaps have expanded by then. The highest points are compared, because heaps shrink while little
+ * is asked, and come back to where they were without anything being lost.
  *
  * @returns undefined for a run that is too short to tell
  */
 export function growthMbPer10000(points: readonly MemoryPoint[]): number | undefined {
-  const half = points.slice(Math.floor(points.length / 2));
-  if (half.length < POINTS_MIN) return undefined;
-  const meanX = mean(half.map(({ requests }) => requests));
-  const meanY = mean(half.map(({ systemMb }) => systemMb));
-  const spread = sum(half.map(({ requests }) => (requests - meanX) ** 2));
-  const shared = sum(half.map(({ requests, systemMb }) => (requests - meanX) * (systemMb - meanY)));
-  return spread === 0 ? undefined : (shared / spread) * 10_000;
-}
-
-function mean(values: readonly number[]): number {
-  return sum(values) / values.length;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  const lastThird = Math.ceil((points.length * 2) / 3);
+  const [before, after] = [points.slice(0, lastThird), points.slice(lastThird)];
+  const requests = (after.at(-1)?.requests ?? 0) - (before.at(-1)?.requests ?? 0);
+  if (after.length < POINTS_MIN || requests === 0) return undefined;
+  const highest = (of: readonly MemoryPoint[]) => Math.max(...of.map(({ systemMb }) => systemMb));
+  return ((highest(after) - highest(before)) / requests) * 10_000;
 }
