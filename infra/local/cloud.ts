@@ -10,6 +10,8 @@ import { createDiskSpace } from './disk-space.ts';
 import { findEngineProgram } from './dynamodb/engine-program.ts';
 import { createEdge } from './edge.ts';
 import { startEventSources } from './event-sources.ts';
+import { createFaultInjector } from './faults/fault-injector.ts';
+import { createFaultsPage } from './faults/faults-page.ts';
 import { startingPage } from './gateway/local-pages.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { type HealthParts, healthReport, outage } from './health.ts';
@@ -46,6 +48,8 @@ export interface CloudOptions {
   /** where the CDN sees every visitor; the United States unless told */
   viewer?: ViewerPlace;
   values?: GivenValues;
+  /** `/_local/faults` makes the services of this machine fail; there is no such page without it */
+  hasFaults?: boolean;
   onStep(message: string): void;
   /** errors of functions stay in the logs of DATA_DIR */
   quiet?: boolean;
@@ -133,6 +137,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const accessKey = await readOrMakeAccessKey(dataDir);
     const { accessKeys, functionKeys } = createFunctionAccess(accessKey, declared.rights, authorizer);
     const disk = createDiskSpace(dataDir, options.minFreeMb ?? 0);
+    const faults = options.hasFaults ? createFaultInjector() : undefined;
     const data = await startDataServices({
       model: declared,
       engine,
@@ -142,6 +147,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       secrets: localValues.secrets(declared.secrets),
       disk,
       serviceRights,
+      faults,
       onFault,
     });
     cleanup.add(() => data.stop());
@@ -150,7 +156,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     parts.disk = disk;
     parts.queues = { specs: model.queues, sqs: data.sqs };
     cleanup.add(async () => void (await Promise.all([s3Listening.close(), services.close()])));
-    s3Listening.serve(data.s3.handle);
+    s3Listening.serve(data.handleS3);
     services.serve(data.handleShared);
 
     const addresses = addressesOf(model, { s3Url, servicesUrl });
@@ -186,7 +192,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         accessKey,
         addresses,
         outage: () => outage(parts),
-        localPages: { health, runSchedule: (name) => scheduler.run(name) },
+        localPages: { health, runSchedule: (name) => scheduler.run(name), faults: faults && createFaultsPage(faults) },
         liveSite: liveSite?.handle,
         now,
         onFault,

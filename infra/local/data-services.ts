@@ -9,6 +9,7 @@ import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
 import { createMissingTables } from './dynamodb/wire.ts';
 import { asksFor, notificationBody } from './events/bucket-notifications.ts';
 import { createFaces } from './faces/faces.ts';
+import type { FaultInjector } from './faults/fault-injector.ts';
 import type { ServiceRights } from './iam/service-rights.ts';
 import { createKms } from './kms/kms.ts';
 import type { RequestHandler } from './listen.ts';
@@ -31,6 +32,8 @@ export interface DataServicesOptions {
   accessKeys: AccessKeys;
   disk: DiskSpace;
   serviceRights: ServiceRights;
+  /** what goes wrong with requests of clients; nothing without it */
+  faults: FaultInjector | undefined;
   onFault(error: unknown): void;
 }
 
@@ -40,7 +43,9 @@ export interface DataServices {
   s3: S3;
   sqs: Sqs;
   ses: Ses;
-  /** all services but S3, which browsers reach too */
+  /** S3, which browsers reach too */
+  handleS3: RequestHandler;
+  /** all the others */
   handleShared: RequestHandler;
   printsFolder: string;
   /** the current text of a secret by its ARN */
@@ -57,6 +62,8 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
   const folder = (name: string) => join(dataDir, name);
   const printsBucket = model.buckets.find(({ id }) => id === PRINTS_BUCKET_ID)?.name ?? '';
   const printsFolder = folder('prints');
+  const inFrontOf: FaultInjector['inFrontOf'] = (service, handler) =>
+    options.faults?.inFrontOf(service, handler) ?? handler;
 
   const dynamo = await startDynamoEngine({ folder: folder('dynamodb'), program: options.engine, onFault });
   try {
@@ -112,10 +119,14 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       s3,
       sqs,
       ses,
+      handleS3: inFrontOf('s3', s3.handle),
       handleShared: createServicesFront({
-        dynamodb: createDynamoFront({ accessKeys, tables: model.tables, engine: dynamo, onFault }),
-        sqs: sqs.handle,
-        ses: ses.handle,
+        dynamodb: inFrontOf(
+          'dynamodb',
+          createDynamoFront({ accessKeys, tables: model.tables, engine: dynamo, onFault }),
+        ),
+        sqs: inFrontOf('sqs', sqs.handle),
+        ses: inFrontOf('ses', ses.handle),
         kms: kms.handle,
         secrets: secrets.handle,
         faces: faces.handle,

@@ -28,7 +28,7 @@ export interface EdgeOptions {
   accessKey: AccessKey;
   addresses: object;
   outage(): string | undefined;
-  localPages: Pick<LocalPages, 'health' | 'runSchedule'>;
+  localPages: Pick<LocalPages, 'health' | 'runSchedule' | 'faults'>;
   liveSite?: RequestHandler;
   now(): Date;
   onFault(error: unknown): void;

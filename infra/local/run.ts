@@ -50,6 +50,7 @@ export async function runAtTerminal(
     console.log(welcome(cloud, settings.dataDir, (performance.now() - startedAt) / 1000));
     const warning = exposureWarning(settings);
     if (warning) console.error(`${warning}\n`);
+    if (settings.hasFaults) console.error('INJECT_FAULTS=yes: /_local/faults makes services fail. Not for use.\n');
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     console.error(error.message);

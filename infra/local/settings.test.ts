@@ -26,6 +26,13 @@ test('MIN_FREE_MB says when no more files are taken in', () => {
   expect(() => readSettings({ MIN_FREE_MB: 'much' })).toThrow('MIN_FREE_MB=much is no number of megabytes');
 });
 
+test('services fail only where INJECT_FAULTS says yes in so many words', () => {
+  expect(readSettings({}).hasFaults).toBe(false);
+  expect(readSettings({ INJECT_FAULTS: '' }).hasFaults).toBe(false);
+  expect(readSettings({ INJECT_FAULTS: 'yes' }).hasFaults).toBe(true);
+  expect(() => readSettings({ INJECT_FAULTS: '1' })).toThrow('INJECT_FAULTS=1 is neither yes nor empty');
+});
+
 test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['0.0.0.0', '127.0.0.1'],

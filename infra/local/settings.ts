@@ -13,6 +13,8 @@ export interface Settings {
   minFreeMb: number;
   /** where the CDN sees every visitor */
   viewer: ViewerPlace;
+  /** `/_local/faults` is there, which makes the services of this machine fail; for tests only */
+  hasFaults: boolean;
 }
 
 const DEFAULT_PORT = 4600;
@@ -32,6 +34,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       latitude: environment.VIEWER_LATITUDE || undefined,
       longitude: environment.VIEWER_LONGITUDE || undefined,
     },
+    hasFaults: isWishedForIn(environment, 'INJECT_FAULTS'),
   };
 }
 
@@ -50,6 +53,14 @@ function megabytesIn(environment: Record<string, string | undefined>, name: stri
   if (!text) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new StartRefused(`${name}=${text} is no number of megabytes: choose one such as ${name}=200.`);
+}
+
+/** One word only, so that nobody gets it by accident. */
+function isWishedForIn(environment: Record<string, string | undefined>, name: string): boolean {
+  const text = environment[name];
+  if (!text) return false;
+  if (text === 'yes') return true;
+  throw new StartRefused(`${name}=${text} is neither yes nor empty: leave it out to use the shop.`);
 }
 
 /** The address under which a browser on this machine finds a server that listens on a host. */

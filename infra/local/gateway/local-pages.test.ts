@@ -65,3 +65,8 @@ test('other paths below /_local are not the shop’s, and all others are', async
   expect(await statusOf('/_local/nothing')).toBe(404);
   expect(await (await fetch(`${url}/_localities`)).text()).toBe('shop');
 });
+
+test('a system that was not started for tests of faults has no page that makes them', async () => {
+  expect(await statusOf('/_local/faults')).toBe(404);
+  expect(await statusOf('/_local/faults', 'PUT')).toBe(404);
+});

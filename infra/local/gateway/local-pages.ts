@@ -11,6 +11,8 @@ export interface LocalPages {
   health(): HealthReport;
   /** Resolves when the functions of the schedule have ended; undefined where there is no such schedule. */
   runSchedule(name: string): Promise<ScheduleRun | undefined>;
+  /** only where the system was started for tests of faults */
+  faults?: RequestHandler | undefined;
 }
 
 const HEALTH_PATH = '/_local/health';
@@ -26,6 +28,7 @@ function pageAt(pages: LocalPages, path: string): RequestHandler {
   if (path === '/_local/mail' || path === '/_local/mail/') return pages.inbox;
   if (path === '/_local/endpoints') return (_request, response) => sendJson(response, 200, pages.endpoints());
   if (path === HEALTH_PATH) return healthPage(pages.health);
+  if (path === '/_local/faults' && pages.faults) return pages.faults;
   const scheduleName = SCHEDULE_RUN.exec(path)?.[1];
   if (scheduleName !== undefined) return scheduleRunPage(pages, scheduleName);
   return (_request, response) => {

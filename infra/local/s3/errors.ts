@@ -56,6 +56,7 @@ const REFUSALS = {
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
   RequestTimeTooSkewed: [403, 'The difference between the request time and the server time is too large.'],
   ServiceUnavailable: [503, 'Service is unable to handle request.'],
+  SlowDown: [503, 'Please reduce your request rate.'],
   SignatureDoesNotMatch: [
     403,
     'The request signature we calculated does not match the signature you provided. Check your key and signing method.',

@@ -12,8 +12,10 @@ import { answerInbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
 import { type MailSearch, openMailFiles } from './mail-files.ts';
 import { readOutbound } from './outbound.ts';
+import { sendSesError, sendSesJson } from './ses-reply.ts';
 
 const BODY_MAX_BYTES = 10 * 1024 * 1024;
+const FAILED = new AwsError('InternalServiceErrorException', 'The embedded cloud failed; its log says why.', 500);
 
 export interface SesOptions {
   /** a folder of its own; created when missing */
@@ -123,8 +125,12 @@ export async function createSes(options: SesOptions): Promise<Ses> {
   return {
     handle(request, response) {
       answer(request).then(
-        (body) => sendJson(response, 200, body),
-        (error: unknown) => sendError(response, error, options.onFault ?? console.error),
+        (body) => sendSesJson(response, 200, body),
+        (thrown: unknown) => {
+          const error = asAwsError(thrown);
+          if (!error) (options.onFault ?? console.error)(thrown);
+          sendSesError(response, error ?? FAILED);
+        },
       );
     },
     inbox: {
@@ -133,26 +139,4 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     },
     async close() {},
   };
-}
-
-/** REST-JSON: the error's name goes in a header. Source: smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html */
-function sendError(response: ServerResponse, thrown: unknown, onFault: (error: unknown) => void): void {
-  const refused = asAwsError(thrown);
-  if (!refused) onFault(thrown);
-  const error =
-    refused ?? new AwsError('InternalServiceErrorException', 'The embedded cloud failed; its log says why.', 500);
-  sendJson(response, error.status, { message: error.message }, { 'x-amzn-errortype': error.code });
-}
-
-function sendJson(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
-  if (response.destroyed) return;
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    'x-amzn-requestid': randomUUID(),
-    ...(status === 413 && { connection: 'close' }),
-    ...headers,
-  });
-  response.end(text);
 }
