@@ -1,11 +1,11 @@
-/** setTimeout takes no longer delay. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
+/** Timers stand still while a machine sleeps, and do not notice that its clock was set: the clock is asked again. */
+const TIMER_MAX_MS = 5000;
 
 /** Where callers wait for a moment, or for something that happens earlier: long polls and schedules. */
 export interface Waiter {
   /** Wakes all callers that wait; each checks for itself whether its wait is over. */
   wake(): void;
-  /** @returns after a wake, at the given moment (epoch milliseconds) or when the signal aborts */
+  /** @returns after a wake, at the given moment (epoch milliseconds), when the signal aborts, or earlier */
   waitUntil(momentMs: number, signal?: AbortSignal): Promise<void>;
 }
 

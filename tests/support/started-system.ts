@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ClockShift } from './shifted-clock.ts';
+import type { SmallDisk } from './small-disk.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -9,8 +12,12 @@ interface StartOptions {
   port: number;
   /** messages that a kill cut off come back after seconds, not after minutes */
   hasShortVisibility?: boolean;
-  /** puts the folder on a disk of this size in MB, which can be filled; see `hasSmallDisks` */
-  diskMb?: number;
+  /** that the folder is on */
+  disk?: SmallDisk;
+  /** starts with `/_local/faults`, by which a test lets services fail */
+  hasFaults?: boolean;
+  /** by how much the clock is wrong at the start; `shiftClock` is there where it is given */
+  clockShiftMs?: number;
 }
 
 export interface StartedSystem {
@@ -18,6 +25,8 @@ export interface StartedSystem {
   output(): string;
   /** the data folder as it is seen from here, also when it is on a disk of its own */
   dataDir: string;
+  /** Sets the clock of all its threads: how wrong it is from now on. */
+  shiftClock(clockShiftMs: number): Promise<void>;
   /** kill -9 of the supervisor, as a power cut would do it, and wait until it is gone */
   kill(): Promise<void>;
   /** Ctrl-C; the exit code */
@@ -35,7 +44,12 @@ export async function startSystem(options: StartOptions): Promise<StartedSystem>
   return {
     url,
     output,
-    dataDir: options.diskMb ? join(`/proc/${child.pid}/root`, options.dataDir) : options.dataDir,
+    dataDir: options.disk?.path ?? options.dataDir,
+    async shiftClock(clockShiftMs) {
+      const done = once(child, 'message');
+      child.send({ clockShiftMs } satisfies ClockShift);
+      await done;
+    },
     async kill() {
       child.kill('SIGKILL');
       await exited;
@@ -53,21 +67,7 @@ export async function refusedStart(options: StartOptions): Promise<{ code: numbe
   return { code: await exited, said: output() };
 }
 
-/** In a mount namespace of its own, as `exec`, so that signals reach the system itself. */
-const ON_SMALL_DISK = [
-  '-Urm',
-  'sh',
-  '-c',
-  'mount -t tmpfs -o size="$1"m tmpfs "$DATA_DIR" && shift && exec "$@"',
-  'sh',
-];
-
-/** Whether this machine lets a test make a disk: Linux with user namespaces. */
-export function hasSmallDisks(): boolean {
-  return spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
-}
-
-function spawnStart({ dataDir, port, hasShortVisibility, diskMb }: StartOptions): {
+function spawnStart({ dataDir, port, hasShortVisibility, disk, hasFaults, clockShiftMs }: StartOptions): {
   child: ChildProcess;
   output(): string;
   exited: Promise<number | null>;
@@ -75,12 +75,24 @@ function spawnStart({ dataDir, port, hasShortVisibility, diskMb }: StartOptions)
   const entry = hasShortVisibility
     ? new URL('./start-short-visibility.ts', import.meta.url)
     : new URL('../../infra/local/start.ts', import.meta.url);
-  const start = [process.execPath, fileURLToPath(entry)] as const;
-  const [command, ...args] = diskMb ? ['unshare', ...ON_SMALL_DISK, String(diskMb), ...start] : start;
+  const hasMovableClock = clockShiftMs !== undefined;
+  const preload = hasMovableClock ? ['--import', new URL('./shifted-clock.ts', import.meta.url).href] : [];
+  const [command = process.execPath, ...args] = [
+    ...(disk?.command ?? []),
+    process.execPath,
+    ...preload,
+    fileURLToPath(entry),
+  ];
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...(hasFaults && { INJECT_FAULTS: 'yes' }),
+      ...(hasMovableClock && { CLOCK_SHIFT_MS: String(clockShiftMs) }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasMovableClock ? (['ipc'] as const) : [])],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -6,23 +6,27 @@ import type { HealthReport } from '../../infra/local/health.ts';
 import { call, eventually, type Reply } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, postPhoto, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
+import { hasSmallDisks, makeSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { printsOf, signIn } from '../support/staff.ts';
-import { hasSmallDisks, type StartedSystem, startSystem } from '../support/started-system.ts';
+import { type StartedSystem, startSystem } from '../support/started-system.ts';
 
 /** One for each system: what a caller knows of a system is remembered by its address. */
 let port = 4735;
 
 let dataDir: string;
 let system: StartedSystem;
+let disk: SmallDisk | undefined;
 
 async function start(diskMb?: number): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'tessera-outage-'));
   port += 10;
-  system = await startSystem({ dataDir, port, hasShortVisibility: true, diskMb });
+  disk = diskMb === undefined ? undefined : await makeSmallDisk(dataDir, diskMb);
+  system = await startSystem({ dataDir, port, hasShortVisibility: true, disk });
 }
 
 afterEach(async () => {
   await system.interrupt();
+  await disk?.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -74,7 +78,7 @@ describe.skipIf(!hasSmallDisks())('a disk that is full', () => {
     for (const step of JOURNEY.slice(0, toPay)) await step.run(during);
     const { body: form } = await call(during.caller, 'POST', '/v1/photos/prepare', { quantity: 1 });
 
-    fill(join(system.dataDir, 'filler'));
+    need(disk).fill();
     await eventually('a health that says so', async () =>
       (await health()).problems.find((problem) => /disk that holds .* has \d+ MB left/.test(problem)),
     );
@@ -89,7 +93,7 @@ describe.skipIf(!hasSmallDisks())('a disk that is full', () => {
       .catch(() => undefined);
     expect((await fetch(`${system.url}/`)).status).toBe(200);
 
-    rmSync(join(system.dataDir, 'filler'));
+    need(disk).free();
     await healthyAgain();
     for (const step of JOURNEY.slice(toPay)) await step.run(during);
     const printer = await signIn(system.url, 'print@tessera.example');
@@ -109,22 +113,4 @@ async function firstRefusedSave(shopper: Shopper): Promise<Reply> {
     if (reply.status !== 200) return reply;
   }
   throw new Error('300 projects of 100 tiles were saved on a full disk');
-}
-
-/** Writes until nothing more fits, down to the last block. */
-function fill(path: string): void {
-  const file = openSync(path, 'w');
-  for (const bytes of [1024 * 1024, 4096]) {
-    const piece = Buffer.alloc(bytes, 1);
-    for (;;) {
-      try {
-        writeSync(file, piece);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-        break;
-      }
-    }
-  }
-  fsyncSync(file);
-  closeSync(file);
 }

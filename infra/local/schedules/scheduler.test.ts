@@ -183,3 +183,18 @@ test('a run that a stop has cut off is repeated by the next start', async () => 
 test('an invalid expression stops the start', async () => {
   await expect(start({ ...SWEEP, expression: 'rate(1 fortnight)' })).rejects.toThrow('rate(1 fortnight)');
 });
+
+test('a clock that is set back by a day, or was while the system was off, holds nothing up', async () => {
+  const scheduler = await start(SWEEP);
+  passSeconds(scheduler, -86_400);
+  await expect.poll(() => scheduler.status()[0]?.nextRunAt).toBe('2026-11-20T12:01:00.250Z');
+  passSeconds(scheduler, 60);
+  await eventually(() => calls.length === 1);
+  calls[0]?.end();
+  await expect.poll(() => scheduler.status()[0]?.lastRun?.time).toBe('2026-11-20T12:01:00Z');
+  await scheduler.stop();
+  nowMs -= 86_400_000;
+  const again = await start(SWEEP);
+  passSeconds(again, 60);
+  await eventually(() => calls.length === 2);
+});

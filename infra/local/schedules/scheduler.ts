@@ -111,8 +111,11 @@ async function startLoop(
   };
 
   async function round(): Promise<void> {
-    const dueMs = schedule.nextAfter(lastMomentMs) ?? Number.POSITIVE_INFINITY;
-    while (now().getTime() < dueMs && !signal.aborted) await waiter.waitUntil(dueMs, signal);
+    let dueMs = nextDueMs();
+    while (now().getTime() < dueMs && !signal.aborted) {
+      await waiter.waitUntil(dueMs, signal);
+      dueMs = nextDueMs();
+    }
     if (signal.aborted) return;
     const nowMs = now().getTime();
     const isLate = (schedule.nextAfter(dueMs) ?? Number.POSITIVE_INFINITY) <= nowMs;
@@ -120,6 +123,12 @@ async function startLoop(
     await invoke(lastMomentMs);
     // a run that a stop has cut off is not written down: the next start repeats it
     if (!signal.aborted) await writeLastMoment(path, lastMomentMs);
+  }
+
+  /** A clock that was set back has not run at the moment that it showed before: nothing waits until it shows it again. */
+  function nextDueMs(): number {
+    lastMomentMs = Math.min(lastMomentMs, now().getTime());
+    return schedule.nextAfter(lastMomentMs) ?? Number.POSITIVE_INFINITY;
   }
 
   function invoke(momentMs: number): Promise<ScheduleRun> {
