@@ -1,0 +1,13 @@
+import type { FaultCounts } from '../../infra/local/faults/fault-injector.ts';
+import type { FaultWindow } from '../../infra/local/faults/fault-window.ts';
+
+/** From now on services of a system that was started with `hasFaults` fail. */
+export async function openFaultWindow(url: string, window: FaultWindow): Promise<void> {
+  const reply = await fetch(`${url}/_local/faults`, { method: 'PUT', body: JSON.stringify(window) });
+  if (reply.status !== 200) throw new Error(`No window of faults: ${reply.status} ${await reply.text()}`);
+}
+
+/** @returns what they did meanwhile */
+export async function closeFaultWindow(url: string): Promise<FaultCounts> {
+  return (await (await fetch(`${url}/_local/faults`, { method: 'DELETE' })).json()) as FaultCounts;
+}
