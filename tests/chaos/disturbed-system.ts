@@ -106,10 +106,15 @@ async function fillDisk(disk: SmallDisk | undefined, lastsMs: number): Promise<s
   return 'disk full, and free again';
 }
 
-function healthy(url: string): Promise<HealthReport> {
-  return eventually('health', async () => {
+async function healthy(url: string): Promise<HealthReport> {
+  let problems: readonly string[] = [];
+  const ask = async () => {
     const report = (await (await fetch(`${url}/_local/health`)).json()) as HealthReport;
+    problems = report.problems;
     return report.status === 'ok' ? report : undefined;
+  };
+  return await eventually('health', ask).catch((error: unknown) => {
+    throw new Error(problems.join(' ') || 'The system does not answer.', { cause: error });
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -197,4 +197,18 @@ test('a clock that is set back by a day, or was while the system was off, holds 
   const again = await start(SWEEP);
   passSeconds(again, 60);
   await eventually(() => calls.length === 2);
+});
+
+test('a run that cannot be written down, because the disk is full, is no fault any more once there is room', async () => {
+  const scheduler = await start(SWEEP);
+  renameSync(folder, `${folder}-away`);
+  passSeconds(scheduler, 60);
+  await eventually(() => calls.length === 1);
+  calls[0]?.end();
+  await expect.poll(() => scheduler.status()[0]?.state).toBe('failing');
+  renameSync(`${folder}-away`, folder);
+  // a second later, and not with the next moment
+  await expect.poll(() => scheduler.status()[0]?.state, { timeout: 5000 }).toBe('running');
+  expect(calls).toHaveLength(1);
+  faults = [];
 });

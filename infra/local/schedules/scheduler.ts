@@ -93,6 +93,7 @@ async function startLoop(
   const inTurn = createKeyedLock();
   let lastMomentMs = readLastMoment(path) ?? now().getTime();
   await writeLastMoment(path, lastMomentMs);
+  let isWritten = true;
   let isInvoking = false;
   let lastRun: ScheduleRun | undefined;
   const polling = startPolling(round, { signal, onFault });
@@ -111,6 +112,8 @@ async function startLoop(
   };
 
   async function round(): Promise<void> {
+    // a run that a full disk kept from being written down is over all the same: it is written as soon as there is room
+    if (!isWritten) return await write();
     let dueMs = nextDueMs();
     while (now().getTime() < dueMs && !signal.aborted) {
       await waiter.waitUntil(dueMs, signal);
@@ -122,7 +125,13 @@ async function startLoop(
     lastMomentMs = isLate ? nowMs : dueMs;
     await invoke(lastMomentMs);
     // a run that a stop has cut off is not written down: the next start repeats it
-    if (!signal.aborted) await writeLastMoment(path, lastMomentMs);
+    if (!signal.aborted) await write();
+  }
+
+  async function write(): Promise<void> {
+    isWritten = false;
+    await writeLastMoment(path, lastMomentMs);
+    isWritten = true;
   }
 
   /** A clock that was set back has not run at the moment that it showed before: nothing waits until it shows it again. */
