@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { isOwnWrite } from '../../core/dynamodb/refused-row.ts';
 import { isConditionFailed, type Table } from '../../core/dynamodb/table.ts';
 import { isConflict, type TransactionAction } from '../../core/dynamodb/transact.ts';
 import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
@@ -17,8 +19,8 @@ export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
  * Carts, one row each, in the Ephemeral table. Every write names the version it read, so of two changes at the same
- * moment one wins and the other is tried again on the new version: nothing is lost, and a write that comes twice
- * finds its version gone.
+ * moment one wins and the other is tried again on the new version: nothing is lost. Every write leaves a mark of its
+ * own, so that one that comes twice, because its answer was lost, is not taken for that of somebody else and done again.
  */
 export function createCartStore({ documents, tableName: TableName }: Table, clock: Clock) {
   /** Consistent, 1 RCU a 4 KB. A row past its time counts as gone: DynamoDB deletes it days later. */
@@ -33,26 +35,39 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
 
   /** 1 WCU a KB. The id is new and random, so nothing is overwritten. */
   async function create(cart: Cart): Promise<void> {
-    await documents.send(
-      new PutCommand({ TableName, Item: toRow(cart), ConditionExpression: 'attribute_not_exists(pk)' }),
-    );
+    const writtenBy = randomUUID();
+    try {
+      await documents.send(
+        new PutCommand({
+          TableName,
+          Item: { ...toRow(cart), writtenBy },
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error) || !isOwnWrite(error, { writtenBy })) throw error;
+    }
   }
 
   /** Writes the next version of an open cart and returns it. 1 WCU a KB. */
   async function save(cart: Cart): Promise<Cart | 'conflict'> {
     const next = { ...cart, version: cart.version + 1, updatedAt: clock.now().toISOString() };
+    const writtenBy = randomUUID();
     try {
       await documents.send(
         new PutCommand({
           TableName,
-          Item: toRow(next),
+          Item: { ...toRow(next), writtenBy },
           ConditionExpression: '#version = :read AND #status = :open',
           ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
           ExpressionAttributeValues: { ':read': cart.version, ':open': 'open' },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
       return next;
     } catch (error) {
+      if (isConditionFailed(error) && isOwnWrite(error, { writtenBy })) return next;
       if (isConditionFailed(error) || isConflict(error)) return 'conflict';
       throw error;
     }

@@ -13,3 +13,14 @@ export function refusedRow(refusal: unknown): Record<string, string | number> | 
   }
   return row;
 }
+
+/**
+ * Whether the row that refused a write is what this very write has left: the SDK sends a write again whose answer was
+ * lost, and the second one meets the first.
+ *
+ * @param own  what only this write puts there
+ */
+export function isOwnWrite(refusal: unknown, own: Readonly<Record<string, string | number>>): boolean {
+  const row = refusedRow(refusal);
+  return row !== undefined && Object.entries(own).every(([name, value]) => row[name] === value);
+}

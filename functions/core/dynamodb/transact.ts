@@ -5,21 +5,31 @@ import { refusedActions, type Table } from './table.ts';
 export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 const TRIES_MAX = 5;
-const RETRY_DELAY_MS = 25;
+const CONFLICT_DELAY_MS = 25;
+const THROTTLE_DELAY_MS = 50;
+/** In the reasons of a cancelled transaction; for single writes the SDK sees the same in the error itself. */
+const THROTTLES = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'];
 
 /**
- * Two transactions that touch one row at the same moment cancel each other (TransactionConflict); that says nothing
- * about their conditions, so the write is tried again after a moment.
+ * Two transactions that touch one row at the same moment cancel each other (TransactionConflict), and one that is
+ * throttled is cancelled too, which the SDK does not try again by itself. Neither says anything about their conditions,
+ * so the write is tried again after a moment.
  */
-async function throughConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
+async function throughCancellations<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write();
     } catch (error) {
-      if (attempt === TRIES_MAX || refusedActions(error) || !isConflict(error)) throw error;
-      await delay(RETRY_DELAY_MS * attempt * (0.5 + Math.random()));
+      const delayMs = retryDelayMs(error);
+      if (attempt === TRIES_MAX || refusedActions(error) || delayMs === undefined) throw error;
+      await delay(delayMs * attempt * (0.5 + Math.random()));
     }
   }
+}
+
+function retryDelayMs(error: unknown): number | undefined {
+  if (isConflict(error)) return CONFLICT_DELAY_MS;
+  return reasonsOf(error).some((code) => THROTTLES.includes(code)) ? THROTTLE_DELAY_MS : undefined;
 }
 
 /**
@@ -32,7 +42,7 @@ export async function transact(
   actions: readonly TransactionAction[],
 ): Promise<number[] | undefined> {
   try {
-    await throughConflicts(() => documents.send(new TransactWriteCommand({ TransactItems: [...actions] })));
+    await throughCancellations(() => documents.send(new TransactWriteCommand({ TransactItems: [...actions] })));
     return undefined;
   } catch (error) {
     const refused = refusedActions(error);
@@ -44,7 +54,12 @@ export async function transact(
 /** Whether a write met a transaction on the same row. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'TransactionConflictException') return true;
-  const reasons = (error as Error & { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? [];
-  return error.name === 'TransactionCanceledException' && reasons.some(({ Code }) => Code === 'TransactionConflict');
+  return error.name === 'TransactionConflictException' || reasonsOf(error).includes('TransactionConflict');
+}
+
+/** Why each action of a transaction was cancelled; nothing for another error. */
+function reasonsOf(error: unknown): string[] {
+  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return [];
+  const { CancellationReasons: reasons = [] } = error as Error & { CancellationReasons?: { Code?: string }[] };
+  return reasons.flatMap(({ Code }) => Code ?? []);
 }

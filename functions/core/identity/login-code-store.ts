@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { refusedRow } from '../dynamodb/refused-row.ts';
+import { isOwnWrite, refusedRow } from '../dynamodb/refused-row.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import {
   type CodeKey,
@@ -57,6 +57,7 @@ export function createLoginCodeStore({ documents, tableName: TableName }: Table)
       return { kind: 'issued' };
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
+      if (isOwnWrite(error, { hash: kept.hash, sentAt: nowSeconds })) return { kind: 'issued' };
       const { sentAt } = z.parse(SentRow, refusedRow(error));
       return { kind: 'too_soon', retryAfterSeconds: sentAt + LOGIN_CODE_RESEND_AFTER_SECONDS - nowSeconds };
     }

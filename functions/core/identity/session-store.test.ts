@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { losingAnswers } from '../../../tests/support/lost-answers.ts';
 import { createSessionStore, type SessionKey, type SessionStore } from './session-store.ts';
 
 let dynamo: TestDynamo;
@@ -25,6 +26,12 @@ describe('exchanging a refresh token', () => {
   test('goes on from secret to secret', async () => {
     expect(await rotate('s0', 's1', START + 1)).toBe('rotated');
     expect(await rotate('s1', 's2', START + 2)).toBe('rotated');
+  });
+
+  test('is done though the answer of the table was lost and the write came twice', async () => {
+    const lossy = createSessionStore(losingAnswers(dynamo.ephemeral));
+    expect(await lossy.rotate(key, { presented: 's0', next: 's1' }, START)).toBe('rotated');
+    expect(await rotate('s1', 's2', START)).toBe('rotated');
   });
 
   test('by ten calls at once has one winner; the others hear that it was just done', async () => {

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { refusedRow } from '../dynamodb/refused-row.ts';
+import { isOwnWrite, refusedRow } from '../dynamodb/refused-row.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import {
   classifyRefusedRotation,
@@ -95,6 +95,7 @@ export function createSessionStore({ documents, tableName: TableName }: Table): 
       return 'rotated';
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
+      if (isOwnWrite(error, { current: next })) return 'rotated';
       const row = refusedRow(error);
       const verdict = classifyRefusedRotation(row && z.parse(FamilyRow, row), presented, nowSeconds);
       if (verdict === 'reuse') await markEnded(key, nowSeconds);
