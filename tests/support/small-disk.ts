@@ -19,13 +19,13 @@ export function hasSmallDisks(): boolean {
   return spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 }
 
-/** In a mount namespace that a process of its own holds, so that it outlives a system that is killed. */
-const HOLD = 'mount -t tmpfs -o size="$1"m tmpfs "$2" && echo mounted && exec sleep infinity';
+/** A process of its own holds the mount namespace: it outlives a system that is killed, and ends with this process. */
+const HOLD = 'mount -t tmpfs -o size="$1"m tmpfs "$2" && echo mounted && exec cat';
 
 /** @param folder  there already */
 export async function makeSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   const args = ['-Urm', 'sh', '-c', HOLD, 'sh', String(megabytes), folder];
-  const holder = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const holder = spawn('unshare', args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => holder.once('exit', () => resolve()));
   const mounted = new Promise<void>((resolve) => holder.stdout.once('data', () => resolve()));
   await Promise.race([mounted, ended.then(() => Promise.reject(new Error('The disk could not be made.')))]);
