@@ -101,6 +101,7 @@ async function checkLedger(url: string, shoppers: number, expect: Expect): Promi
   for (const order of orders) {
     const charge = paid.find(({ reference }) => reference === order.payment.reference);
     expect(`state of ${order.id}`, stateOf(order), 'Paid ReadyToPrint, 0 holds');
+    expect(`tiles of ${order.id}`, order.tiles, 1);
     expect(`charge of ${order.id}`, charge?.amountCents, order.totalCents);
     expect(`${order.id} is due after it was placed`, order.dueAt > order.placedAt, true);
   }

@@ -54,8 +54,9 @@ function draw(random: Random, kind: Disturbance['kind'], isDaysLater: boolean): 
       return { kind, byMs: Math.round(minutes * MINUTE_MS), lastsMs };
     }
     case 'services': {
-      const services = shuffled(random, FAULTY_SERVICES).slice(0, Math.ceil(random() * FAULTY_SERVICES.length));
-      const share = Math.round(between(random, 5, 30)) / 100;
+      // three, because each step asks only one or two of them
+      const services = shuffled(random, FAULTY_SERVICES).slice(0, 3);
+      const share = Math.round(between(random, 10, 50)) / 100;
       return { kind, lastsMs, window: { seed: Math.floor(random() * 1e6), services, share, lostShare: 0.5 } };
     }
   }

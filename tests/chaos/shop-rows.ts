@@ -9,6 +9,8 @@ export interface OrderRow {
   productionState: string;
   holds: unknown[];
   totalCents: number;
+  /** how many are printed */
+  tiles: number;
   placedAt: string;
   dueAt: string;
   payment: { reference: string };
