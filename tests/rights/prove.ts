@@ -19,9 +19,20 @@ import { reasonUnused } from './unused-rights.ts';
  * from a running system and expects a test to fail each time; `--run all` does so with every one. Further arguments are
  * the test files; without any, those below.
  */
-const TESTS = ['journey', 'photos', 'uploads', 'sources', 'roles', 'gallery', 'sessions', 'tenants', 'left-work'].map(
-  (name) => `tests/system/${name}.test.ts`,
-);
+const TESTS = [
+  'journey',
+  'photos',
+  'originals',
+  'uploads',
+  'sources',
+  'roles',
+  'gallery',
+  'sessions',
+  'two-browsers',
+  'welcome',
+  'tenants',
+  'left-work',
+].map((name) => `tests/system/${name}.test.ts`);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
