@@ -90,8 +90,11 @@ function missedBy(asked: readonly Asked[], rights: Rights, removal: Removal): As
   const after = createAuthorizer(without(rights, removal));
   const isRefused = (authorizer: Authorizer, { principal, request }: Asked) =>
     authorizer.refusal(principal, [request]) !== undefined;
+  const { kind, name } = removal.holder;
   return asked
-    .filter(({ principal }) => principal.kind === 'function' && principal.functionName === removal.functionName)
+    .filter(
+      ({ principal }) => principal.kind === 'function' && (kind === 'endpoint' || principal.functionName === name),
+    )
     .filter((one) => isRefused(after, one) && !isRefused(before, one));
 }
 
