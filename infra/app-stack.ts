@@ -46,7 +46,7 @@ export class AppStack extends Stack {
     const shop: ShopContext = { data, settings, http, alarms, concurrency };
 
     const network = new IsolatedNetwork(this, 'DecoderNetwork', {
-      buckets: [data.photos, data.prints],
+      buckets: { read: [data.photos], write: [data.photos, data.prints] },
       tables: [data.shop, data.ephemeral],
     });
 

@@ -12,8 +12,8 @@ export const WARM_UP_PATH = '/warm-up';
 
 export interface HttpAppOptions {
   log: Log;
-  /** whether the shop can be used; GET /healthz answers 503 until it can */
-  isReady: () => Promise<boolean>;
+  /** whether the shop can be used; GET /healthz answers 503 until it can. Without it there is no such route */
+  isReady?: () => Promise<boolean>;
   /**
    * What the OpenAPI document says about /healthz, made by `describe`. It is passed in because the packages behind
    * `describe` weigh 120 kB, which an app without a document does without.
@@ -67,10 +67,12 @@ export function createHttpApp({
   app.get(WARM_UP_PATH, (c) => c.body(null, 204));
   app.use(requestLog(log));
   if (bodyBytesMax !== undefined) app.use(limitBody(bodyBytesMax));
-  const health: MiddlewareHandler<HttpEnv> = async (c) => {
-    if (!(await isReady())) throw new ApiError('not_ready');
-    return c.json({ status: 'ok' });
-  };
-  app.get('/healthz', Object.assign(health, healthDescription));
+  if (isReady) {
+    const health: MiddlewareHandler<HttpEnv> = async (c) => {
+      if (!(await isReady())) throw new ApiError('not_ready');
+      return c.json({ status: 'ok' });
+    };
+    app.get('/healthz', Object.assign(health, healthDescription));
+  }
   return app;
 }

@@ -17,7 +17,11 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     entry: 'storefront',
     memoryMb: 1024,
     timeoutSeconds: 15,
-    environment: { ...checkoutEnvironment(shop), SIGNING_KEY_IDS: signingKeyIds(shop) },
+    environment: {
+      ...checkoutEnvironment(shop),
+      CATALOG_TABLE: data.catalog.tableName,
+      SIGNING_KEY_IDS: signingKeyIds(shop),
+    },
     reservedExecutions: concurrency.reserved.storefront,
   });
   storefront
@@ -42,17 +46,16 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     timeoutSeconds: 15,
     environment: checkoutEnvironment(shop),
   });
+  // an event is of a payment that has begun: its card was looked at then
   webhooks
-    .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, CHECKOUT_ROWS)
-    .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
+    .mayUseRows(data.ephemeral, { write: ['CART#*'] })
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
   http.serve(webhooks, ROUTE_LIMITS.webhooks);
 }
 
 function checkoutEnvironment({ data, settings }: ShopContext): Record<string, string> {
   return {
-    CATALOG_TABLE: data.catalog.tableName,
     SHOP_TABLE: data.shop.tableName,
     EPHEMERAL_TABLE: data.ephemeral.tableName,
     PAYMENT_EVENT_SECRET_ID: data.paymentEventKey.secretArn,

@@ -25,7 +25,8 @@ const SUBNETS = [
 ];
 
 export interface IsolatedNetworkProps {
-  buckets: readonly IBucket[];
+  /** who reads objects also hears that one is missing, which is the right to list: see `mayMissObjects` */
+  buckets: { read: readonly IBucket[]; write: readonly IBucket[] };
   tables: readonly ITable[];
 }
 
@@ -62,27 +63,31 @@ export class IsolatedNetwork extends Construct {
       ],
     }).attrGroupId;
 
-    const endpoint = (name: string, service: string, actions: string[], resources: string[]) =>
+    const passing = (actions: string[], resources: string[]) =>
+      new PolicyStatement({ principals: [new AnyPrincipal()], actions, resources });
+    const endpoint = (name: string, service: string, statements: PolicyStatement[]) =>
       new CfnVPCEndpoint(this, name, {
         vpcId: vpc.attrVpcId,
         vpcEndpointType: 'Gateway',
         serviceName: `com.amazonaws.${Stack.of(this).region}.${service}`,
         routeTableIds: [routes.attrRouteTableId],
-        policyDocument: new PolicyDocument({
-          statements: [new PolicyStatement({ principals: [new AnyPrincipal()], actions, resources })],
-        }),
+        policyDocument: new PolicyDocument({ statements }),
       });
-    endpoint(
-      'Objects',
-      's3',
-      ['s3:GetObject', 's3:PutObject', 's3:ListBucket'],
-      buckets.flatMap((bucket) => [bucket.bucketArn, bucket.arnForObjects('*')]),
-    );
-    endpoint(
-      'Rows',
-      'dynamodb',
-      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
-      tables.map(({ tableArn }) => tableArn),
-    );
+    const objectsOf = (some: readonly IBucket[]) => some.map((bucket) => bucket.arnForObjects('*'));
+    endpoint('Objects', 's3', [
+      passing(['s3:GetObject'], objectsOf(buckets.read)),
+      passing(
+        ['s3:ListBucket'],
+        buckets.read.map(({ bucketArn }) => bucketArn),
+      ),
+      passing(['s3:PutObject'], objectsOf(buckets.write)),
+    ]);
+    const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
+    endpoint('Rows', 'dynamodb', [
+      passing(
+        operations.map((operation) => `dynamodb:${operation}`),
+        tables.map(({ tableArn }) => tableArn),
+      ),
+    ]);
   }
 }

@@ -43,7 +43,6 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(REMOVE, 'Ephemeral', 'LOGIN#*', 'SOURCE#*'),
     's3:PutObject Photos/uploads/*',
     's3:GetObject Photos/working/*/faces.jpg',
-    's3:GetObject Photos/shared/*/faces.jpg',
     'rekognition:DetectFaces *',
     'sqs:SendMessage MailQueue',
     'sqs:SendMessage ImportQueue',
@@ -83,10 +82,8 @@ const EXPECTED: Record<string, string[]> = {
     'secretsmanager:GetSecretValue PaymentEventKey',
   ],
   Webhooks: [
-    ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'PAYMENT#*'),
     ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*'),
-    ...rows(READ, 'Ephemeral', 'VAULT#*'),
     ...rows(WRITE, 'Ephemeral', 'CART#*'),
     'secretsmanager:GetSecretValue PaymentEventKey',
   ],
@@ -99,7 +96,6 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(WRITE, 'Ephemeral', 'CART#*'),
     'sqs:SendMessage RenderQueue',
     'sqs:SendMessage MailQueue',
-    'secretsmanager:GetSecretValue PaymentEventKey',
   ],
   Intake: [
     ...rows([...READ, ...WRITE], 'Shop', 'PHOTO#*'),

@@ -55,9 +55,9 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     })
     // upload forms are signed with the function's own rights
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
-    // Rekognition reads the copy with the caller's rights
+    // Rekognition reads the copy with the caller's rights; of the shop's own pictures it is known that they have no faces
     .may(['rekognition:DetectFaces'], ['*'])
-    .mayUseObjects(data.photos, ['s3:GetObject'], ['working/*/faces.jpg', 'shared/*/faces.jpg'])
+    .mayUseObjects(data.photos, ['s3:GetObject'], ['working/*/faces.jpg'])
     .may(['sqs:SendMessage'], [props.mailQueue.queueArn, props.importQueue.queueArn])
     .may(['kms:Sign', 'kms:GetPublicKey'], signingKeyArns(shop))
     .may(

@@ -22,7 +22,6 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       EPHEMERAL_TABLE: data.ephemeral.tableName,
       RENDER_QUEUE_URL: renderQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
-      PAYMENT_EVENT_SECRET_ID: data.paymentEventKey.secretArn,
       SITE_ORIGIN: settings.siteOrigin,
     },
   });
@@ -33,8 +32,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
     })
     .mayQueryIndex(data.shop, 'gsi2', ['OPENATTEMPTS#*', 'ORDERS#*'])
     .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
-    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
-    .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
+    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn]);
   new Rule(stack, 'SweepSchedule', {
     description: 'Finishes payments and orders that nobody asks about again.',
     schedule: Schedule.rate(Duration.minutes(1)),

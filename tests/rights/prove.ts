@@ -19,9 +19,22 @@ import { reasonUnused } from './unused-rights.ts';
  * from a running system and expects a test to fail each time; `--run all` does so with every one. Further arguments are
  * the test files; without any, those below.
  */
-const TESTS = ['journey', 'photos', 'uploads', 'sources', 'roles', 'gallery', 'sessions', 'tenants', 'left-work'].map(
-  (name) => `tests/system/${name}.test.ts`,
-);
+const TESTS = [
+  'journey',
+  'photos',
+  'originals',
+  'uploads',
+  'sources',
+  'roles',
+  'gallery',
+  'ownership',
+  'sessions',
+  'login-lock',
+  'two-browsers',
+  'welcome',
+  'tenants',
+  'left-work',
+].map((name) => `tests/system/${name}.test.ts`);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -79,8 +92,11 @@ function missedBy(asked: readonly Asked[], rights: Rights, removal: Removal): As
   const after = createAuthorizer(without(rights, removal));
   const isRefused = (authorizer: Authorizer, { principal, request }: Asked) =>
     authorizer.refusal(principal, [request]) !== undefined;
+  const { kind, name } = removal.holder;
   return asked
-    .filter(({ principal }) => principal.kind === 'function' && principal.functionName === removal.functionName)
+    .filter(
+      ({ principal }) => principal.kind === 'function' && (kind === 'endpoint' || principal.functionName === name),
+    )
     .filter((one) => isRefused(after, one) && !isRefused(before, one));
 }
 

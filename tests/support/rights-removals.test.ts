@@ -65,6 +65,25 @@ test('what is taken away is gone, and all else stays', () => {
   ]);
 });
 
+test('what an endpoint lets pass is taken away from all functions in its network', () => {
+  const statements = readPolicy(
+    { Statement: { Effect: 'Allow', Principal: '*', Action: ['dynamodb:GetItem', 'dynamodb:PutItem'], Resource: '*' } },
+    'endpoint',
+  );
+  const endpoints = [{ name: 'Rows', service: 'dynamodb', statements }];
+  const inNetwork: Rights = { ...rights, functions: rights.functions.map((each) => ({ ...each, endpoints })) };
+  const ofEndpoint = removalsOf(inNetwork).filter(({ holder }) => holder.kind === 'endpoint');
+  const outcomes = ofEndpoint.map((removal) => [
+    describeRemoval(inNetwork, removal),
+    isAllowed(inNetwork, read('MAIL#1')),
+    isAllowed(without(inNetwork, removal), read('MAIL#1')),
+  ]);
+  expect(outcomes).toEqual([
+    ['Rows: dynamodb:BatchGetItem, dynamodb:GetItem, dynamodb:Query on *', true, false],
+    ['Rows: dynamodb:PutItem, dynamodb:UpdateItem on *', true, true],
+  ]);
+});
+
 test('a condition without its last value allows no row, not every row', () => {
   const [, first, second] = removalsOf(rights);
   if (!first || !second) throw new Error('There are no such pieces');

@@ -3,8 +3,9 @@ import type { Rights } from '../../infra/local/iam/template-rights.ts';
 
 /** The smallest pieces of the functions' rights that may be too much: each is taken away by itself. */
 export interface Removal {
-  functionName: string;
-  /** of the statement, among those of its function */
+  /** a function with its role, or an endpoint with what it lets pass, by its name */
+  holder: { kind: 'function' | 'endpoint'; name: string };
+  /** of the statement, among those of its holder */
   index: number;
   /** what goes: the actions, one of several resources, or one of several partition keys */
   part: { kind: 'actions'; patterns: readonly string[] } | { kind: 'resource' | 'key'; pattern: string };
@@ -22,12 +23,23 @@ const SAME_POWER = [
   ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
 ];
 
-export function removalsOf({ functions }: Rights): Removal[] {
-  return functions.flatMap(({ principal: { functionName }, statements }) =>
-    statements.flatMap((statement, index) =>
-      partsOf(statement).map((part): Removal => ({ functionName, index, part })),
-    ),
+export function removalsOf(rights: Rights): Removal[] {
+  return holdersOf(rights).flatMap(({ statements, ...holder }) =>
+    statements.flatMap((statement, index) => partsOf(statement).map((part): Removal => ({ holder, index, part }))),
   );
+}
+
+/** Functions that are in the same network share its endpoints. */
+function holdersOf({ functions }: Rights): (Removal['holder'] & { statements: readonly Statement[] })[] {
+  const endpoints = new Map(functions.flatMap((each) => each.endpoints ?? []).map((each) => [each.name, each]));
+  return [
+    ...functions.map(({ principal, statements }) => ({
+      kind: 'function' as const,
+      name: principal.functionName,
+      statements,
+    })),
+    ...[...endpoints.values()].map(({ name, statements }) => ({ kind: 'endpoint' as const, name, statements })),
+  ];
 }
 
 function partsOf({ actions, resources, conditions }: Statement): Removal['part'][] {
@@ -49,14 +61,21 @@ function several(patterns: readonly string[]): readonly string[] {
 }
 
 /** The rights without a piece. */
-export function without(rights: Rights, { functionName, index, part }: Removal): Rights {
+export function without(rights: Rights, { holder, index, part }: Removal): Rights {
+  const left = <Holder extends { statements: readonly Statement[] }>(
+    kind: Removal['holder']['kind'],
+    name: string,
+    each: Holder,
+  ): Holder =>
+    holder.kind === kind && holder.name === name
+      ? { ...each, statements: each.statements.map((one, at) => (at === index ? reduced(one, part) : one)) }
+      : each;
   return {
     ...rights,
-    functions: rights.functions.map((each) =>
-      each.principal.functionName === functionName
-        ? { ...each, statements: each.statements.map((one, at) => (at === index ? reduced(one, part) : one)) }
-        : each,
-    ),
+    functions: rights.functions.map((each) => ({
+      ...left('function', each.principal.functionName, each),
+      ...(each.endpoints && { endpoints: each.endpoints.map((one) => left('endpoint', one.name, one)) }),
+    })),
   };
 }
 
@@ -80,14 +99,15 @@ function except(all: readonly string[], gone: readonly string[]): string[] {
 }
 
 /** As a person would call it: `Mailer: write on Ephemeral of MAIL#*`. */
-export function describeRemoval({ functions }: Rights, { functionName, index, part }: Removal): string {
-  const found = functions.find(({ principal }) => principal.functionName === functionName)?.statements[index];
-  if (!found) throw new Error(`${functionName} has no statement ${index}`);
+export function describeRemoval(rights: Rights, { holder, index, part }: Removal): string {
+  const named = holdersOf(rights).find(({ kind, name }) => kind === holder.kind && name === holder.name);
+  const found = named?.statements[index];
+  if (!found) throw new Error(`${holder.name} has no statement ${index}`);
   const keys = found.conditions.flatMap(({ key, values }) => (key === 'dynamodb:leadingkeys' ? values : []));
   const actions = part.kind === 'actions' ? part.patterns : found.actions.patterns;
   const resources = part.kind === 'resource' ? [part.pattern] : found.resources.patterns;
   const rows = part.kind === 'key' ? [part.pattern] : keys;
-  return `${functionName}: ${actions.join(', ')} on ${resources.map(nameOf).join(', ')}${rows.length > 0 ? ` of ${rows.join(', ')}` : ''}`;
+  return `${holder.name}: ${actions.join(', ')} on ${resources.map(nameOf).join(', ')}${rows.length > 0 ? ` of ${rows.join(', ')}` : ''}`;
 }
 
 function nameOf(arn: string): string {

@@ -1,11 +1,19 @@
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, inject, test } from 'vitest';
-import { eventually, findMail, mailTo } from '../support/http.ts';
+import { cartOrderKey, orderKey, queuePartition } from '../../functions/core/orders/order-rows.ts';
+import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
+import { jobKey } from '../../functions/core/production/print-job-rows.ts';
+import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
-import { JOURNEY, newShopper, pay, type Shopper, submit, TEST_CARD } from '../support/shopper.ts';
+import { goTheWholeWay, JOURNEY, need, newShopper, pay, type Shopper, submit, TEST_CARD } from '../support/shopper.ts';
+import { printsOf } from '../support/staff.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
 import { storefront } from '../support/storefront.ts';
 
-const { url, region, accessKeyId, secretAccessKey, endpoints, tables } = inject('cloud');
+const cloud = inject('cloud');
+const { url } = cloud;
+const printer = { ...newCaller(url), accessToken: inject('staff').fulfilment };
+const rows = createStoredRows(cloud);
 
 /** A card that the embedded bank asks about, and one whose payment takes some seconds. */
 const CARDS = {
@@ -13,57 +21,136 @@ const CARDS = {
   pending: { ...TEST_CARD, number: '4' },
 };
 const MINUTE_MS = 60_000;
+const CONFIRMATION = /Your Tessera order/;
+
+const attemptKey = ({ attemptToken }: Shopper) => ({ pk: `ATTEMPT#default#${attemptToken}`, sk: 'META' });
+const paymentKey = (reference: unknown) => ({ pk: `PAYMENT#${reference}`, sk: 'META' });
 
 async function submitted(photo: Parameters<typeof demoPhoto>[0], card: typeof TEST_CARD): Promise<Shopper> {
-  const shopper = newShopper(url, await demoPhoto(photo));
+  const shopper = newShopper(url, demoPhoto(photo));
   for (const step of JOURNEY.slice(0, 5)) await step.run(shopper);
   await pay(shopper, card);
   await submit(shopper);
   return shopper;
 }
 
-describe('an order is completed though its shopper never comes back', () => {
-  test('when the bank tells the shop that the payment is confirmed', async () => {
-    const shopper = await submitted('sample2', CARDS.challenged);
-    const { cartCompletionAttempt } = await storefront(shopper.caller, 'attempt', { attemptId: shopper.attemptToken });
-    const answer = new URLSearchParams({ answer: 'confirm' });
-    const page = cartCompletionAttempt.action.redirectUrl;
-    const confirmed = await fetch(page, { method: 'POST', body: answer, redirect: 'manual' });
-    expect(confirmed.status).toBe(303);
-    expect((await mailTo(url, shopper.email, /Your Tessera order/)).text).toContain('$14.00');
-  });
+const attemptOf = ({ caller, attemptToken }: Shopper) =>
+  storefront(caller, 'attempt', { attemptId: attemptToken }).then(({ cartCompletionAttempt }) => cartCompletionAttempt);
 
-  test('when the sweep finds a payment that nobody asks about any more', async () => {
-    const shopper = await submitted('sample3', CARDS.pending);
-    await setBack(shopper.attemptToken, 10 * MINUTE_MS);
-    const mail = await eventually('the mail of the swept order', async () => {
-      await runSweep();
-      return await findMail(url, shopper.email, /Your Tessera order/);
-    });
-    expect(mail.text).toContain('$14.00');
-  });
-});
+/** On the page of the bank, as a browser posts it. */
+async function confirmPayment(shopper: Shopper): Promise<void> {
+  const page = (await attemptOf(shopper)).action.redirectUrl;
+  const answer = new URLSearchParams({ answer: 'confirm' });
+  const confirmed = await fetch(page, { method: 'POST', body: answer, redirect: 'manual' });
+  expect(confirmed.status).toBe(303);
+}
 
 /** As if the attempt had begun that long ago. */
-async function setBack(attemptToken: string, ageMs: number): Promise<void> {
-  const client = new DynamoDBClient({
-    region,
-    endpoint: endpoints.dynamodb,
-    credentials: { accessKeyId, secretAccessKey },
-  });
+async function setBack(shopper: Shopper, ageMs: number): Promise<void> {
   const startedAt = new Date(Date.now() - ageMs).toISOString();
-  await client.send(
-    new UpdateItemCommand({
-      TableName: tables.Shop,
-      Key: { pk: { S: `ATTEMPT#default#${attemptToken}` }, sk: { S: 'META' } },
-      UpdateExpression: 'SET gsi2sk = :startedAt',
-      ConditionExpression: 'attribute_exists(gsi2pk)',
-      ExpressionAttributeValues: { ':startedAt': { S: `${startedAt}#${attemptToken}` } },
-    }),
-  );
+  await rows.change('Shop', attemptKey(shopper), { gsi2sk: `${startedAt}#${shopper.attemptToken}` });
 }
 
 async function runSweep(): Promise<void> {
   const response = await fetch(`${url}/_local/schedules/SweepSchedule/run`, { method: 'POST' });
   expect(response.status).toBe(200);
 }
+
+const sweptMail = (shopper: Shopper) =>
+  eventually('the mail of the swept order', async () => {
+    await runSweep();
+    return await findMail(url, shopper.email, CONFIRMATION);
+  });
+
+describe('an order is completed though its shopper never comes back', () => {
+  test('when the bank tells the shop that the payment is confirmed', async () => {
+    const shopper = await submitted('sample2', CARDS.challenged);
+    await confirmPayment(shopper);
+    expect((await mailTo(url, shopper.email, CONFIRMATION)).text).toContain('$14.00');
+  });
+
+  test('when the sweep finds a payment that nobody asks about any more', async () => {
+    const shopper = await submitted('sample3', CARDS.pending);
+    await setBack(shopper, 10 * MINUTE_MS);
+    expect((await sweptMail(shopper)).text).toContain('$14.00');
+  });
+
+  test('when the shop was interrupted before it asked for the payment: the sweep asks for it', async () => {
+    const shopper = await submitted('sample4', CARDS.pending);
+    const { paymentReference } = await rows.get('Shop', attemptKey(shopper));
+    await rows.remove('Shop', paymentKey(paymentReference));
+    await rows.change('Shop', attemptKey(shopper), { paymentReference: undefined });
+    await setBack(shopper, 10 * MINUTE_MS);
+    expect((await sweptMail(shopper)).text).toContain('$14.00');
+  });
+});
+
+test('an order whose event was lost is printed and confirmed after all, and its project is done with', async () => {
+  const shopper = newShopper(url, demoPhoto('sample5'));
+  await goTheWholeWay(shopper);
+  const orderId = need(shopper.orderId);
+  const before = await printsOf(printer, orderId);
+  await mailTo(url, shopper.email, CONFIRMATION);
+  await undoFollowing(shopper, orderId);
+
+  const sweptAt = new Date();
+  await runSweep();
+  await mailTo(url, shopper.email, CONFIRMATION, sweptAt);
+  expect((await printsOf(printer, orderId)).map(({ md5 }) => md5)).toEqual(before.map(({ md5 }) => md5));
+  expect(await projectStatus(shopper)).toBe('Completed');
+});
+
+async function projectStatus({ caller, project }: Shopper): Promise<string | undefined> {
+  const { body } = await call(caller, 'POST', '/v1/projects/get', {});
+  return body.projects.find(({ id }: { id: string }) => id === project?.id)?.status;
+}
+
+/** As if nothing had followed from an order that was placed ten minutes ago. */
+async function undoFollowing({ caller, project }: Shopper, orderId: string): Promise<void> {
+  const placedAt = new Date(Date.now() - 10 * MINUTE_MS).toISOString();
+  const projects = createProjectStore(rows.table('Shop'));
+  const owner = ownerOfCartToken(need(caller.cartToken));
+  const completed = need(await projects.get('default', owner, need(project).id));
+  await projects.save('default', owner, { ...completed, status: 'InProgress', isActive: true });
+  await rows.remove('Ephemeral', { pk: `MAIL#default#${orderId}#order-confirmation`, sk: 'META' });
+  await rows.remove('Shop', jobKey('default', orderId, 1));
+  await rows.change('Shop', orderKey('default', orderId), {
+    productionState: 'Placed',
+    placedAt,
+    gsi2pk: queuePartition('default', 'Placed'),
+    gsi2sk: `${placedAt}#${orderId}`,
+  });
+}
+
+describe('a shopper who has paid for a cart that is an order already gets the money back, and can order the wall again', () => {
+  const OTHER_ORDER = 'A7K2Q';
+
+  test.each([
+    { how: 'when the bank tells the shop of the payment', card: CARDS.challenged, goOn: confirmPayment },
+    { how: 'when the sweep finds the payment', card: CARDS.pending, goOn: runSweep },
+    { how: 'when the shopper asks what became of it', card: CARDS.pending, goOn: attemptOf },
+  ])('$how', async ({ card, goOn }) => {
+    const shopper = await submitted('sample6', card);
+    const { cartId, paymentReference } = await rows.get('Shop', attemptKey(shopper));
+    await setBack(shopper, 10 * MINUTE_MS);
+    if (card === CARDS.pending) await decideNow(paymentReference);
+    // the lock of a cart lets this happen to nobody; what it costs if it does is the shopper's money
+    await rows.put('Shop', cartOrderKey('default', String(cartId)), { orderId: OTHER_ORDER });
+    await goOn(shopper);
+
+    const { amountCents, refundedCents } = await rows.get('Shop', paymentKey(paymentReference));
+    expect(refundedCents).toBe(amountCents);
+    // before the shopper asks, which would end an attempt that is still open
+    const claims = await rows.get('Shop', {
+      pk: `ORDERED#default#${ownerOfCartToken(need(shopper.caller.cartToken))}`,
+      sk: 'META',
+    });
+    expect(Object.keys(claims).sort()).toEqual(['pk', 'sk']);
+    const { errors } = await attemptOf(shopper);
+    expect(errors).toMatchObject([{ message: expect.stringContaining(`your order is ${OTHER_ORDER}`) }]);
+  });
+
+  /** The bank of a pending card takes three seconds. */
+  const decideNow = (reference: unknown) =>
+    rows.change('Shop', paymentKey(reference), { decision: { state: 'pending', decidesAt: 0 } });
+});

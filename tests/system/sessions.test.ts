@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
+import { createDeviceStore } from '../../functions/core/identity/device-store.ts';
+import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import { call, newCaller } from '../support/http.ts';
+import { need } from '../support/shopper.ts';
 import { signUp } from '../support/staff.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
 import { storefront } from '../support/storefront.ts';
 
-const { url } = inject('cloud');
+const cloud = inject('cloud');
+const { url } = cloud;
+const ephemeral = createStoredRows(cloud).table('Ephemeral');
 const caller = newCaller(url);
 
 interface Session {
@@ -46,6 +52,18 @@ describe('a session of the running system', () => {
     await call(session, 'POST', '/v1/account/logout', { userId, refreshToken });
     expect((await prepare()).body.code).toBe('not_signed_in');
     await expect(storefront(session, 'settings')).rejects.toThrow('NOT_SIGNED_IN');
+  });
+
+  test('is over for everybody once a copy of an old token is shown, and its browser counts as unknown', async () => {
+    const stolen = await newSession();
+    const { refreshToken } = (await refresh(stolen)).body;
+    const current = { ...stolen, refreshToken: (await refresh({ ...stolen, refreshToken })).body.refreshToken };
+    expect((await refresh(stolen)).body.code).toBe('session_ended');
+    expect((await refresh(current)).body.code).toBe('session_ended');
+    const [family = ''] = refreshToken.split('.');
+    const key = { tenantId: 'default', customerId: stolen.userId, family } as const;
+    const deviceId = need(await createSessionStore(ephemeral).deviceOf(key));
+    expect(await createDeviceStore(ephemeral).isRevoked('default', deviceId)).toBe(true);
   });
 
   test('has an access token that anyone can verify with the published keys', async () => {

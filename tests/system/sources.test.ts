@@ -17,7 +17,7 @@ beforeAll(() => {
   shopper = newCaller(cloud.url);
 });
 afterEach(async () => {
-  for (const id of CONFIGURED) await control(id, { isDenying: false, isDown: false, gone: [] });
+  for (const id of CONFIGURED) await control(id, { isDenying: false, isDown: false, gone: [], tokenSeconds: 3600 });
 });
 
 async function control(id: SourceId, changes: Partial<StandInControl>): Promise<void> {
@@ -151,6 +151,16 @@ describe.each(CONFIGURED)('%s', (id) => {
     expect([reply.status, reply.body.code]).toEqual([409, 'source_not_connected']);
     expect((await verdict(shopper, key)).status).toBe('ready');
   });
+});
+
+test('tokens of a provider that run out on the way are renewed by whoever fetches the photo', async () => {
+  const caller = newCaller(cloud.url);
+  // shorter than what the shop renews ahead of time: every call needs fresh ones
+  await control('google', { tokenSeconds: 60 });
+  await connect(caller, 'google');
+  const photo = (await photosAt(caller, 'google')).find(({ title }) => title === 'sample3.jpg');
+  const key = await importedKey(caller, 'google', photo?.id ?? '');
+  expect((await verdict(caller, key)).status).toBe('ready');
 });
 
 test('a source that nobody has configured is told as such, and does nothing', async () => {

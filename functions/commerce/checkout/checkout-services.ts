@@ -19,8 +19,8 @@ import { createVaultStore } from '../payments/vault-store.ts';
 export interface CheckoutServicesDeps {
   shop: Table;
   ephemeral: Table;
-  /** what the embedded payment provider signs its events with */
-  eventKey: () => Promise<string>;
+  /** what the embedded payment provider signs its events with; only where they are sent or received */
+  eventKey?: () => Promise<string>;
   /** only where shoppers answer the page of the bank */
   sendEvent?: (body: string, headers: Record<string, string>) => Promise<void>;
   /** without trailing slash */
@@ -32,7 +32,7 @@ export interface CheckoutServicesDeps {
 
 /** From carts to orders, for every Lambda that has a part in it: the storefront, the providers' events, the sweep. */
 export function createCheckoutServices(deps: CheckoutServicesDeps) {
-  const { shop, ephemeral, eventKey, sendEvent = notSent, siteOrigin, randomInt, clock, log } = deps;
+  const { shop, ephemeral, eventKey = noKey, sendEvent = notSent, siteOrigin, randomInt, clock, log } = deps;
   const vault = createVaultStore(ephemeral, clock);
   const carts = createCartStore(ephemeral, clock);
   const attempts = createAttemptStore(shop);
@@ -59,6 +59,10 @@ export function createCheckoutServices(deps: CheckoutServicesDeps) {
       providers,
     }),
   };
+}
+
+async function noKey(): Promise<string> {
+  throw new Error('This function neither sends nor receives events of payments');
 }
 
 /** Whoever asks for the outcome of a payment finds it without an event, too. */

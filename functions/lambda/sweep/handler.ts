@@ -4,7 +4,6 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
-import { createSecret } from '../../adapters/secrets.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
 import { type Swept, sweep } from '../../core/jobs/sweep.ts';
@@ -20,7 +19,6 @@ const environment = readEnvironment({
   EPHEMERAL_TABLE: Setting,
   RENDER_QUEUE_URL: Setting,
   MAIL_QUEUE_URL: Setting,
-  PAYMENT_EVENT_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
 });
 
@@ -33,7 +31,6 @@ const log = createLog('sweep');
 const { attempts, orders, finalize } = createCheckoutServices({
   shop,
   ephemeral: table(environment.EPHEMERAL_TABLE),
-  eventKey: createSecret(environment.PAYMENT_EVENT_SECRET_ID),
   siteOrigin: environment.SITE_ORIGIN,
   randomInt: (limit) => randomInt(limit),
   clock,

@@ -16,7 +16,7 @@ const TOKEN = randomUUID();
 const NO_TABLE = {} as Table;
 
 /** @param outcome of the attempt that an event is about; undefined where it cannot be found out now */
-function start({ outcome, isReady = true }: { outcome?: AttemptOutcome; isReady?: boolean }) {
+function start({ outcome }: { outcome?: AttemptOutcome }) {
   const asked: unknown[] = [];
   const provider = createEmbeddedProvider({
     vault: createVaultStore(NO_TABLE, clock),
@@ -34,7 +34,6 @@ function start({ outcome, isReady = true }: { outcome?: AttemptOutcome; isReady?
         return outcome;
       },
     },
-    isReady: async () => isReady,
     log: { info() {}, warn() {}, error() {} },
   });
   const tell = (body = eventFor(TOKEN), key = 'event-key', address = ADDRESS) =>

@@ -7,13 +7,9 @@ import type { HttpEnv } from '../../http/http-env.ts';
 /** Providers' events name things; they carry no documents. */
 const BODY_BYTES_MAX = 64_000;
 
-export interface WebhookDeps extends PaymentEventDeps {
-  isReady: () => Promise<boolean>;
-}
-
 /** What providers tell by themselves. A status from 500 on asks them to tell again later. */
-export function createWebhooks(deps: WebhookDeps): Hono<HttpEnv> {
-  const app = createHttpApp({ log: deps.log, isReady: deps.isReady, bodyBytesMax: BODY_BYTES_MAX });
+export function createWebhooks(deps: PaymentEventDeps): Hono<HttpEnv> {
+  const app = createHttpApp({ log: deps.log, bodyBytesMax: BODY_BYTES_MAX });
   app.post('/webhooks/:provider', async (c) => {
     // as it came: the signature is over the very bytes
     const body = await c.req.text();

@@ -6,13 +6,10 @@ import { createLog } from '../../adapters/log.ts';
 import { createSecret } from '../../adapters/secrets.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
-import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
-import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createWebhooks } from './app.ts';
 
 const environment = readEnvironment({
-  CATALOG_TABLE: Setting,
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
   PAYMENT_EVENT_SECRET_ID: Setting,
@@ -24,7 +21,6 @@ const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });
 const clock = systemClock;
 const log = createLog('webhooks');
-const tenants = cacheTenants(createTenantStore(table(environment.CATALOG_TABLE)), clock);
 
 const app = createWebhooks({
   ...createCheckoutServices({
@@ -36,7 +32,6 @@ const app = createWebhooks({
     clock,
     log,
   }),
-  isReady: () => isSeeded(tenants),
   log,
 });
 

@@ -27,12 +27,15 @@ interface Case {
   request: AccessRequest;
   identity?: object[];
   resource?: object[];
+  /** undefined: the request passes none */
+  endpoint?: object[];
 }
 
-function outcome({ principal = MAILER, request, identity = [], resource = [] }: Case): string {
+function outcome({ principal = MAILER, request, identity = [], resource = [], endpoint }: Case): string {
   const decision = decide(principal, request, {
     identity: readPolicy({ Statement: identity }, 'role'),
     resource: readPolicy({ Statement: resource }, 'resource'),
+    endpoint: endpoint && readPolicy({ Statement: endpoint }, 'endpoint'),
   });
   return decision.kind === 'allowed' ? 'allowed' : decision.message;
 }
@@ -135,6 +138,36 @@ describe('the order of the decision', () => {
     expect(outcome({ request: read('ORDER#1') })).toBe(
       `User: arn:aws:sts::000000000000:assumed-role/MailerRole/Mailer is not authorized to perform: dynamodb:GetItem on resource: ${TABLE} because no identity-based policy allows the dynamodb:GetItem action`,
     );
+  });
+});
+
+/** AWS PrivateLink guide, "Control access to VPC endpoints using endpoint policies". */
+describe('an endpoint of a network', () => {
+  const request = read('ORDER#1');
+  const identity = [allow('dynamodb:GetItem', TABLE)];
+  const anybody = { Principal: { AWS: '*' } };
+
+  test('lets pass what both it and the role allow', () => {
+    expect(outcome({ request, identity, endpoint: [allow('dynamodb:*', TABLE, anybody)] })).toBe('allowed');
+    expect(outcome({ request, endpoint: [allow('dynamodb:*', TABLE, anybody)] })).toMatch(/no identity-based policy/);
+  });
+
+  test.each([
+    ['what it does not allow', [allow('dynamodb:GetItem', `${TABLE}-of-strangers`, anybody)]],
+    [
+      'what it allows to somebody else',
+      [allow('*', '*', { Principal: { AWS: 'arn:aws:iam::000000000000:role/Api' } })],
+    ],
+  ])('refuses %s, whatever the role and the resource allow', (_what, endpoint) => {
+    const resource = [allow('*', '*', { Principal: '*' })];
+    expect(outcome({ request, identity, resource, endpoint })).toMatch(
+      /because no VPC endpoint policy allows the dynamodb:GetItem action$/,
+    );
+  });
+
+  test('refuses what it denies', () => {
+    const endpoint = [allow('*', '*', anybody), deny('dynamodb:GetItem', TABLE, anybody)];
+    expect(outcome({ request, identity, endpoint })).toMatch(/with an explicit deny in a VPC endpoint policy$/);
   });
 });
 

@@ -1,10 +1,12 @@
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { ACCOUNT_ROOT, type AccessRequest, covers, type Principal, type Statement } from './policy.ts';
 
-/** The policies that speak of a request: those of who asks, and those of what is asked for. */
+/** The policies that speak of a request: those of who asks, those of what is asked for, and those on the way there. */
 export interface Policies {
   identity: readonly Statement[];
   resource: readonly Statement[];
+  /** of the endpoint that the request passes; undefined where it comes from no network with endpoints */
+  endpoint?: readonly Statement[] | undefined;
 }
 
 export type Decision = { kind: 'allowed' } | { kind: 'denied'; message: string };
@@ -12,22 +14,26 @@ export type Decision = { kind: 'allowed' } | { kind: 'denied'; message: string }
 const { accountId } = LOCAL_ACCOUNT;
 
 /**
- * IAM's decision within one account: an explicit deny wins, then any allow counts, and what nobody allows is denied. A
- * key's policy comes first: unless it lets the account's own policies speak, they count for nothing.
+ * IAM's decision within one account: an explicit deny wins, then any allow counts, and what nobody allows is denied. The
+ * policy of an endpoint has to allow besides. A key's policy comes first: unless it lets the account's own policies speak,
+ * they count for nothing.
  * Sources: IAM User Guide, "Policy evaluation logic" and "Troubleshoot access denied error messages"; AWS KMS developer
- * guide, "Key policies in AWS KMS".
+ * guide, "Key policies in AWS KMS"; AWS PrivateLink guide, "Control access to VPC endpoints using endpoint policies".
  */
 export function decide(principal: Principal, request: AccessRequest, policies: Policies): Decision {
   const identity = policies.identity.filter((statement) => covers(statement, request));
   const resource = policies.resource.filter((statement) => covers(statement, request));
   const ofPrincipal = resource.filter((statement) => names(statement, principal));
+  const passing = policies.endpoint?.filter((statement) => covers(statement, request) && names(statement, principal));
   const denies = ({ effect }: Statement) => effect === 'Deny';
   const allows = ({ effect }: Statement) => effect === 'Allow';
   if (identity.some(denies)) return denied(principal, request, 'with an explicit deny in an identity-based policy');
   if (ofPrincipal.some(denies)) return denied(principal, request, 'with an explicit deny in a resource-based policy');
-  if (ofPrincipal.some(allows)) return { kind: 'allowed' };
+  if (passing?.some(denies)) return denied(principal, request, 'with an explicit deny in a VPC endpoint policy');
   const none = (kind: string) =>
     denied(principal, request, `because no ${kind} policy allows the ${request.action} action`);
+  if (passing && !passing.some(allows)) return none('VPC endpoint');
+  if (ofPrincipal.some(allows)) return { kind: 'allowed' };
   if (principal.kind === 'service') return none('resource-based');
   if (request.action.startsWith('kms:') && !resource.some((statement) => allows(statement) && namesAccount(statement)))
     return none('resource-based');
@@ -35,7 +41,7 @@ export function decide(principal: Principal, request: AccessRequest, policies: P
   return none('identity-based');
 }
 
-/** Whether a statement of a resource's policy speaks of this principal by name; the account as such is nobody's name. */
+/** Whether a statement of a resource's or an endpoint's policy speaks of this principal by name; the account as such is nobody's name. */
 function names({ principal: named }: Statement, principal: Principal): boolean {
   if (named === undefined) return false;
   if (named === '*' || named.AWS?.includes('*')) return true;

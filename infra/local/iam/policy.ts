@@ -9,8 +9,8 @@ export const ACCOUNT_ROOT = `arn:aws:iam::${LOCAL_ACCOUNT.accountId}:root`;
 
 /** Who asks. */
 export type Principal =
-  /** a function, by its role; Lambda names the session after the function */
-  | { kind: 'function'; functionName: string; roleName: string }
+  /** a function, by its role; Lambda names the session after the function, also where it acts with the role itself */
+  | { kind: 'function'; functionName: string; roleName: string; isLambdaItself?: boolean }
   /** whoever started the embedded cloud: the root user of its account */
   | { kind: 'owner' }
   /** another service that acts by itself, such as `cloudfront.amazonaws.com` */
@@ -58,7 +58,7 @@ type StatementElement = z.infer<typeof StatementElement>;
 
 export interface Statement {
   effect: 'Allow' | 'Deny';
-  /** only in policies of resources */
+  /** only in policies of resources and endpoints */
   principal: z.infer<typeof PrincipalElement> | undefined;
   actions: Selection;
   resources: Selection;

@@ -3,10 +3,10 @@ import { synthesized } from '../../../tests/support/synthesized.ts';
 import type { Resource } from '../template/stacks.ts';
 import { resolveStacks } from '../template/stacks.ts';
 import { type Authorizer, createAuthorizer } from './authorizer.ts';
-import type { AccessRequest, Principal } from './policy.ts';
+import { type AccessRequest, type Principal, readPolicy } from './policy.ts';
 import { kmsRequests, secretsRequests, sqsRequests } from './requests/json-services.ts';
 import { sendRequests } from './requests/ses.ts';
-import { readRights } from './template-rights.ts';
+import { type Rights, readRights } from './template-rights.ts';
 
 const PARAMETERS = {
   SiteOrigins: 'https://shop.example',
@@ -23,12 +23,13 @@ function resourcesOf(templates: Record<string, unknown>): Resource[] {
 }
 
 describe('the rights of the templates', () => {
+  let rights: Rights;
   let authorizer: Authorizer;
   let principals: Map<string, Principal>;
 
   beforeAll(() => {
     const { data, service } = synthesized();
-    const rights = readRights(resourcesOf({ TesseraData: data.toJSON(), TesseraApp: service.toJSON() }));
+    rights = readRights(resourcesOf({ TesseraData: data.toJSON(), TesseraApp: service.toJSON() }));
     authorizer = createAuthorizer(rights);
     principals = new Map(rights.functions.map(({ principal }) => [principal.functionName, principal]));
   }, 60_000);
@@ -106,6 +107,27 @@ describe('the rights of the templates', () => {
     const context = { 'aws:sourcearn': ['arn:aws:cloudfront::000000000000:distribution/D'] };
     expect(authorizer.refusal(cloudFront, [{ ...object('GetObject', 'photos/media/a'), context }])).toBeUndefined();
     expect(authorizer.refusal(cloudFront, [{ ...object('GetObject', 'photos/uploads/a'), context }])).toBeDefined();
+  });
+
+  test('functions that decode files of strangers reach the shop’s rows and objects, and no other service', () => {
+    // with roles that allow everything, what is left is the network
+    const statements = readPolicy({ Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }, 'role');
+    const functions = rights.functions.map((each) => ({ ...each, statements }));
+    const network = createAuthorizer({ ...rights, functions });
+    const refusalOf = (name: string, request: AccessRequest) =>
+      network.refusal(principals.get(name) as Principal, [request])?.message;
+    for (const name of ['Intake', 'Render']) {
+      expect(refusalOf(name, object('PutObject', 'prints/a'))).toBeUndefined();
+      expect(refusalOf(name, row('Query', 'Shop', 'CUSTOMER#1'))).toBeUndefined();
+      const refused = [object('PutObject', 'strangers/a'), object('GetObject', 'prints/a'), row('Scan', 'Shop')];
+      for (const request of refused)
+        expect(refusalOf(name, request)).toMatch(/because no VPC endpoint policy allows the \S+ action$/);
+      for (const request of sqsRequests('SendMessage', queue('TesseraApp-Mail')))
+        expect(refusalOf(name, request)).toBe(
+          `${name} cannot reach the service of sqs:SendMessage: its network has no endpoint for it`,
+        );
+    }
+    expect(refusalOf('Api', object('PutObject', 'strangers/a'))).toBeUndefined();
   });
 
   test('without TLS nobody reaches a bucket, whatever its role says', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nameInArn } from '../template/data-resources.ts';
 import { arnOf } from '../template/physical-names.ts';
 import type { Resource } from '../template/stacks.ts';
+import { type Endpoint, readEndpoints } from './endpoints.ts';
 import { ACCOUNT_ROOT, type Principal, readPolicy, type Statement } from './policy.ts';
 
 /** Who may do what, as the templates declare it. */
@@ -14,6 +15,8 @@ export interface Rights {
 interface FunctionRights {
   principal: Extract<Principal, { kind: 'function' }>;
   statements: readonly Statement[];
+  /** the only ways out of its network; undefined where it is in none, and reaches every service */
+  endpoints?: readonly Endpoint[];
 }
 
 /** Policies that AWS keeps, by their names. They speak of services that are not here: logs are files. */
@@ -42,10 +45,13 @@ const RoleProperties = z.object({
   PermissionsBoundary: z.optional(z.string()),
 });
 const PolicyProperties = z.object({ PolicyDocument: z.unknown(), Roles: z.array(z.string()) });
-const FunctionProperties = z.object({ Role: z.optional(z.string()) });
+const FunctionProperties = z.object({
+  Role: z.optional(z.string()),
+  VpcConfig: z.optional(z.object({ SubnetIds: z.array(z.string()) })),
+});
 
 /**
- * Reads roles with all their statements, and the policies of resources.
+ * Reads roles with all their statements, the policies of resources, and those of the endpoints of networks.
  *
  * @throws Error for a policy or a way to give rights that the embedded cloud does not evaluate
  */
@@ -63,13 +69,15 @@ export function readRights(resources: readonly Resource[]): Rights {
       role.push(...statements);
     }
   }
+  const endpointsOf = readEndpoints(resources);
   return {
     functions: ofType('AWS::Lambda::Function').map((each) => {
-      const { Role } = FunctionProperties.parse(each.properties());
+      const { Role, VpcConfig } = FunctionProperties.parse(each.properties());
       const roleName = Role ? nameInArn(Role) : '';
       return {
         principal: { kind: 'function', functionName: each.name, roleName },
         statements: roles.get(roleName) ?? [],
+        ...(VpcConfig && { endpoints: endpointsOf(VpcConfig.SubnetIds) }),
       };
     }),
     resourcePolicies: resourcePolicies(ofType),

@@ -31,6 +31,8 @@ function check(allowed: readonly (readonly [action: string, resource: string])[]
       {
         principal: { kind: 'function', functionName: 'Worker', roleName: 'WorkerRole' },
         statements: readPolicy({ Statement }, 'role'),
+        // Lambda reads queues and streams itself, from outside the function's network
+        endpoints: [],
       },
     ],
     resourcePolicies: new Map(),

@@ -30,7 +30,7 @@ export function checkTriggerRights(
     const found = rights.functions.find(({ principal }) => principal.functionName === functionName);
     if (!found) throw new StartRefused(`The trigger ${trigger.id} feeds ${functionName}, which the templates lack.`);
     const giving = failureQueueName ? asking('sqs', ['SendMessage'], arnOf('AWS::SQS::Queue', failureQueueName)) : [];
-    const refusal = authorizer.refusal(found.principal, [...reading, ...giving]);
+    const refusal = authorizer.refusal({ ...found.principal, isLambdaItself: true }, [...reading, ...giving]);
     if (refusal) throw new StartRefused(`The trigger ${trigger.id} would not work on AWS. ${refusal.message}`);
   }
 }

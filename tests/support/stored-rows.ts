@@ -1,0 +1,63 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createDocuments } from '../../functions/adapters/documents.ts';
+import type { Table } from '../../functions/core/dynamodb/table.ts';
+import type { LocalEndpoints } from './local-endpoints.ts';
+import { need } from './shopper.ts';
+
+interface RowKey {
+  pk: string;
+  sk: string;
+}
+
+/**
+ * The rows of a running system, with the rights of its owner: for tests that leave work as an interruption or a fault
+ * would leave it.
+ */
+export function createStoredRows({ region, accessKeyId, secretAccessKey, endpoints, tables }: LocalEndpoints) {
+  const credentials = { accessKeyId, secretAccessKey };
+  const documents = createDocuments(new DynamoDBClient({ region, endpoint: need(endpoints.dynamodb), credentials }));
+  const table = (name: 'Shop' | 'Ephemeral'): Table => ({ documents, tableName: need(tables[name]) });
+
+  return {
+    table,
+    async get(name: 'Shop' | 'Ephemeral', Key: RowKey): Promise<Record<string, unknown>> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table(name).tableName, Key, ConsistentRead: true }),
+      );
+      return need(Item);
+    },
+    async put(name: 'Shop' | 'Ephemeral', key: RowKey, columns: Record<string, unknown>): Promise<void> {
+      await documents.send(new PutCommand({ TableName: table(name).tableName, Item: { ...key, ...columns } }));
+    },
+    async remove(name: 'Shop' | 'Ephemeral', Key: RowKey): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName: table(name).tableName, Key }));
+    },
+    /** Sets columns of a row that is there; undefined takes a column away. */
+    async change(name: 'Shop' | 'Ephemeral', Key: RowKey, columns: Record<string, unknown>): Promise<void> {
+      const names = Object.keys(columns);
+      const list = (wanted: string[], write: (column: string) => string) => wanted.map(write).join(', ');
+      const set = list(
+        names.filter((column) => columns[column] !== undefined),
+        (column) => `#${column} = :${column}`,
+      );
+      const removed = list(
+        names.filter((column) => columns[column] === undefined),
+        (column) => `#${column}`,
+      );
+      const values = Object.entries(columns).flatMap(([column, value]) =>
+        value === undefined ? [] : [[`:${column}`, value]],
+      );
+      await documents.send(
+        new UpdateCommand({
+          TableName: table(name).tableName,
+          Key,
+          UpdateExpression: [set && `SET ${set}`, removed && `REMOVE ${removed}`].filter(Boolean).join(' '),
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: Object.fromEntries(names.map((column) => [`#${column}`, column])),
+          ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { describe, expect, inject, test } from 'vitest';
+import type { HealthReport } from '../../infra/local/health.ts';
+import type { PrintJob } from '../../shared/schemas/order.ts';
+import { call, eventually, newCaller } from '../support/http.ts';
+import { keyOf, newTarget, taken } from '../support/photo-calls.ts';
+import { demoPhoto, heicPhoto } from '../support/photos.ts';
+import { JOURNEY, need, newShopper, type Shopper } from '../support/shopper.ts';
+import { printsOf } from '../support/staff.ts';
+
+/** What a photo is printed from, and what becomes of work whose file is not there any more. */
+const cloud = inject('cloud');
+const { url } = cloud;
+const staff = inject('staff');
+const s3 = new S3Client({
+  endpoint: need(cloud.endpoints.s3),
+  region: cloud.region,
+  credentials: cloud,
+  forcePathStyle: true,
+});
+const sqs = new SQSClient({ endpoint: need(cloud.endpoints.sqs), region: cloud.region, credentials: cloud });
+
+const FROM_SAVING = JOURNEY.findIndex(({ name }) => name === 'save the project');
+
+async function withPhoto(file: Buffer, type: string): Promise<Shopper> {
+  const shopper = newShopper(url, file);
+  const { key, width = 0, height = 0 } = await taken(shopper.caller, file, type);
+  return { ...shopper, photoKey: key, photoSize: { width, height } };
+}
+
+async function order(shopper: Shopper): Promise<string> {
+  for (const step of JOURNEY.slice(FROM_SAVING)) await step.run(shopper);
+  return need(shopper.orderId);
+}
+
+test('a HEIC photo is printed, from the copy that intake made of it', async () => {
+  const orderId = await order(await withPhoto(heicPhoto('phone'), 'image/heic'));
+  const prints = await printsOf({ ...newCaller(url), accessToken: staff.fulfilment }, orderId);
+  expect(prints.map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([[2475, 2475]]);
+});
+
+describe('a file that is gone', () => {
+  test('holds the order that should be printed from it, and staff read which file is missing', async () => {
+    const shopper = await withPhoto(demoPhoto('sample2'), 'image/jpeg');
+    await s3.send(new DeleteObjectCommand({ Bucket: need(cloud.buckets.Photos), Key: need(shopper.photoKey) }));
+    const orderId = await order(shopper);
+    const admin = { ...newCaller(url), accessToken: staff.admin };
+    const held = await eventually('the hold', async () => {
+      const { body } = await call(admin, 'GET', `/v1/admin/orders/${orderId}`);
+      return body.order.holds.length > 0 ? body : undefined;
+    });
+    expect(held.order.holds).toMatchObject([{ reason: 'print_failed', note: expect.stringMatching(/photo/i) }]);
+    expect(held.jobs.map(({ status, failure }: PrintJob) => [status, failure])).toEqual([['Failed', 'photo_gone']]);
+  });
+
+  test('is no work for intake: an upload that was deleted before it came to it is forgotten', async () => {
+    const key = keyOf(await newTarget(newCaller(url)));
+    const created = { eventName: 'ObjectCreated:Post', s3: { object: { key, eTag: 'abc', size: 12 } } };
+    const QueueUrl = need(cloud.queues.IntakeQueue);
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ Records: [created] }) }));
+    await eventually('an empty queue', async () => {
+      const { queues } = (await (await fetch(`${url}/_local/health`)).json()) as HealthReport;
+      const intake = queues.find(({ name }) => name === QueueUrl.split('/').at(-1));
+      return need(intake).visible + need(intake).inFlight === 0 ? intake : undefined;
+    });
+  });
+});
