@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import type { Session } from '../../lib/session.ts';
+import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { logOut } from './mutations.ts';

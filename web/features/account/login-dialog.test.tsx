@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loginGate, session } from '../../app/api.ts';
+import { loginGate, session } from '../../site/api.ts';
 import { openLogin, press, session1, testServer } from './test-login.tsx';
 
 /** The tenant without a login of its own. */

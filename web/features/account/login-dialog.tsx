@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { loginGate, tenantId } from '../../app/api.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { loginGate, tenantId } from '../../site/api.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { loginAsked, loginClosed } from './account-slice.ts';
 import { useAccountKeeping } from './use-account-keeping.ts';
 import { useSession } from './use-session.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loginGate } from '../../app/api.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { loginGate } from '../../site/api.ts';
 
 const Content = lazy(() =>
   loadWithRetry(() => import('./login-in-place-content.tsx')).then((module) => ({

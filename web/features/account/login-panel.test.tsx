@@ -2,7 +2,7 @@
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=ph"}
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { leave, loginGate, session } from '../../app/api.ts';
+import { leave, loginGate, session } from '../../site/api.ts';
 import { loginAsked } from './account-slice.ts';
 import {
   askForCode,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CreateAccountReply, LoginVerifyReply } from '../../../shared/wire/account.ts';
-import { api, deviceTokens, leave, loginGate, session } from '../../app/api.ts';
 import { isAbort } from '../../lib/api-problem.ts';
+import { api, deviceTokens, leave, loginGate, session } from '../../site/api.ts';
 import type { PersonName } from './login-machine.ts';
 
 /** Where an account came from unless the caller of the dialog says more. */

@@ -2,7 +2,7 @@
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=cs"}
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { session } from '../../app/api.ts';
+import { session } from '../../site/api.ts';
 import { askForCode, field, openLogin, press, refusal, session1, testServer, type, verified1 } from './test-login.tsx';
 
 const server = testServer();

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { api, loginGate, session } from '../../app/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { api, loginGate, session } from '../../site/api.ts';
 import { projectsReducer } from '../projects/index.ts';
 import { photosReducer } from '../uploads/index.ts';
 import { accountReducer, type LoginAsk, loginAsked } from './account-slice.ts';

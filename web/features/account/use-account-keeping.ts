@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { CustomerReply } from '../../../shared/wire/account.ts';
-import { api, session } from '../../app/api.ts';
+import { api, session } from '../../site/api.ts';
 import { useRestoredProjects } from '../projects/index.ts';
 import { useSession } from './use-session.ts';
 

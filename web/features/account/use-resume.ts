@@ -1,8 +1,8 @@
 import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { session } from '../../app/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { session } from '../../site/api.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
 import { restoredProjectsQuery } from '../projects/index.ts';
 
 /** After a login: whoever has a project in progress somewhere goes on with it: docs/product.md 11.5. */

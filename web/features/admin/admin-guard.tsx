@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoginInPlace, logOut, useLoginInPlace, useSession } from '../account/index.ts';
 import { copy } from './copy.ts';

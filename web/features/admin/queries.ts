@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { AdminOrderReply, ListOrdersReply, type OrderQueue, PrintFilesReply } from '../../../shared/wire/orders.ts';
-import { api } from '../../app/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { api } from '../../site/api.ts';
 import { isMakingPrints, queueOf } from './order-queue.ts';
 
 /** While prints are made something changes every few seconds. */

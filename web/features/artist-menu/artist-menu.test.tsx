@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
+import { api } from '../../site/api.ts';
 import { ArtistMenuContent } from './artist-menu-content.tsx';
 
 const artist = (name: string, sortOrder: number) => ({

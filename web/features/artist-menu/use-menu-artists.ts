@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import { artistCardCount } from '../../../shared/tenants/shown.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { galleryQueries } from '../gallery/index.ts';
 
 export interface MenuArtist {

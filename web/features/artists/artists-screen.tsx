@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CollectionCards, CollectionCardsSkeleton, Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import { tenantId } from '../../app/api.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { tenantId } from '../../site/api.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { api, cartToken, storage } from '../../app/api.ts';
+import { api, cartToken, storage } from '../../site/api.ts';
 import { tenantQueries } from '../tenant/index.ts';
 import { createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
 import { type CartService, createCartService, StoredCart } from './cart-service.ts';

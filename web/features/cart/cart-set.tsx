@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
-import { api } from '../../app/api.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks.ts';
+import { api } from '../../site/api.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import {
   cartCompleted,
   type DraftProject,

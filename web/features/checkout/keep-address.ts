@@ -1,6 +1,6 @@
 import { CustomerReply } from '../../../shared/wire/account.ts';
-import { api, session } from '../../app/api.ts';
 import { isAbort, isProblem } from '../../lib/api-problem.ts';
+import { api, session } from '../../site/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { copy } from './copy.ts';
 import { type AddressFields, addressOf } from './saved-address.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { OrderLine, OrderWall, Receipt } from '../../../shared/schemas/order.ts';
 import { PhotoStatusReply } from '../../../shared/wire/photos.ts';
-import { api } from '../../app/api.ts';
+import { api } from '../../site/api.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy } from './copy.ts';
 

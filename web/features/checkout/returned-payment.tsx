@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { cartServices } from '../cart/index.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';

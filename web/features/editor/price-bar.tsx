@@ -4,7 +4,7 @@ import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import { tenantId } from '../../app/api.ts';
+import { tenantId } from '../../site/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DraftProject } from '../projects/index.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type DraftProject, selectEditedProject, useProduct, useRestoredProjects } from '../projects/index.ts';

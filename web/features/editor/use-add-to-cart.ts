@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { toast } from '../../ui/toast.tsx';
 import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../projects/index.ts';
 import { isOnTheWay, photosChosen, selectPhotosById } from '../uploads/index.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useSearchParams } from 'react-router';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   type DraftProject,

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { FrameColor } from '../../../shared/constants/frames.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { selectActiveProject } from '../projects/index.ts';

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import type { RootState } from '../../app/store-types.ts';
+import type { RootState } from '../../site/store-types.ts';
 import {
   lookOf,
   photosFramed,

@@ -1,7 +1,7 @@
 import type { FrameColor } from '../../../shared/constants/frames.ts';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import type { AppDispatch, RootState } from '../../app/store-types.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import {
   photosFramed,
   projectOpened,

@@ -1,5 +1,5 @@
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Choosable } from '../../ui/choosable.tsx';
 import { Justified, JustifiedItem } from '../../ui/justified.tsx';
 import { photoIdOfKey, selectChosen } from '../uploads/index.ts';

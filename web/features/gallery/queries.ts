@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { AlbumsReply, ArtistGroupsReply, ProductReply, ProductsReply } from '../../../shared/wire/products.ts';
-import { api, tenantId } from '../../app/api.ts';
+import { api, tenantId } from '../../site/api.ts';
 
 /** What hangs in the shop: the same for everybody, and seldom new. */
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };

@@ -1,5 +1,5 @@
 import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { tenantId } from '../../app/api.ts';
+import { tenantId } from '../../site/api.ts';
 
 const { isDrugstore, instructions } = TENANT_PROFILES[tenantId];
 const isOnHanger = instructions === 'hanger';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { tenantQueries } from '../tenant/index.ts';
 import { WALL_PICTURE } from './art.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { tenantId } from '../../app/api.ts';
+import { tenantId } from '../../site/api.ts';
 import { copy } from './copy.ts';
 import { priceSteps } from './price-steps.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { DEVICE_TOKEN_FORMAT } from '../../../shared/constants/known-browser.ts';
-import { deviceTokens } from '../../app/api.ts';
-import { paths } from '../../app/paths.ts';
+import { deviceTokens } from '../../site/api.ts';
+import { paths } from '../../site/paths.ts';
 import { LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
 import { copy } from './copy.ts';
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { deviceTokens, session } from '../../app/api.ts';
+import { deviceTokens, session } from '../../site/api.ts';
 import { KnownBrowserScreen } from './known-browser-screen.tsx';
 
 /** As the server makes them. */

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { SourceRow, sourcesCopy, useAddressPhotos } from '../photo-sources/index.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import { selectActiveProject, selectProjects, tilesRemoved } from '../projects/index.ts';
 import {
   canBeFramed,

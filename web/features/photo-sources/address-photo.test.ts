@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
-import type { RootState, ThunkExtra } from '../../app/store-types.ts';
+import type { RootState, ThunkExtra } from '../../site/store-types.ts';
 import { photosReducer, photoToggled } from '../uploads/index.ts';
 import { addressPhotoAdded, fileNameOf } from './address-photo.ts';
 

@@ -1,5 +1,5 @@
 import { ImportUrlReply } from '../../../shared/wire/sources.ts';
-import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain, selectPhotosById } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 

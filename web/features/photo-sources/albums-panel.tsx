@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Album } from '../../../shared/schemas/gallery.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { CollectionCards, CollectionCardsSkeleton, Failed, galleryQueries, PictureGrid } from '../gallery/index.ts';
 import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';

@@ -3,7 +3,7 @@ import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   CollectionCards,

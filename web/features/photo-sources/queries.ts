@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SourcesReply } from '../../../shared/wire/sources.ts';
-import { api, tenantId } from '../../app/api.ts';
+import { api, tenantId } from '../../site/api.ts';
 
 export const sourceQueries = {
   /** The accounts that the shop can be connected with, and whether this visitor is. */

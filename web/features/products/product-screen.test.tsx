@@ -5,9 +5,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
-import type { RootState } from '../../app/store-types.ts';
 import { ApiProblem, unreadableProblem } from '../../lib/api-problem.ts';
+import { api } from '../../site/api.ts';
+import type { RootState } from '../../site/store-types.ts';
 import { lookOf, projectsReducer, selectActiveProject } from '../projects/index.ts';
 import { photosReducer } from '../uploads/index.ts';
 import { ProductScreen } from './product-screen.tsx';

@@ -1,4 +1,4 @@
-import type { AppStartListening, RootState } from '../../app/store-types.ts';
+import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import type { Photo } from '../uploads/index.ts';
 
 /**

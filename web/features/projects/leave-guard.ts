@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { selectIsUploading } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { hasUnsaved } from './project-sync.ts';

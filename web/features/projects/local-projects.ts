@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Project } from '../../../shared/schemas/project.ts';
-import { cartToken, session, storage } from '../../app/api.ts';
+import { cartToken, session, storage } from '../../site/api.ts';
 import { DraftProject } from './draft.ts';
 import type { ProjectsState, SavedCopy } from './project-state.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { ProductsReply } from '../../../shared/wire/products.ts';
-import { api, tenantId } from '../../app/api.ts';
+import { api, tenantId } from '../../site/api.ts';
 import { fetchText, withTemplate } from './svg-templates.ts';
 
 /** What tiles are made of. */

@@ -1,5 +1,5 @@
-import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { toast } from '../../ui/toast.tsx';
 import { photosRestored } from '../uploads/index.ts';
 import { productOf } from './product-queries.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { SaveProjectConflict, SaveProjectReply } from '../../../shared/wire/projects.ts';
-import type { ThunkExtra } from '../../app/store-types.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import type { ThunkExtra } from '../../site/store-types.ts';
 import { productQueries } from './product-queries.ts';
 
 export type SaveResult = { kind: 'saved'; project: Project } | { kind: 'conflict'; stored: Project };

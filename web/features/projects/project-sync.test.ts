@@ -1,8 +1,8 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Project } from '../../../shared/schemas/project.ts';
-import type { AppStartListening, RootState } from '../../app/store-types.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import { photoRemoved, photosAdded, photosReducer } from '../uploads/index.ts';
 import { createProjectSaver } from './project-saver.ts';
 import type { ProjectServer, SaveResult } from './project-server.ts';

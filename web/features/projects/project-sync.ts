@@ -1,7 +1,7 @@
 import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
-import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../app/store-types.ts';
 import { isAbort, isProblem } from '../../lib/api-problem.ts';
 import { soon } from '../../lib/soon.ts';
+import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../site/store-types.ts';
 import type { DraftProject } from './draft.ts';
 import { writeLocalProjects } from './local-projects.ts';
 import type { ProjectSaver, StoreAccess } from './project-saver.ts';

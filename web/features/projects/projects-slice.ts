@@ -1,8 +1,8 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { session } from '../../app/api.ts';
-import { visitorLeft } from '../../app/visitor.ts';
+import { session } from '../../site/api.ts';
+import { visitorLeft } from '../../site/visitor.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
 import { redo, undo } from './history.ts';
@@ -27,7 +27,7 @@ import { tileReducers } from './tile-reducers.ts';
 import { afterLeaving, cleanedUp, visitReducers } from './visit-reducers.ts';
 import { wallReducers } from './wall-reducers.ts';
 
-declare module '../../app/store-types.ts' {
+declare module '../../site/store-types.ts' {
   interface RootState {
     projects: ProjectsState;
   }

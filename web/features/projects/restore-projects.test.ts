@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import type { RootState, ThunkExtra } from '../../app/store-types.ts';
+import type { RootState, ThunkExtra } from '../../site/store-types.ts';
 import { photosAdded, photosReducer } from '../uploads/index.ts';
 import { newProject, newTile } from './draft.ts';
 import { hasUnsaved } from './project-sync.ts';

@@ -1,7 +1,7 @@
 import type { Project } from '../../../shared/schemas/project.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
-import { session } from '../../app/api.ts';
-import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
+import { session } from '../../site/api.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { type Photo, photosRestored } from '../uploads/index.ts';
 import type { DraftProject } from './draft.ts';
 import { projectsRestored, tilesMended } from './projects-slice.ts';

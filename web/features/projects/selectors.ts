@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import type { RootState } from '../../app/store-types.ts';
+import type { RootState } from '../../site/store-types.ts';
 import type { DraftProject } from './draft.ts';
 import { activeProject, editedProject, historyOf } from './project-state.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { cartToken, session } from '../../app/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import type { AppDispatch } from '../../app/store-types.ts';
+import { cartToken, session } from '../../site/api.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
+import type { AppDispatch } from '../../site/store-types.ts';
 
 const customerIdNow = () => session.read()?.customer.id;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { selectPhoto } from '../uploads/index.ts';
 import type { DraftProject, DraftTile } from './draft.ts';
 import { type TileView, tileView } from './tile-view.ts';

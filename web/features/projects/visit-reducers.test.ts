@@ -2,9 +2,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { cartToken, session } from '../../app/api.ts';
-import type { RootState, ThunkExtra } from '../../app/store-types.ts';
-import { visitorLeft } from '../../app/visitor.ts';
+import { cartToken, session } from '../../site/api.ts';
+import type { RootState, ThunkExtra } from '../../site/store-types.ts';
+import { visitorLeft } from '../../site/visitor.ts';
 import { photosAdded, photosReducer } from '../uploads/index.ts';
 import { newProject, newTile } from './draft.ts';
 import { isKeptForAnother, readLocalProjects, writeLocalProjects } from './local-projects.ts';

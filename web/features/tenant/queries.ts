@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Tenant } from '../../../shared/schemas/tenant.ts';
-import { api, tenantId } from '../../app/api.ts';
+import { api, tenantId } from '../../site/api.ts';
 
 /** What the shop is and costs. Refreshed hourly (docs/product.md 6.7). */
 export const tenantQueries = {

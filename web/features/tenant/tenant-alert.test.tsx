@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { api } from '../../site/api.ts';
 import { TenantAlert } from './tenant-alert.tsx';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { AppStartListening } from '../../app/store-types.ts';
+import type { AppStartListening } from '../../site/store-types.ts';
 import { createShelfKeeping } from './local-photos.ts';
 
 /** Keeps the shelf in this browser's storage. */

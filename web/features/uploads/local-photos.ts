@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cartToken, storage } from '../../app/api.ts';
+import { cartToken, storage } from '../../site/api.ts';
 import { isOnTheWay, Photo, type PhotosState } from './photo.ts';
 
 /** Each photo is parsed by itself: one broken entry costs one photo, not the shelf. */

@@ -1,10 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { KnownPhotosReply, PhotoStatusReply, PreparePhotosReply } from '../../../shared/wire/photos.ts';
-import { api, blobs, cartToken, photoRecords, tenantId } from '../../app/api.ts';
-import type { AppDispatch, RootState } from '../../app/store-types.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { createNetwork } from '../../lib/network.ts';
 import { browserTimer, createWorkerTasks, type TaskWorker, type WorkerTasks } from '../../lib/worker-tasks.ts';
+import { api, blobs, cartToken, photoRecords, tenantId } from '../../site/api.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { toast } from '../../ui/toast.tsx';
 import { copy } from './copy.ts';
 import { createFileHasher, type HashAnswer, type HashRequest } from './delivery/file-hash.ts';

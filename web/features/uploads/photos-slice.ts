@@ -1,12 +1,12 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Box, SizePx } from '../../../shared/geometry/units.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
-import { visitorLeft } from '../../app/visitor.ts';
+import { visitorLeft } from '../../site/visitor.ts';
 import { readLocalPhotos } from './local-photos.ts';
 import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from './photo.ts';
 import { refusalText } from './refusal-text.ts';
 
-declare module '../../app/store-types.ts' {
+declare module '../../site/store-types.ts' {
   interface RootState {
     photos: PhotosState;
   }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '../../app/hooks.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { selectIsUploading } from './photos-slice.ts';
 
 /** What sends photos is not part of the first page; it comes when there is something to send. */

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppSelector, useAppStore } from '../../app/hooks.ts';
+import { useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import { type PhotoServices, photoServices } from './photo-services.ts';
 
 /** What the screens do with photos: add, remove, retry. Opening one also goes on with interrupted uploads. */

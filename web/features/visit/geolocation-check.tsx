@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onlyInUnitedStates } from '../../../shared/tenants/wording.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { visitQueries } from './queries.ts';

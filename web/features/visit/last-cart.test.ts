@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { afterEach, expect, test } from 'vitest';
-import type { AppStartListening, RootState } from '../../app/store-types.ts';
-import { visitorLeft } from '../../app/visitor.ts';
+import type { AppStartListening, RootState } from '../../site/store-types.ts';
+import { visitorLeft } from '../../site/visitor.ts';
 import { cartCompleted } from '../projects/index.ts';
 import { registerVisitKeeping, selectLastCart, visitReducer } from './visit-slice.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PromoReply } from '../../../shared/wire/promo.ts';
 import { GeolocationReply } from '../../../shared/wire/visit.ts';
-import { api, tenantId } from '../../app/api.ts';
+import { api, tenantId } from '../../site/api.ts';
 
 /** Asked once a visit; nobody waits long for an answer that the shop can do without. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { isPublic: true } } as const;

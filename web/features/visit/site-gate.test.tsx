@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
+import { api } from '../../site/api.ts';
 import { SiteGate, useSiteGate } from './index.ts';
 
 const PASSWORD = 'open sesame';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { toast } from '../../ui/toast.tsx';
 import { isPromoCurrent } from './arrival-promo.ts';
 import { copy } from './copy.ts';

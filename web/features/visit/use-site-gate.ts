@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { storage } from '../../app/api.ts';
+import { storage } from '../../site/api.ts';
 import { tenantQueries } from '../tenant/index.ts';
 
 const siteUnblocked = storage.entry('siteUnblocked', { schema: z.literal(true) });

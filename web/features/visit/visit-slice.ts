@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { GEOLOCATION_LIFETIME_MS } from '../../../shared/constants/limits.ts';
 import { Geolocation } from '../../../shared/schemas/visit.ts';
-import { storage } from '../../app/api.ts';
-import type { AppStartListening, RootState } from '../../app/store-types.ts';
-import { visitorLeft } from '../../app/visitor.ts';
+import { storage } from '../../site/api.ts';
+import type { AppStartListening, RootState } from '../../site/store-types.ts';
+import { visitorLeft } from '../../site/visitor.ts';
 import { cartCompleted, type LastCart } from '../projects/index.ts';
 import { promoCodeOf } from './arrival-promo.ts';
 
@@ -18,7 +18,7 @@ interface VisitState {
   lastCart?: LastCart | undefined;
 }
 
-declare module '../../app/store-types.ts' {
+declare module '../../site/store-types.ts' {
   interface RootState {
     visit: VisitState;
   }

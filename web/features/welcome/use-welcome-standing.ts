@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
-import { api, tenantId } from '../../app/api.ts';
+import { api, tenantId } from '../../site/api.ts';
 import { useSession } from '../account/index.ts';
 import { type WelcomeStanding, welcomeStanding } from './welcome-standing.ts';
 

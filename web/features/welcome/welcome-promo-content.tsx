@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useReducer, useState } from 'react';
 import { WELCOME_PROMO_DELAY_MS } from '../../../shared/constants/limits.ts';
-import { useAppSelector } from '../../app/hooks.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { useSession } from '../account/index.ts';
 import { tenantQueries } from '../tenant/index.ts';
 import { selectHasQueryPromo, selectIsGeolocationChecked } from '../visit/index.ts';

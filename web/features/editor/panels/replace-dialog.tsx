@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useAppSelector } from '../../../app/hooks.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../site/paths.ts';
+import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type DraftTile, photoReplaced } from '../../projects/index.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
+import { useAppDispatch } from '../../../site/store-hooks.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import {
   lookOf,

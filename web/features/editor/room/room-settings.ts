@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EYE_LEVEL_INCHES, type HangingPoint, type RoomWall } from '../../../../shared/geometry/room.ts';
-import { storage } from '../../../app/api.ts';
+import { storage } from '../../../site/api.ts';
 
 export const ROOM_NAMES = ['living', 'bedroom', 'dining', 'hall', 'empty'] as const;
 export type RoomName = (typeof ROOM_NAMES)[number];

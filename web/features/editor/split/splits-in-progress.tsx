@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {

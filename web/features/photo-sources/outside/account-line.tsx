@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Source } from '../../../../shared/wire/sources.ts';
-import { tenantId } from '../../../app/api.ts';
+import { tenantId } from '../../../site/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';

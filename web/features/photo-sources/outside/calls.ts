@@ -8,7 +8,7 @@ import {
   type SourceId,
   SourcePhotosReply,
 } from '../../../../shared/wire/sources.ts';
-import { api, tenantId } from '../../../app/api.ts';
+import { api, tenantId } from '../../../site/api.ts';
 
 const of = (sourceId: SourceId): string => `/v1/sources/${sourceId}`;
 

@@ -1,6 +1,6 @@
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
-import type { AppDispatch } from '../../../app/store-types.ts';
+import type { AppDispatch } from '../../../site/store-types.ts';
 import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain } from '../../uploads/index.ts';
 import { copy } from '../copy.ts';
 

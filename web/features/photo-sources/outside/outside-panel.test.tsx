@@ -5,9 +5,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Source } from '../../../../shared/wire/sources.ts';
-import { api } from '../../../app/api.ts';
-import type { RootState } from '../../../app/store-types.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { api } from '../../../site/api.ts';
+import type { RootState } from '../../../site/store-types.ts';
 import { photosReducer, photosRestored } from '../../uploads/index.ts';
 import { OutsidePanel } from './outside-panel.tsx';
 

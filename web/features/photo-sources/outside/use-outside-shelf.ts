@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { isAbort, isProblem } from '../../../lib/api-problem.ts';
+import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import {
   type Photo,
   photoRemoved,

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { blobs } from '../../../app/api.ts';
+import { blobs } from '../../../site/api.ts';
 import type { Photo } from '../photo.ts';
 import type { Preview } from './draw-preview.ts';
 import { SMALL_EDGE_PX } from './preview-size.ts';

@@ -3,8 +3,8 @@ import { accountReducer } from '../features/account/index.ts';
 import { projectsReducer, registerFaceFinder, registerProjectSync } from '../features/projects/index.ts';
 import { photosReducer, registerPhotoKeeping } from '../features/uploads/index.ts';
 import { registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
-import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from './store-types.ts';
-import { forgetAnswers, visitorLeft } from './visitor.ts';
+import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
+import { forgetAnswers, visitorLeft } from '../site/visitor.ts';
 
 /** The shopper's document and the state of the screens. What the server owns is in the query client. */
 export function createAppStore(extra: ThunkExtra) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useBrand } from '../../features/tenant/index.ts';
-import { paths } from '../paths.ts';
+import { useBrand } from '../features/tenant/index.ts';
+import { paths } from '../site/paths.ts';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
 

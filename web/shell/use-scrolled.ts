@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isHeaderScrolled } from '../../../shared/tenants/shown.ts';
-import { tenantId } from '../api.ts';
+import { isHeaderScrolled } from '../../shared/tenants/shown.ts';
+import { tenantId } from '../site/api.ts';
 
 /**
  * A yes or no, so the many events of one scroll draw the header once. Asked when the page scrolls and never while it is

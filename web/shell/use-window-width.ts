@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { RESIZE_DEBOUNCE_MS } from '../../../shared/constants/limits.ts';
+import { RESIZE_DEBOUNCE_MS } from '../../shared/constants/limits.ts';
 
 /** Width of the window in CSS pixels, the one that shared/tenants/shown.ts asks for; told once resizing has paused. */
 export function useWindowWidth(): number {

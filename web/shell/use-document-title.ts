@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { documentTitle } from '../../../shared/tenants/wording.ts';
+import { documentTitle } from '../../shared/tenants/wording.ts';
 
 export function useDocumentTitle(title: string | undefined, brand: string): void {
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { LoginDialog } from '../../features/account/index.ts';
-import { LeaveGuard } from '../../features/projects/index.ts';
-import { TenantAlert, useBrand } from '../../features/tenant/index.ts';
-import { UploadBar } from '../../features/uploads/index.ts';
-import { SiteGate, useSiteGate, VisitChecks } from '../../features/visit/index.ts';
-import { WelcomePromo } from '../../features/welcome/index.ts';
-import { Toasts } from '../../ui/toast.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { paths } from '../paths.ts';
-import { handleOf } from '../route-handle.ts';
-import { useVisitorKey } from '../use-visitor-key.ts';
+import { LoginDialog } from '../features/account/index.ts';
+import { LeaveGuard } from '../features/projects/index.ts';
+import { TenantAlert, useBrand } from '../features/tenant/index.ts';
+import { UploadBar } from '../features/uploads/index.ts';
+import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
+import { WelcomePromo } from '../features/welcome/index.ts';
+import { paths } from '../site/paths.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { handleOf } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useVisitorKey } from './use-visitor-key.ts';
 
 /** Everything around a screen. */
 export function Shell() {

@@ -13,7 +13,7 @@ import {
 } from '../features/projects/index.ts';
 import { photosAdded } from '../features/uploads/index.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
-import { api, blobs, cartToken, session, storage } from './api.ts';
+import { api, blobs, cartToken, session, storage } from '../site/api.ts';
 import { createAppStore } from './store.ts';
 
 const PRODUCT: Product = {

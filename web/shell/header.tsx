@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../../shared/tenants/shown.ts';
-import { ArtistMenu } from '../../features/artist-menu/index.ts';
-import { useBrand } from '../../features/tenant/index.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { tenantId } from '../api.ts';
-import { paths } from '../paths.ts';
+import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../shared/tenants/shown.ts';
+import { ArtistMenu } from '../features/artist-menu/index.ts';
+import { useBrand } from '../features/tenant/index.ts';
+import { tenantId } from '../site/api.ts';
+import { paths } from '../site/paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { CartLink } from './cart-link.tsx';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { FailureScreen, NotFoundScreen } from '../../features/content/index.ts';
+import { FailureScreen, NotFoundScreen } from '../features/content/index.ts';
 
 /** What a screen's error becomes; the shell around it stays. */
 export function RouteError() {

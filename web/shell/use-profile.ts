@@ -1,7 +1,7 @@
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { loginAsked, useSession } from '../../features/account/index.ts';
-import { tenantId } from '../api.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { loginAsked, useSession } from '../features/account/index.ts';
+import { tenantId } from '../site/api.ts';
+import { useAppDispatch } from '../site/store-hooks.ts';
 
 export interface Profile {
   /** logging in is offered on the partner tenants; whoever is in finds their way out on every tenant */

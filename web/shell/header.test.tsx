@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
 
 const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
 
@@ -19,9 +19,9 @@ async function visit(tenant: TenantId, { path = '/', widthPx = 1280, signedIn = 
   history.replaceState(null, '', ADDRESSES[tenant]);
   window.innerWidth = widthPx;
   vi.resetModules();
-  const { api, blobs, cartToken, session, storage } = await import('../api.ts');
-  const { Providers } = await import('../providers.tsx');
-  const { createAppStore } = await import('../store.ts');
+  const { api, blobs, cartToken, session, storage } = await import('../site/api.ts');
+  const { Providers } = await import('../entry/providers.tsx');
+  const { createAppStore } = await import('../store/store.ts');
   const { Header } = await import('./header.tsx');
   // the brand of the profile stands until the tenant is known: here it never is
   vi.spyOn(api, 'get').mockImplementation(() => new Promise(() => {}));

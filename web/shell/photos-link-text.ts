@@ -1,5 +1,5 @@
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { tenantId } from '../api.ts';
+import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { tenantId } from '../site/api.ts';
 import { copy } from './copy.ts';
 
 /** The way to the photos in the words of the tenant: a drugstore calls it by what it prints the same day. */

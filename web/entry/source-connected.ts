@@ -1,8 +1,8 @@
-import { wearTenant } from './app/tenant-look.ts';
-import { createCartTokenKeeper } from './lib/cart-token.ts';
-import { browserStorage, createExpiringStorage } from './lib/expiring-storage.ts';
-import { finishConnecting, readReturn } from './lib/finish-connecting.ts';
-import './styles/app.css';
+import { createCartTokenKeeper } from '../lib/cart-token.ts';
+import { browserStorage, createExpiringStorage } from '../lib/expiring-storage.ts';
+import { finishConnecting, readReturn } from '../lib/finish-connecting.ts';
+import { wearTenant } from '../site/tenant-look.ts';
+import '../styles/app.css';
 
 /** The last page of connecting, in the window that the provider was in: ends it, tells the shop, and closes. */
 const returned = readReturn(location.hash);

@@ -2,11 +2,11 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { HomeScreen } from '../features/home/index.ts';
 import { loadWithRetry } from '../lib/load-with-retry.ts';
-import { paths } from './paths.ts';
-import type { RouteHandle } from './route-handle.ts';
-import { FirstPaint } from './shell/first-paint.tsx';
-import { RouteError } from './shell/route-error.tsx';
-import { Shell } from './shell/shell.tsx';
+import { FirstPaint } from '../shell/first-paint.tsx';
+import { RouteError } from '../shell/route-error.tsx';
+import type { RouteHandle } from '../shell/route-handle.ts';
+import { Shell } from '../shell/shell.tsx';
+import { paths } from '../site/paths.ts';
 
 interface Screen {
   path: string;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../site/paths.ts';
 import { copy } from './copy.ts';
 import { photosLinkText } from './photos-link-text.ts';
 

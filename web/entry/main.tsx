@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { api, blobs, cartToken, leave, storage, tenantId } from './app/api.ts';
-import { cleanAddress } from './app/clean-address.ts';
-import { Providers } from './app/providers.tsx';
-import { createQueryClient } from './app/query-client.ts';
-import { createRouter } from './app/router.tsx';
-import { createAppStore } from './app/store.ts';
-import { wearTenant } from './app/tenant-look.ts';
-import { isKeptForAnother } from './features/projects/index.ts';
-import './styles/app.css';
+import { isKeptForAnother } from '../features/projects/index.ts';
+import { cleanAddress } from '../routes/clean-address.ts';
+import { createRouter } from '../routes/router.tsx';
+import { api, blobs, cartToken, leave, storage, tenantId } from '../site/api.ts';
+import { createQueryClient } from '../site/query-client.ts';
+import { wearTenant } from '../site/tenant-look.ts';
+import { createAppStore } from '../store/store.ts';
+import { Providers } from './providers.tsx';
+import '../styles/app.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

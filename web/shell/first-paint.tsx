@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 
 /** While the code of the first screen is on its way: the header's line and a wall where the screen will be. */

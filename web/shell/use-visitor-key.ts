@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { cartToken } from './api.ts';
+import { cartToken } from '../site/api.ts';
 
 /**
  * Another value for every visitor. As the key of what is on the screen it makes that begin anew, so that nothing that

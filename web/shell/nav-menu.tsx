@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { ArtistMenu } from '../../features/artist-menu/index.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { paths } from '../paths.ts';
+import { ArtistMenu } from '../features/artist-menu/index.ts';
+import { paths } from '../site/paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useDisclosure } from '../ui/use-disclosure.ts';
 import { copy } from './copy.ts';
 import { photosLinkText } from './photos-link-text.ts';
 import { useProfile } from './use-profile.ts';

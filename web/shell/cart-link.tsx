@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { selectCartCount } from '../../features/projects/index.ts';
-import { useAppSelector } from '../hooks.ts';
-import { paths } from '../paths.ts';
+import { selectCartCount } from '../features/projects/index.ts';
+import { paths } from '../site/paths.ts';
+import { useAppSelector } from '../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
 /** Counts from the projects, which are here anyway: the cart's own code comes with its screen. */

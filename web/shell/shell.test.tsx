@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, blobs, cartToken, storage } from '../api.ts';
-import { Providers } from '../providers.tsx';
-import type { RouteHandle } from '../route-handle.ts';
-import { createAppStore } from '../store.ts';
+import { Providers } from '../entry/providers.tsx';
+import { api, blobs, cartToken, storage } from '../site/api.ts';
+import { createAppStore } from '../store/store.ts';
 import { RouteError } from './route-error.tsx';
+import type { RouteHandle } from './route-handle.ts';
 import { Shell } from './shell.tsx';
 
 const tenant = {
