@@ -1,20 +1,21 @@
 import type { Store } from '@reduxjs/toolkit';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
+import type { Site } from '../site/create-site.ts';
+import { SiteProvider } from '../site/site-context.tsx';
 
 export interface ProvidersProps {
+  site: Site;
   store: Store;
-  queryClient: QueryClient;
   children: ReactNode;
 }
 
-export function Providers({ store, queryClient, children }: ProvidersProps) {
+export function Providers({ site, store, children }: ProvidersProps) {
   return (
     <StrictMode>
-      <StoreProvider store={store}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </StoreProvider>
+      <SiteProvider site={site}>
+        <StoreProvider store={store}>{children}</StoreProvider>
+      </SiteProvider>
     </StrictMode>
   );
 }

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { HomeScreen } from '../features/home/index.ts';
-import { loadWithRetry } from '../lib/load-with-retry.ts';
+import { loadScreen } from '../lib/load-with-retry.ts';
 import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import type { RouteHandle } from '../shell/route-handle.ts';
@@ -15,7 +15,7 @@ interface Screen {
 
 /** A screen whose code comes when somebody goes there. */
 function lazily<Module>(screen: Screen, load: () => Promise<Module>, pick: (module: Module) => React.ComponentType) {
-  const lazy = async () => ({ Component: pick(await loadWithRetry(load)) });
+  const lazy = async () => ({ Component: pick(await loadScreen(load)) });
   return { ...screen, lazy } satisfies RouteObject;
 }
 

@@ -1,39 +1,34 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TenantId } from '../../shared/constants/tenants.ts';
+import { Providers } from '../entry/providers.tsx';
+import { testSite } from '../site/test-site.ts';
+import { createAppStore } from '../store/store.ts';
+import { Header } from './header.tsx';
 
 const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 
-/** A fresh visit: the tenant is decided when the modules load, as on a page. */
 async function visit(tenant: TenantId, { path = '/', widthPx = 1280, signedIn = false } = {}) {
-  sessionStorage.clear();
-  history.replaceState(null, '', ADDRESSES[tenant]);
   window.innerWidth = widthPx;
-  vi.resetModules();
-  const { api, blobs, cartToken, session, storage } = await import('../site/api.ts');
-  const { Providers } = await import('../entry/providers.tsx');
-  const { createAppStore } = await import('../store/store.ts');
-  const { Header } = await import('./header.tsx');
+  const site = await testSite({ address: ADDRESSES[tenant] });
   // the brand of the profile stands until the tenant is known: here it never is
-  vi.spyOn(api, 'get').mockImplementation(() => new Promise(() => {}));
+  vi.spyOn(site.api, 'get').mockImplementation(() => new Promise(() => {}));
   if (signedIn) {
     const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: '', role: 'admin' as const };
-    session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
   }
-  const queryClient = new QueryClient();
-  const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
+  const store = createAppStore(site);
   const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [path] });
   render(
-    <Providers store={store} queryClient={queryClient}>
+    <Providers site={site} store={store}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../shared/tenants/shown.ts';
 import { ArtistMenu } from '../features/artist-menu/index.ts';
 import { useBrand } from '../features/tenant/index.ts';
-import { tenantId } from '../site/api.ts';
 import { paths } from '../site/paths.ts';
+import { useSite } from '../site/site-context.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CartLink } from './cart-link.tsx';
 import { copy } from './copy.ts';
@@ -18,12 +18,13 @@ import { useWindowWidth } from './use-window-width.ts';
 
 /** What shows where is the tenants' own affair: shared/tenants/shown.ts. */
 export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefined }) {
+  const { profile: tenant } = useSite().tenant;
   const { pathname } = useLocation();
   const brand = useBrand();
   const profile = useProfile();
   const isScrolled = useScrolled();
   const widthPx = useWindowWidth();
-  const isFolded = isHamburgerShown(tenantId, widthPx);
+  const isFolded = isHamburgerShown(tenant, widthPx);
   return (
     <>
       <header
@@ -58,7 +59,7 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
           <CartLink />
         </div>
       </header>
-      {isSameDayBarShown(tenantId, widthPx) && <SameDayBar />}
+      {isSameDayBarShown(tenant, widthPx) && <SameDayBar />}
     </>
   );
 }

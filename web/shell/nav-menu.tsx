@@ -6,13 +6,14 @@ import { paths } from '../site/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { copy } from './copy.ts';
-import { photosLinkText } from './photos-link-text.ts';
+import { usePhotosLinkText } from './use-photos-link-text.ts';
 import { useProfile } from './use-profile.ts';
 
 /** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
 export function NavMenu({ widthPx }: { widthPx: number }) {
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
   const profile = useProfile();
+  const photosLinkText = usePhotosLinkText();
 
   return (
     <div ref={area} className="-ml-2">

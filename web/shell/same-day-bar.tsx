@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '../site/paths.ts';
 import { copy } from './copy.ts';
-import { photosLinkText } from './photos-link-text.ts';
+import { usePhotosLinkText } from './use-photos-link-text.ts';
 
 /** What a drugstore is there for, on every page; it scrolls away under the header: docs/product.md 4.2. */
 export function SameDayBar() {
+  const photosLinkText = usePhotosLinkText();
   return (
     <nav aria-label={copy.sameDay} data-same-day className="bg-accent text-accent-ink">
       <div className="page-width flex h-11 items-center justify-center">

@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Providers } from '../entry/providers.tsx';
-import { api, blobs, cartToken, storage } from '../site/api.ts';
+import type { Site } from '../site/create-site.ts';
+import { testSite } from '../site/test-site.ts';
 import { createAppStore } from '../store/store.ts';
 import { RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { Shell } from './shell.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const tenant = {
   id: 'default',
@@ -33,7 +40,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   answers = { '/v1/tenants/default/v2': tenant, '/v1/products/config': pricing, '/v1/geolocation': location };
-  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
     if (!(path in answers)) throw new Error(`Unexpected call of ${path}`);
     return answers[path] as never;
   });
@@ -41,7 +48,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -62,10 +68,9 @@ function goTo(address: string) {
     [{ element: <Shell />, children: [{ ErrorBoundary: RouteError, children: screens }] }],
     { initialEntries: [address] },
   );
-  const queryClient = new QueryClient();
-  const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
+  const store = createAppStore(site);
   render(
-    <Providers store={store} queryClient={queryClient}>
+    <Providers site={site} store={store}>
       <RouterProvider router={router} />
     </Providers>,
   );
@@ -84,7 +89,7 @@ describe('around every screen', () => {
     const router = goTo('/');
     expect((await screen.findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/photo-picker');
     await act(() => router.navigate('/cart'));
-    expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull());
   });
 
   test('the footer shows where the page wants it, with the year', async () => {
@@ -129,7 +134,7 @@ describe('over a screen', () => {
     goTo('/alone');
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(localStorage.getItem('default:welcomePromoShown')).toBeNull();
+    expect(site.environment.localStorage.getItem('default:welcomePromoShown')).toBeNull();
   });
 
   test('a site that is not public is behind its gate, whole and without other questions', async () => {

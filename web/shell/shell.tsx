@@ -7,6 +7,7 @@ import { UploadBar } from '../features/uploads/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
 import { WelcomePromo } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
+import { useSite } from '../site/site-context.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
@@ -25,6 +26,7 @@ export function Shell() {
   const main = useFocusOnNewPage();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
+  const { toast } = useSite();
   const hasDialogs = !standalone && !gate.isClosed;
   return (
     <>
@@ -53,7 +55,7 @@ export function Shell() {
       )}
       <TenantAlert />
       <LeaveGuard />
-      <Toasts key={visitorKey} areExpected={pathname !== paths.home()} />
+      <Toasts key={visitorKey} board={toast} areExpected={pathname !== paths.home()} />
       <ScrollRestoration />
     </>
   );

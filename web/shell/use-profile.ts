@@ -1,6 +1,5 @@
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { loginAsked, useSession } from '../features/account/index.ts';
-import { tenantId } from '../site/api.ts';
+import { useSite } from '../site/site-context.tsx';
 import { useAppDispatch } from '../site/store-hooks.ts';
 
 export interface Profile {
@@ -12,10 +11,11 @@ export interface Profile {
 }
 
 export function useProfile(): Profile {
+  const { profile } = useSite().tenant;
   const dispatch = useAppDispatch();
   const isSignedIn = useSession() !== undefined;
   return {
-    isOffered: isSignedIn || TENANT_PROFILES[tenantId].hasLogin,
+    isOffered: isSignedIn || profile.hasLogin,
     isSignedIn,
     open: () => dispatch(loginAsked({})),
   };

@@ -6,34 +6,29 @@ const KEPT_TENANT = 'visit-tenant';
 
 export interface VisitDeps {
   location: Pick<Location, 'hostname' | 'search'>;
-  /** the tab's session storage; undefined where the browser refuses it */
-  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
+  /** the tab's session storage */
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 /** The tenant of this page, decided once when it loads; what was decided lasts for the visit. */
 export function visitTenant({ location, storage }: VisitDeps): TenantId {
-  const kept = storage?.getItem(KEPT_TENANT);
+  const kept = readKept(storage);
   const tenantId = tenantOfVisit({
     hostName: location.hostname,
     parameter: new URLSearchParams(location.search).get(TENANT_PARAMETER),
     kept: TENANT_IDS.find((id) => id === kept),
   });
   try {
-    storage?.setItem(KEPT_TENANT, tenantId);
+    storage.setItem(KEPT_TENANT, tenantId);
   } catch {
     // full or forbidden: the address decides anew on the next page
   }
   return tenantId;
 }
 
-/** What a browser without storage, or a program that is no browser, has to offer. */
-export function visitDeps(): VisitDeps {
-  return { location: globalThis.location ?? { hostname: '', search: '' }, storage: sessionStorageIfAllowed() };
-}
-
-function sessionStorageIfAllowed(): Storage | undefined {
+function readKept(storage: VisitDeps['storage']): string | undefined {
   try {
-    return globalThis.sessionStorage;
+    return storage.getItem(KEPT_TENANT) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,18 +1,20 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { accountReducer } from '../features/account/index.ts';
-import { projectsReducer, registerFaceFinder, registerProjectSync } from '../features/projects/index.ts';
-import { photosReducer, registerPhotoKeeping } from '../features/uploads/index.ts';
-import { registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
+import { keptProjects, projectsReducer, registerFaceFinder, registerProjectSync } from '../features/projects/index.ts';
+import { photosReducer, readLocalPhotos, registerPhotoKeeping } from '../features/uploads/index.ts';
+import { arrivedVisit, registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
+import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
 import { forgetAnswers, visitorLeft } from '../site/visitor.ts';
 
 /** The shopper's document and the state of the screens. What the server owns is in the query client. */
-export function createAppStore(extra: ThunkExtra) {
+export function createAppStore(site: Site) {
+  const extra: ThunkExtra = { site };
   const listener = createListenerMiddleware<RootState, AppDispatch, ThunkExtra>({ extra });
   const startListening: AppStartListening = listener.startListening;
-  registerProjectSync(startListening);
+  registerProjectSync(startListening, site);
   registerFaceFinder(startListening);
-  registerPhotoKeeping(startListening);
+  registerPhotoKeeping(startListening, site);
   registerVisitKeeping(startListening);
   const store = configureStore({
     reducer: {
@@ -21,11 +23,12 @@ export function createAppStore(extra: ThunkExtra) {
       projects: projectsReducer,
       visit: visitReducer,
     } satisfies { [Slice in keyof RootState]: unknown },
+    preloadedState: { photos: readLocalPhotos(site), projects: keptProjects(site), visit: arrivedVisit(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });
-  extra.cartToken.subscribe(() => {
+  site.cartToken.subscribe(() => {
     store.dispatch(visitorLeft());
-    forgetAnswers(extra.queryClient);
+    forgetAnswers(site.queryClient);
   });
   return store;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { isCancelledError, QueryClient } from '@tanstack/react-query';
+
+import { isCancelledError } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Product } from '../../shared/schemas/product.ts';
@@ -13,7 +14,7 @@ import {
 } from '../features/projects/index.ts';
 import { photosAdded } from '../features/uploads/index.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
-import { api, blobs, cartToken, session, storage } from '../site/api.ts';
+import { keptBy, testSite } from '../site/test-site.ts';
 import { createAppStore } from './store.ts';
 
 const PRODUCT: Product = {
@@ -50,26 +51,27 @@ let calls: Call[];
 
 beforeEach(() => {
   calls = [];
-  localStorage.clear();
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    calls.push({
-      path: new URL(address, 'http://127.0.0.1').pathname,
-      text: JSON.stringify(init),
-      answer: (body) => resolve(Response.json(body)),
-    });
-    return promise;
-  });
 });
+
+const slowFetch: typeof fetch = (address, init) => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  calls.push({
+    path: new URL(String(address), 'http://127.0.0.1').pathname,
+    text: JSON.stringify(init),
+    answer: (body) => resolve(Response.json(body)),
+  });
+  return promise;
+};
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A customer with a wall of one photo that is being saved, and an answer of the server in the cache. */
 async function customerAtWork() {
+  const site = await testSite({ fetch: slowFetch });
+  const { session, storage, cartToken, queryClient } = site;
   session.write({
     accessToken: 'secret-access',
     refreshToken: 'secret-refresh',
@@ -82,11 +84,10 @@ async function customerAtWork() {
     cart: { checkoutId: 'secret-checkout' },
   }))
     storage.entry(name, { schema: z.unknown() }).write(value);
-  const queryClient = new QueryClient();
-  const store = createAppStore({ api, queryClient, storage, blobs, cartToken });
+  const store = createAppStore(site);
   queryClient.setQueryData(['order', 'A7K2Q'], { name: 'Ada Byron' });
-  queryClient.setQueryDefaults(productQueries.customizable().queryKey, { meta: { isPublic: true } });
-  queryClient.setQueryData(productQueries.customizable().queryKey, [PRODUCT]);
+  queryClient.setQueryDefaults(productQueries(site).customizable().queryKey, { meta: { isPublic: true } });
+  queryClient.setQueryData(productQueries(site).customizable().queryKey, [PRODUCT]);
   store.dispatch(
     photosAdded([
       {
@@ -106,7 +107,9 @@ async function customerAtWork() {
   await vi.dynamicImportSettled();
   const projectId = selectActiveProject(store.getState())?.id ?? '';
   return {
+    site,
     store,
+    kept: () => keptBy(site),
     queryClient,
     secrets: ['secret-', 'SECRETCODE', 'B8L3R', 'ada@', 'wedding', 'ph1', projectId, cartToken.read()],
   };
@@ -123,61 +126,61 @@ function expectNothingOf(secrets: string[], place: unknown): void {
 }
 
 test('after a logout nothing of the customer is in this tab, in the storage, or sent any more', async () => {
-  const { store, queryClient, secrets } = await customerAtWork();
+  const { site, store, kept, queryClient, secrets } = await customerAtWork();
   const save = calls.find(({ path }) => path === '/v1/projects/save');
   const project = selectActiveProject(store.getState()) as unknown as Project;
   expect(save).toBeDefined();
   // what is looked for below was there
-  const known = JSON.stringify([store.getState(), { ...localStorage }]);
+  const known = JSON.stringify([store.getState(), kept()]);
   for (const secret of secrets) expect(known).toContain(secret);
-  logOut();
+  logOut(site);
   expect(calls.at(-1)?.path).toBe('/v1/account/logout');
   const sentBefore = calls.length;
   // what was on its way comes back late
   save?.answer({ project: { ...project, tiles: [], version: 1 } });
   await vi.advanceTimersByTimeAsync(60_000);
   expectNothingOf(secrets, shownState(store.getState()));
-  expectNothingOf(secrets, { ...localStorage });
+  expectNothingOf(secrets, kept());
   expectNothingOf(
     secrets,
     calls.slice(sentBefore).map(({ text }) => text),
   );
   expect(queryClient.getQueryData(['order', 'A7K2Q'])).toBeUndefined();
-  expect(queryClient.getQueryData(productQueries.customizable().queryKey)).toBeDefined();
+  expect(queryClient.getQueryData(productQueries(site).customizable().queryKey)).toBeDefined();
   expect(selectActiveProject(store.getState())).toMatchObject({ status: 'InProgress', tiles: [] });
 });
 
 test('the other tabs follow a logout', async () => {
-  const { store, secrets } = await customerAtWork();
-  const elsewhere = createCartTokenKeeper(storage);
-  storage.clear([]);
+  const { site, store, kept, secrets } = await customerAtWork();
+  const elsewhere = createCartTokenKeeper(site.storage);
+  site.storage.clear([]);
   elsewhere.forget();
   window.dispatchEvent(new StorageEvent('storage', { key: 'default:session' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'default:cartToken' }));
-  expect([session.read(), cartToken.read()]).toEqual([undefined, elsewhere.read()]);
+  expect([site.session.read(), site.cartToken.read()]).toEqual([undefined, elsewhere.read()]);
   await vi.advanceTimersByTimeAsync(5_000);
   expectNothingOf(secrets, shownState(store.getState()));
-  expectNothingOf(secrets, { ...localStorage });
+  expectNothingOf(secrets, kept());
 });
 
 test('another cart token clears the projects to one default, and nothing is deleted on the server', async () => {
-  const { store, secrets } = await customerAtWork();
+  const { site, store, secrets } = await customerAtWork();
   const sentBefore = calls.length;
-  cartToken.change('t'.repeat(32));
+  site.cartToken.change('t'.repeat(32));
   await vi.advanceTimersByTimeAsync(5_000);
   expectNothingOf(secrets, store.getState().projects.projects);
   expect(calls.slice(sentBefore)).toEqual([]);
-  expect(session.read()?.customer.id).toBe('c1');
+  expect(site.session.read()?.customer.id).toBe('c1');
 });
 
 test('a cart that another customer has left in this browser is given up, and what is here with it', async () => {
-  const { store, queryClient, secrets } = await customerAtWork();
-  const restored = queryClient.fetchQuery(restoredProjectsQuery(store.dispatch)).catch(isCancelledError);
+  const { site, store, queryClient, secrets } = await customerAtWork();
+  const restored = queryClient.fetchQuery(restoredProjectsQuery(site, store.dispatch)).catch(isCancelledError);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(1);
   calls.at(-1)?.answer({ projects: [], photos: [], isCartOfAnother: true });
   expect(await restored).toBe(true);
   expectNothingOf(secrets, shownState(store.getState()));
-  expect(secrets).not.toContain(cartToken.read());
-  expect(session.read()?.customer.id).toBe('c1');
+  expect(secrets).not.toContain(site.cartToken.read());
+  expect(site.session.read()?.customer.id).toBe('c1');
 });

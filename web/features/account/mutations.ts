@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CreateAccountReply, LoginVerifyReply } from '../../../shared/wire/account.ts';
 import { isAbort } from '../../lib/api-problem.ts';
-import { api, deviceTokens, leave, loginGate, session } from '../../site/api.ts';
+import type { Site } from '../../site/create-site.ts';
+import { useSite } from '../../site/site-context.tsx';
 import type { PersonName } from './login-machine.ts';
 
 /** Where an account came from unless the caller of the dialog says more. */
@@ -12,6 +13,7 @@ const SOURCE = 'web';
 const LoginResult = z.object({ result: z.string() });
 
 export function useRequestCode() {
+  const { api, deviceTokens } = useSite();
   return useMutation({
     /** @returns whether a code is on its way */
     mutationFn: async (email: string) => {
@@ -30,6 +32,7 @@ export interface NewAccount {
 }
 
 export function useCreateAccount() {
+  const { api, deviceTokens } = useSite();
   return useMutation({
     mutationFn: ({ email, name, source = SOURCE }: NewAccount) => {
       const body = { email, ...name, loginMethod: 'code', acceptsMarketing: true, source, ...deviceTokens.shown() };
@@ -39,6 +42,7 @@ export function useCreateAccount() {
 }
 
 export function useVerifyCode() {
+  const { api, deviceTokens, loginGate, session } = useSite();
   return useMutation({
     mutationFn: ({ source = SOURCE, ...body }: { email: string; code: string; source?: string | undefined }) =>
       api.post('/v1/account/login_verify', {
@@ -54,7 +58,7 @@ export function useVerifyCode() {
 }
 
 /** Out at once and for good on this machine; that the server may not hear of it must not keep anybody logged in here. */
-export function logOut(): void {
+export function logOut({ api, leave, session }: Site): void {
   const current = session.read();
   if (!current) return;
   const body = { userId: current.customer.id, refreshToken: current.refreshToken };

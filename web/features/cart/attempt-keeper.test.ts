@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage.ts';
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import { createExpiringStorage } from '../../lib/expiring-storage.ts';
 import { createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
 
 /** A browser: what is stored stays over reloads, what is in memory does not. */

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import { tenantId } from '../../site/api.ts';
 import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import {
   brokenTiles,
   type DraftProject,
@@ -21,7 +20,7 @@ import { tenantQueries } from '../tenant/index.ts';
 import { selectPhotosById, usePhotoServices } from '../uploads/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartRefusal } from './cart-service.ts';
-import { attempts } from './cart-services.ts';
+import { attemptsOf } from './cart-services.ts';
 import { CartSet } from './cart-set.tsx';
 import { cartTileCap } from './cart-tile-cap.ts';
 import { CartTotals } from './cart-totals.tsx';
@@ -43,6 +42,7 @@ export function CartScreen() {
 
 function CartOrNone() {
   const navigate = useNavigate();
+  const attempts = attemptsOf(useSite());
   const state = useCart();
   const { isPending } = useRestoredProjects();
   usePhotoServices();
@@ -68,6 +68,7 @@ function CartOrNone() {
 function Sets({ state }: { state: CartState }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { toast } = useSite();
 
   function edit(project: DraftProject): void {
     dispatch(projectActivated({ projectId: project.id }));
@@ -106,11 +107,12 @@ function Sets({ state }: { state: CartState }) {
 }
 
 function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }) {
-  const { data: pricing } = useQuery(tenantQueries.pricing());
+  const site = useSite();
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const photos = useAppSelector(selectPhotosById);
   const isBroken = state.projects.some((project) => brokenTiles(project, photos) > 0);
   const cart = state.cart ?? undefined;
-  const cap = cartTileCap(tenantId, state);
+  const cap = cartTileCap(site.tenant.profile, state);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   return (
     <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">

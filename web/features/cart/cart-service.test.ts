@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage.ts';
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import { createExpiringStorage } from '../../lib/expiring-storage.ts';
 import type { WantedLine } from './cart-plan.ts';
 import { CartRefusal, createCartService, StoredCart } from './cart-service.ts';
 import type { StorefrontClient } from './storefront-client.ts';

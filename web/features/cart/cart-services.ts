@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { api, cartToken, storage } from '../../site/api.ts';
+import type { Site } from '../../site/create-site.ts';
+import { perSite } from '../../site/per-site.ts';
 import { tenantQueries } from '../tenant/index.ts';
-import { createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
+import { type AttemptKeeper, createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
 import { type CartService, createCartService, StoredCart } from './cart-service.ts';
 import { createSessionFetch } from './session-fetch.ts';
 import { createStorefrontClient, type StorefrontClient } from './storefront-client.ts';
@@ -12,36 +12,40 @@ export interface CartServices {
   carts: CartService;
 }
 
-const attemptBytes = 24;
-export const attempts = createAttemptKeeper(storage.entry('attempt', { schema: StoredAttempt }), () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(attemptBytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  ),
-);
+const ATTEMPT_TOKEN_BYTES = 24;
 
-// a try to pay that this tab remembers is nothing to whoever comes next
-cartToken.subscribe(attempts.forget);
+/** Of paying; a try that this tab remembers is nothing to whoever comes next. */
+export const attemptsOf = perSite(({ storage, environment, cartToken }): AttemptKeeper => {
+  const newToken = () =>
+    Array.from(environment.randomBytes(ATTEMPT_TOKEN_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const attempts = createAttemptKeeper(storage.entry('attempt', { schema: StoredAttempt }), newToken);
+  cartToken.subscribe(attempts.forget);
+  return attempts;
+});
 
-let made: { commerce: string; services: CartServices } | undefined;
+const cartServicesOf = perSite((site) => {
+  let made: { commerce: string; services: CartServices } | undefined;
+  return async (): Promise<CartServices> => {
+    const { commerce } = await site.queryClient.ensureQueryData(tenantQueries(site).tenant());
+    const key = JSON.stringify(commerce);
+    if (made?.commerce !== key) made = { commerce: key, services: createServices(site, commerce) };
+    return made.services;
+  };
+});
 
 /** The storefront of the tenant and our cart on it; the same ones for as long as the tenant's commerce stays the same. */
-export async function cartServices(queryClient: QueryClient): Promise<CartServices> {
-  const { commerce } = await queryClient.ensureQueryData(tenantQueries.tenant());
-  const key = JSON.stringify(commerce);
-  if (made?.commerce !== key) made = { commerce: key, services: createServices(commerce) };
-  return made.services;
-}
+export const cartServices = (site: Site): Promise<CartServices> => cartServicesOf(site)();
 
-function createServices(commerce: Tenant['commerce']): CartServices {
-  const plainFetch: typeof fetch = (...args) => fetch(...args);
-  const { origin } = location;
+function createServices({ api, cartToken, environment, storage }: Site, commerce: Tenant['commerce']): CartServices {
+  const { fetch, wait } = environment;
+  const { origin } = environment.location;
   // our access tokens are nothing for a store elsewhere
   const isOurs = new URL(commerce.endpoint || origin).origin === origin;
   const client = createStorefrontClient({
     commerce,
     origin,
-    fetch: isOurs ? createSessionFetch({ fetch: plainFetch, withSession: api.withSession }) : plainFetch,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    fetch: isOurs ? createSessionFetch({ fetch, withSession: api.withSession }) : fetch,
+    wait,
   });
   const kept = storage.entry('cart', { schema: StoredCart });
   return { client, carts: createCartService({ client, kept, cartToken: cartToken.read }) };

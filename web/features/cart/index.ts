@@ -4,7 +4,7 @@ export { type AttemptKeeper, createAttemptKeeper, StoredAttempt } from './attemp
 export { type Cart, UserErrors } from './cart-schema.ts';
 export { CartScreen } from './cart-screen.tsx';
 export { CartRefusal, type CartService } from './cart-service.ts';
-export { attempts, cartServices } from './cart-services.ts';
+export { attemptsOf, cartServices } from './cart-services.ts';
 export { CartTotals } from './cart-totals.tsx';
 export { CartWall } from './cart-wall.tsx';
 export type { StorefrontClient } from './storefront-client.ts';

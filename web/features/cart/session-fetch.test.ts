@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage.ts';
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import { createExpiringStorage } from '../../lib/expiring-storage.ts';
 import type { Session } from '../../lib/session.ts';
 import { createSessionKeeper } from '../../lib/session.ts';
 import { createWithSession } from '../../lib/with-session.ts';

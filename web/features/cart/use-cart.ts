@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
-import { api } from '../../site/api.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import {
   cartCompleted,
@@ -15,7 +15,7 @@ import {
 import { selectPromoCode } from '../visit/index.ts';
 import type { WantedLine } from './cart-plan.ts';
 import type { Cart } from './cart-schema.ts';
-import { attempts, cartServices } from './cart-services.ts';
+import { attemptsOf, cartServices } from './cart-services.ts';
 
 export interface CartState {
   projects: DraftProject[];
@@ -33,9 +33,9 @@ export interface CartState {
  * is brought in line with them whenever they change, and its prices are the only ones shown.
  */
 export function useCart(): CartState {
-  const queryClient = useQueryClient();
+  const site = useSite();
   const projects = useAppSelector(selectCartProjects);
-  const { data: products, error: productsError } = useQuery(productQueries.customizable());
+  const { data: products, error: productsError } = useQuery(productQueries(site).customizable());
   const code = useAppSelector(selectPromoCode);
   const wanted = useMemo(
     () => products && { lines: wantedLines(projects, products), code },
@@ -45,11 +45,11 @@ export function useCart(): CartState {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['cart', wanted],
     queryFn: async () => {
-      const { carts } = await cartServices(queryClient);
+      const { carts } = await cartServices(site);
       return wanted ? ((await carts.sync(wanted, onGone)) ?? null) : null;
     },
     // while an order may just have been placed, nobody touches the cart
-    enabled: wanted !== undefined && attempts.pending() === undefined,
+    enabled: wanted !== undefined && attemptsOf(site).pending() === undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: 'always',
@@ -80,6 +80,7 @@ function wantedLines(projects: readonly DraftProject[], products: readonly Produ
 function useOrderedElsewhere(): () => Promise<boolean> {
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  const { api } = useSite();
   return async () => {
     const reply = await api.post('/v1/projects/get', { reply: GetProjectsReply, body: {} });
     const here = new Set(selectCartProjects(store.getState()).map((project) => project.id));

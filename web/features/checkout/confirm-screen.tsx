@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { attempts, useCart } from '../cart/index.ts';
+import { attemptsOf, useCart } from '../cart/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { useRestoredProjects } from '../projects/index.ts';
 import { usePhotoServices } from '../uploads/index.ts';
@@ -20,6 +21,7 @@ const ATTEMPT_PARAMETER = 'attempt';
 
 /** /confirm: the last step, and with `?order=` what came of it. */
 export function ConfirmScreen() {
+  const attempts = attemptsOf(useSite());
   const [search] = useSearchParams();
   const attemptToken = search.get(ATTEMPT_PARAMETER);
   // decided once: what this browser remembers comes first, and is forgotten as soon as the outcome is known
@@ -31,6 +33,7 @@ export function ConfirmScreen() {
 }
 
 function Checkout() {
+  const attempts = attemptsOf(useSite());
   const placing = usePlaceOrder();
   const state = useCart();
   const { isPending } = useRestoredProjects();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage.ts';
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import { createExpiringStorage } from '../../lib/expiring-storage.ts';
 import { type Cart, createAttemptKeeper, StoredAttempt } from '../cart/index.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';

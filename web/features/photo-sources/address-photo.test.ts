@@ -14,7 +14,7 @@ function setUp() {
     asked.push([path, body]);
     return { key: `uploads/default/K-1/p${asked.length}` };
   };
-  const extra = { api: { post } } as unknown as ThunkExtra;
+  const extra = { site: { api: { post } } } as unknown as ThunkExtra;
   const add = (url: string) => addressPhotoAdded(url)(store.dispatch as never, state, extra);
   return { store, state, add, asked };
 }

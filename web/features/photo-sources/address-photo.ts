@@ -10,7 +10,7 @@ import { copy } from './copy.ts';
  */
 export const addressPhotoAdded =
   (url: string) =>
-  async (dispatch: AppDispatch, getState: () => RootState, { api }: ThunkExtra): Promise<void> => {
+  async (dispatch: AppDispatch, getState: () => RootState, { site: { api } }: ThunkExtra): Promise<void> => {
     const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
     if (known) {
       dispatch(photosPickedAgain([known.id]));

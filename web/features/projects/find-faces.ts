@@ -18,11 +18,11 @@ interface Listener {
 }
 
 /** Asks for the faces of one photo, and places the tiles of it that nobody has placed. What fails is logged only. */
-export async function findFaces({ id, key }: Photo, { extra, getState, dispatch }: Listener): Promise<void> {
+export async function findFaces({ id, key }: Photo, { extra: { site }, getState, dispatch }: Listener): Promise<void> {
   try {
     const [{ boxes }, products] = await Promise.all([
-      extra.api.post('/v1/photos/face_detection', { reply: FaceDetectionReply, body: { key } }),
-      extra.queryClient.ensureQueryData(productQueries.customizable()),
+      site.api.post('/v1/photos/face_detection', { reply: FaceDetectionReply, body: { key } }),
+      site.queryClient.ensureQueryData(productQueries(site).customizable()),
     ]);
     dispatch(facesFound({ id, faces: boxes.map(boxOfFace) }));
     const placements = getState().projects.projects.flatMap((project) => {

@@ -18,6 +18,7 @@ export { projectLines } from './project-lines.ts';
 export { type Flushed, flushProjects, registerProjectSync } from './project-sync.ts';
 export {
   cartCompleted,
+  keptProjects,
   layoutChosen,
   type ProjectsAction,
   photoReplaced,

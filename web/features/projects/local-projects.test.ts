@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, test } from 'vitest';
+import type { Site } from '../../site/create-site.ts';
+import { testSite } from '../../site/test-site.ts';
 import { readLocalProjects, writeLocalProjects } from './local-projects.ts';
 import { freshState } from './project-state.ts';
 import { photosFramed, projectsReducer, tilesPlaced, wallLookChanged } from './projects-slice.ts';
 
-beforeEach(() => localStorage.clear());
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 function worked() {
   let state = projectsReducer(freshState({ id: 'p1', nowMs: 0 }), photosFramed(['a', 'b']));
@@ -16,18 +23,18 @@ function worked() {
 
 test('work that was never saved on the server is there after a reload', () => {
   const state = worked();
-  writeLocalProjects(state);
-  expect(readLocalProjects()).toEqual({ projects: state.projects, saved: state.saved });
+  writeLocalProjects(site, state);
+  expect(readLocalProjects(site)).toEqual({ projects: state.projects, saved: state.saved });
 });
 
 test('a project that is broken costs only itself', () => {
   const state = worked();
   const [good] = state.projects;
   if (!good) throw new Error('no project');
-  writeLocalProjects({ ...state, projects: [{ ...good, id: 'broken', quantity: -1 }, good] });
-  expect(readLocalProjects()?.projects.map(({ id }) => id)).toEqual(['p1']);
+  writeLocalProjects(site, { ...state, projects: [{ ...good, id: 'broken', quantity: -1 }, good] });
+  expect(readLocalProjects(site)?.projects.map(({ id }) => id)).toEqual(['p1']);
 });
 
 test('a new browser has nothing', () => {
-  expect(readLocalProjects()).toBeUndefined();
+  expect(readLocalProjects(site)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { isProblem } from '../../lib/api-problem.ts';
-import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
-import { toast } from '../../ui/toast.tsx';
+import type { Site } from '../../site/create-site.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { photosRestored } from '../uploads/index.ts';
 import { productOf } from './product-queries.ts';
 import { type ProjectServer, projectServer } from './project-server.ts';
@@ -32,18 +32,21 @@ export function createProjectSaver(server: ProjectServer): ProjectSaver {
   };
 }
 
-export function projectSaver(extra: ThunkExtra): ProjectSaver {
-  const saver = createProjectSaver(projectServer(extra));
-  return { ...saver, save: (store, projectId) => saver.save(store, projectId).catch(tellLimit) };
+export function projectSaver(site: Site): ProjectSaver {
+  const saver = createProjectSaver(projectServer(site));
+  const tell = tellLimit(site);
+  return { ...saver, save: (store, projectId) => saver.save(store, projectId).catch(tell) };
 }
 
 /** Failures are logged only, but one of these: it does not pass by itself soon, and the server says what to do. */
-function tellLimit(error: unknown): never {
-  if (isProblem(error) && error.customerMessage !== undefined && LIMIT_CODES.includes(error.code)) {
-    toast.error(error.customerMessage, { id: 'project-not-saved' });
-  }
-  throw error;
-}
+const tellLimit =
+  ({ toast }: Site) =>
+  (error: unknown): never => {
+    if (isProblem(error) && error.customerMessage !== undefined && LIMIT_CODES.includes(error.code)) {
+      toast.error(error.customerMessage, { id: 'project-not-saved' });
+    }
+    throw error;
+  };
 
 async function save({ dispatch, getState }: StoreAccess, server: ProjectServer, projectId: string): Promise<void> {
   const product = await server.products();

@@ -3,7 +3,7 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { SaveProjectConflict, SaveProjectReply } from '../../../shared/wire/projects.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import type { ThunkExtra } from '../../site/store-types.ts';
+import type { Site } from '../../site/create-site.ts';
 import { productQueries } from './product-queries.ts';
 
 export type SaveResult = { kind: 'saved'; project: Project } | { kind: 'conflict'; stored: Project };
@@ -15,7 +15,8 @@ export interface ProjectServer {
   products(): Promise<Product[]>;
 }
 
-export function projectServer({ api, queryClient }: Pick<ThunkExtra, 'api' | 'queryClient'>): ProjectServer {
+export function projectServer(site: Site): ProjectServer {
+  const { api, queryClient } = site;
   return {
     async save(project) {
       try {
@@ -32,6 +33,6 @@ export function projectServer({ api, queryClient }: Pick<ThunkExtra, 'api' | 'qu
     async remove(projectId) {
       await api.post('/v1/projects/delete', { reply: z.unknown(), body: { projectId } });
     },
-    products: () => queryClient.ensureQueryData(productQueries.customizable()),
+    products: () => queryClient.ensureQueryData(productQueries(site).customizable()),
   };
 }

@@ -1,6 +1,8 @@
 import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
 import { isAbort, isProblem } from '../../lib/api-problem.ts';
 import { soon } from '../../lib/soon.ts';
+import type { Site } from '../../site/create-site.ts';
+import { perSite } from '../../site/per-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../site/store-types.ts';
 import type { DraftProject } from './draft.ts';
 import { writeLocalProjects } from './local-projects.ts';
@@ -20,16 +22,16 @@ export type Flushed = { kind: 'saved' } | { kind: 'unsaved'; reason: string | un
  * @param load brings the code that saves, with the first save: who only looks around has nothing to save. Where it does
  *   not come, nothing is saved for now.
  */
-export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSaver>) {
+export function createProjectSync(load: () => Promise<ProjectSaver>) {
   /** rounds never overlap, also not with a flush: two saves of one project would conflict with each other */
   let queue: Promise<unknown> = Promise.resolve();
 
   /** @returns what went wrong, by project */
-  function saveAll(store: StoreAccess, extra: ThunkExtra): Promise<Map<string, unknown>> {
+  function saveAll(store: StoreAccess): Promise<Map<string, unknown>> {
     const round = queue.then(async () => {
       const failures = new Map<string, unknown>();
       const attempt = async (id: string, run: (saver: ProjectSaver) => Promise<void>): Promise<void> => {
-        await load(extra)
+        await load()
           .then(run)
           .catch((error: unknown) => failures.set(id, error));
       };
@@ -56,7 +58,7 @@ export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSa
           await listener.delay(0);
           let failures = 0;
           while (hasUnsaved(listener.getState())) {
-            const failed = await saveAll(listener, listener.extra);
+            const failed = await saveAll(listener);
             failures = failed.size === 0 ? 0 : failures + 1;
             const pauseMs = Math.min(PROJECT_SAVE_THROTTLE_MS * 2 ** failures, LONGEST_PAUSE_MS);
             await listener.delay(Math.max(pauseMs, ...[...failed.values()].map(toldPauseMs)));
@@ -65,25 +67,26 @@ export function createProjectSync(load: (extra: ThunkExtra) => Promise<ProjectSa
         },
       });
       let state: RootState | undefined;
-      const keepHere = soon(() => state && writeLocalProjects(state.projects));
+      let site: Site | undefined;
+      const keepHere = soon(() => state && site && writeLocalProjects(site, state.projects));
       startListening({
         predicate: (_action, current, previous) => current.projects !== previous.projects,
         effect: (_action, listener) => {
           state = listener.getState();
+          site = listener.extra.site;
           keepHere();
         },
       });
     },
 
-    /** Saves some projects now, for example before they go into the cart. */
     flush:
       (projectIds: readonly string[]) =>
-      async (dispatch: AppDispatch, getState: () => RootState, extra: ThunkExtra): Promise<Flushed> => {
+      async (dispatch: AppDispatch, getState: () => RootState): Promise<Flushed> => {
         const store = { dispatch, getState };
         const open = () => changedProjects(getState()).filter(({ id }) => projectIds.includes(id));
         let failures = new Map<string, unknown>();
         // a conflict leaves a merged project behind, which the second round saves
-        for (let round = 0; round < 2 && open().length > 0; round++) failures = await saveAll(store, extra);
+        for (let round = 0; round < 2 && open().length > 0; round++) failures = await saveAll(store);
         const [unsaved] = open();
         if (!unsaved) return { kind: 'saved' };
         const error = failures.get(unsaved.id);
@@ -97,9 +100,18 @@ function toldPauseMs(error: unknown): number {
   return isProblem(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
 }
 
-const sync = createProjectSync(async (extra) => (await import('./project-saver.ts')).projectSaver(extra));
-export const registerProjectSync = sync.register;
-export const flushProjects = sync.flush;
+const syncOf = perSite((site) =>
+  createProjectSync(async () => (await import('./project-saver.ts')).projectSaver(site)),
+);
+
+export const registerProjectSync = (startListening: AppStartListening, site: Site): void =>
+  syncOf(site).register(startListening);
+
+/** Saves some projects now, for example before they go into the cart. */
+export const flushProjects =
+  (projectIds: readonly string[]) =>
+  (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<Flushed> =>
+    syncOf(site).flush(projectIds)(dispatch, getState);
 
 /** Whether something is not on the server yet that should be. */
 export function hasUnsaved(state: RootState): boolean {

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { session } from '../../site/api.ts';
+import type { Site } from '../../site/create-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
@@ -34,15 +34,17 @@ declare module '../../site/store-types.ts' {
 }
 
 type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
-function initialState(): ProjectsState {
-  const local = readLocalProjects();
-  const user = session.read()?.customer.id;
+
+/** The projects that this browser keeps, put right; a default one where there are none. */
+export function keptProjects(site: Site): ProjectsState {
+  const local = readLocalProjects(site);
+  const user = site.session.read()?.customer.id;
   return local ? cleanedUp(local, { owner: local.owner, user }, stamp()) : freshState(stamp());
 }
 
 const projectsSlice = createSlice({
   name: 'projects',
-  initialState,
+  initialState: () => freshState(stamp()),
   reducers: {
     /** Brings the wall in line with the chosen photos: new ones are hung at the end, the others keep their place. */
     photosFramed: {

@@ -33,7 +33,9 @@ function stored(change: Partial<Project> = {}): Project {
 
 function setUp(projects: Project[]) {
   const answer = { projects, photos: [VIEW] };
-  const extra = { api: { post: async () => answer } } as unknown as ThunkExtra;
+  const extra = {
+    site: { api: { post: async () => answer }, session: { read: () => undefined } },
+  } as unknown as ThunkExtra;
   const store = configureStore({
     reducer: { projects: projectsReducer, photos: photosReducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),

@@ -1,6 +1,5 @@
 import type { Project } from '../../../shared/schemas/project.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
-import { session } from '../../site/api.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { type Photo, photosRestored } from '../uploads/index.ts';
 import type { DraftProject } from './draft.ts';
@@ -15,29 +14,31 @@ import { draftProject, photoIdFinder } from './stored-project.ts';
  *
  * @returns whether a project in progress was recovered that was not here, and is worked on now
  */
-export const restoreProjects = () => async (dispatch: AppDispatch, getState: () => RootState, extra: ThunkExtra) => {
-  const body = { abandoned: true };
-  const reply = await extra.api.post('/v1/projects/get', { reply: GetProjectsReply, body });
-  if (reply.isCartOfAnother) {
-    // another customer has left it in this browser; with a fresh one everything is asked for again
-    extra.cartToken.forget();
-    return { hasResumed: false };
-  }
-  const photoIdOf = photoIdFinder(getState().photos.byId);
-  const originOf = origins(reply.projects);
-  dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
-  mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
-  const photos = getState().photos.byId;
-  const recovered = reply.projects.map((stored) => {
-    const project = draftProject(stored, photoIdOf);
-    // what came down is not saved again
-    return { project, copy: { stamp: saveStamp(project, photos) ?? '', project: stored } };
-  });
-  const here = new Set(getState().projects.projects.map(({ id }) => id));
-  dispatch(projectsRestored({ recovered, isSignedIn: session.read() !== undefined }));
-  const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
-  return { hasResumed: getState().projects.projects.some(isResumed) };
-};
+export const restoreProjects =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra) => {
+    const body = { abandoned: true };
+    const reply = await site.api.post('/v1/projects/get', { reply: GetProjectsReply, body });
+    if (reply.isCartOfAnother) {
+      // another customer has left it in this browser; with a fresh one everything is asked for again
+      site.cartToken.forget();
+      return { hasResumed: false };
+    }
+    const photoIdOf = photoIdFinder(getState().photos.byId);
+    const originOf = origins(reply.projects);
+    dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
+    mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
+    const photos = getState().photos.byId;
+    const recovered = reply.projects.map((stored) => {
+      const project = draftProject(stored, photoIdOf);
+      // what came down is not saved again
+      return { project, copy: { stamp: saveStamp(project, photos) ?? '', project: stored } };
+    });
+    const here = new Set(getState().projects.projects.map(({ id }) => id));
+    dispatch(projectsRestored({ recovered, isSignedIn: site.session.read() !== undefined }));
+    const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
+    return { hasResumed: getState().projects.projects.some(isResumed) };
+  };
 
 /** What the tiles say of the photos on them, by key. */
 function origins(projects: readonly Project[]): (key: string) => Pick<Photo, 'fileName' | 'source' | 'sourceUrl'> {

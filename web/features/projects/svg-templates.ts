@@ -21,8 +21,10 @@ export async function withTemplate(product: Product, fetchText: FetchText, signa
   return { ...product, ignoreSvg: true };
 }
 
-export async function fetchText(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.text();
-}
+export const fetchText =
+  (fetch: typeof globalThis.fetch): FetchText =>
+  async (url, signal) => {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response.text();
+  };

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { configureStore } from '@reduxjs/toolkit';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { cartToken, session } from '../../site/api.ts';
+import type { Site } from '../../site/create-site.ts';
 import type { RootState, ThunkExtra } from '../../site/store-types.ts';
+import { testSite } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { photosAdded, photosReducer } from '../uploads/index.ts';
 import { newProject, newTile } from './draft.ts';
@@ -18,17 +20,17 @@ import { wireProject } from './wire-project.ts';
 
 const MAKE = { nowMs: Date.UTC(2026, 10, 22), id: 'fresh' };
 
+let site: Site;
+
 const logIn = (id: string) =>
-  session.write({
+  site.session.write({
     accessToken: 'a',
     refreshToken: 'r',
     customer: { id, email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
   });
 
-beforeEach(() => {
-  session.clear();
-  cartToken.forget();
-  localStorage.clear();
+beforeEach(async () => {
+  site = await testSite();
 });
 
 /** A project with one tile as the server has it. */
@@ -47,7 +49,8 @@ function setUp(projects: Project[]) {
     height: 2_000,
   }));
   const answer = { projects, photos };
-  const extra = { api: { post: async () => answer } } as unknown as ThunkExtra;
+  vi.spyOn(site.api, 'post').mockImplementation(async () => answer as never);
+  const extra: ThunkExtra = { site };
   const store = configureStore({
     reducer: { projects: projectsReducer, photos: photosReducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),
@@ -170,14 +173,14 @@ describe('what this browser kept', () => {
   const worked = () => {
     const { state, frame } = setUp([]);
     const id = frame();
-    writeLocalProjects(state().projects);
+    writeLocalProjects(site, state().projects);
     return id;
   };
 
   test('of another cart token is nobody’s', () => {
     worked();
-    cartToken.forget();
-    expect(readLocalProjects()).toBeUndefined();
+    site.cartToken.forget();
+    expect(readLocalProjects(site)).toBeUndefined();
   });
 
   test.each([
@@ -188,14 +191,14 @@ describe('what this browser kept', () => {
   ])('%s', (_case, owner, user, stays) => {
     if (owner) logIn(owner);
     const id = worked();
-    const kept = readLocalProjects();
+    const kept = readLocalProjects(site);
     if (!kept) throw new Error('nothing kept');
     const { projects } = cleanedUp(kept, { owner: kept.owner, user }, MAKE);
     expect(projects.map((project) => project.id)).toEqual([stays ? id : 'fresh']);
     expect(projects.every((project) => project.userId === undefined)).toBe(true);
     if (user) logIn(user);
-    else session.clear();
-    expect(isKeptForAnother()).toBe(!stays);
+    else site.session.clear();
+    expect(isKeptForAnother(site)).toBe(!stays);
   });
 
   test('a split without its photo goes, one whose photo is not uploaded yet stays', () => {

@@ -2,6 +2,7 @@
 export { copy as uploadsCopy } from './copy.ts';
 export { registerPhotoKeeping } from './keep-photos.ts';
 export { LoadingImages } from './loading-images.tsx';
+export { readLocalPhotos } from './local-photos.ts';
 export { canBeFramed, isOnTheWay, isUploaded, type Photo, photoIdOfKey, sizeOf } from './photo.ts';
 export type { TurnedAway } from './photo-intake.ts';
 export {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cartToken, storage } from '../../site/api.ts';
-import { isOnTheWay, Photo, type PhotosState } from './photo.ts';
+import type { Site } from '../../site/create-site.ts';
+import { isOnTheWay, NO_PHOTOS, Photo, type PhotosState } from './photo.ts';
 
 /** Each photo is parsed by itself: one broken entry costs one photo, not the shelf. */
 const LocalPhotos = z.object({
@@ -11,16 +11,16 @@ const LocalPhotos = z.object({
   cartToken: z.optional(z.string()),
 });
 
-const entry = storage.entry('photos', { schema: LocalPhotos });
+const keptIn = ({ storage }: Site) => storage.entry('photos', { schema: LocalPhotos });
 
 /**
  * The shelf as this browser kept it. An upload that was under way starts over, or with what was sent already.
  *
- * @returns undefined also for the shelf of another cart token: its visitor has left
+ * @returns none for the shelf of another cart token: its visitor has left
  */
-export function readLocalPhotos(): PhotosState | undefined {
-  const kept = entry.read();
-  if (!kept || (kept.cartToken !== undefined && kept.cartToken !== cartToken.read())) return undefined;
+export function readLocalPhotos(site: Site): PhotosState {
+  const kept = keptIn(site).read();
+  if (!kept || (kept.cartToken !== undefined && kept.cartToken !== site.cartToken.read())) return NO_PHOTOS;
   const photos = kept.photos.flatMap((candidate) => {
     const parsed = z.safeParse(Photo, candidate);
     if (!parsed.success) return [];
@@ -32,7 +32,8 @@ export function readLocalPhotos(): PhotosState | undefined {
 }
 
 /** Keeps the shelf, and with it what another tab has put there: a tab knows only what was there when it opened. */
-export function createShelfKeeping() {
+export function createShelfKeeping(site: Site) {
+  const entry = keptIn(site);
   const everSeen = new Set<string>();
   let hasOtherTabWritten = false;
 
@@ -43,10 +44,10 @@ export function createShelfKeeping() {
     },
     write(ours: PhotosState): void {
       for (const id in ours.byId) everSeen.add(id);
-      const theirs = hasOtherTabWritten ? readLocalPhotos() : undefined;
+      const theirs = hasOtherTabWritten ? readLocalPhotos(site) : undefined;
       hasOtherTabWritten = false;
       const { byId, order, chosen } = theirs ? merge(ours, theirs, everSeen) : ours;
-      entry.write({ photos: Object.values(byId), order, chosen, cartToken: cartToken.read() });
+      entry.write({ photos: Object.values(byId), order, chosen, cartToken: site.cartToken.read() });
     },
   };
 }

@@ -21,7 +21,7 @@ import {
   uploadRetried,
   uploadStarted,
 } from './photos-slice.ts';
-import { addLocalPreview, dropAllLocalPreviews, dropLocalPreview, previewKeys } from './previews/local-previews.ts';
+import { type LocalPreviews, previewKeys } from './previews/local-previews.ts';
 import type { MakePreview } from './previews/preview-maker.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
@@ -63,7 +63,10 @@ export interface PhotoIntakeDeps {
   dispatch(action: PhotoAction): unknown;
   photos(): PhotosState;
   keeper: PhotoKeeper;
+  /** where previews outlive the page */
   previews: BlobStore;
+  /** where the screens find them */
+  localPreviews: LocalPreviews;
   makePreview: MakePreview;
   startQueue(events: UploadEvents): UploadQueue;
   progress: UploadProgress;
@@ -162,14 +165,14 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     const photo = photos().byId[id];
     // what this browser cannot decode, or decodes differently, the server shows
     if (!made || !photo || (photo.status === 'ready' && isOtherPicture(photo, made.size))) return;
-    addLocalPreview(id, made);
+    deps.localPreviews.add(id, made);
     if (photo.status !== 'ready') dispatch(photoSized({ id, size: made.size }));
     const keys = previewKeys(id);
     await Promise.all([deps.previews.set(keys.preview, made.blob), deps.previews.set(keys.small, made.small)]);
   }
 
   function dropPreview(id: string): void {
-    dropLocalPreview(id);
+    deps.localPreviews.drop(id);
     for (const key of Object.values(previewKeys(id))) void deps.previews.remove(key);
   }
 
@@ -256,7 +259,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       queue.cancelAll();
       progress.reset();
       failures = NO_FAILURES;
-      dropAllLocalPreviews();
+      deps.localPreviews.dropAll();
       void keeper.clear();
       void deps.previews.keepOnly(new Set());
     },

@@ -1,33 +1,29 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { KnownPhotosReply, PhotoStatusReply, PreparePhotosReply } from '../../../shared/wire/photos.ts';
-import { isProblem } from '../../lib/api-problem.ts';
-import { createNetwork } from '../../lib/network.ts';
+import type { Messages } from '../../lib/messages.ts';
 import { browserTimer, createWorkerTasks, type TaskWorker, type WorkerTasks } from '../../lib/worker-tasks.ts';
-import { api, blobs, cartToken, photoRecords, tenantId } from '../../site/api.ts';
+import type { Site } from '../../site/create-site.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
-import { toast } from '../../ui/toast.tsx';
 import { copy } from './copy.ts';
 import { createFileHasher, type HashAnswer, type HashRequest } from './delivery/file-hash.ts';
 import { createKnownPhotos } from './delivery/known-photos.ts';
 import { createPhotoKeeper } from './delivery/photo-keeper.ts';
-import { createPhotoPoller, type PhotoStatusAnswer } from './delivery/photo-poller.ts';
+import { createPhotoPoller } from './delivery/photo-poller.ts';
 import { createSendForm } from './delivery/send-form.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
 import { createUploadQueue } from './delivery/upload-queue.ts';
+import { photoCalls } from './photo-calls.ts';
 import { createPhotoIntake, type PhotoIntake } from './photo-intake.ts';
 import { photosViewed } from './photos-slice.ts';
 import type { PreviewAnswer } from './previews/draw-preview.ts';
-import { isPhotoOnScreen } from './previews/on-screen.ts';
+import { localPreviews } from './previews/local-previews.ts';
+import { photosOnScreen } from './previews/on-screen.ts';
 import { createPreviewMaker } from './previews/preview-maker.ts';
-import { followNetwork, setUploadConditions } from './upload-conditions.ts';
-import { showUploadNotice } from './upload-notice.ts';
+import { uploadConditions } from './upload-conditions.ts';
+import { uploadNotices } from './upload-notice.ts';
 import { uploadProgress } from './upload-progress.ts';
 
 const UPLOADS_AT_A_TIME = 4;
 const UPLOADS_AT_A_TIME_SAVING_DATA = 2;
 const PREVIEWS_AT_A_TIME = 2;
-/** Questions are small; one that takes longer than this will not be answered. */
-const CALL_TIMEOUT_MS = 30_000;
 /** A slow phone needs half a minute for a large HEIC file. */
 const WORKER_TIMEOUT_MS = 90_000;
 const WORKER_IDLE_MS = 10_000;
@@ -46,21 +42,19 @@ export interface PhotoServices {
 const servicesOf = new WeakMap<StoreLike['getState'], PhotoServices>();
 
 /** The upload machinery of a store; made once, when the first screen with photos opens, and then resumed. */
-export function photoServices(store: StoreLike): PhotoServices {
+export function photoServices(site: Site, store: StoreLike): PhotoServices {
   const known = servicesOf.get(store.getState);
   if (known) return known;
-  const services = createServices(store);
+  const services = createServices(site, store);
   servicesOf.set(store.getState, services);
   void services.intake.resume();
   return services;
 }
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const random = Math.random;
-
-function createServices({ dispatch, getState }: StoreLike): PhotoServices {
-  const network = createNetwork({ events: window, isOnline: () => navigator.onLine, wait });
-  followNetwork(network);
+function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoServices {
+  const { blobs, cartToken, environment, network, photoRecords, toast } = site;
+  const { now, random, wait } = environment;
+  const { fetchKnown, fetchViews, limitSentence, prepare } = photoCalls(site);
   const keeper = createPhotoKeeper({ records: photoRecords, wait });
   const poller = createPhotoPoller({
     pendingKeys: () =>
@@ -72,13 +66,14 @@ function createServices({ dispatch, getState }: StoreLike): PhotoServices {
     isOnline: network.isOnline,
     wait,
   });
-  const targets = createTargetPool({ prepare, now: Date.now, wait, random });
+  const targets = createTargetPool({ prepare, now, wait, random });
   const intake = createPhotoIntake({
     dispatch,
     photos: () => getState().photos,
     keeper,
     previews: blobs,
-    makePreview: previewMaker(),
+    localPreviews: localPreviews(site),
+    makePreview: previewMaker(photosOnScreen(site).has),
     startQueue: (events) =>
       createUploadQueue({
         keeper,
@@ -88,66 +83,32 @@ function createServices({ dispatch, getState }: StoreLike): PhotoServices {
         send: createSendForm({ createRequest: () => new XMLHttpRequest(), later: browserTimer }),
         poller,
         network,
-        oneAtATime,
+        oneAtATime: oneAtATime(site),
         events,
         concurrency: savesData() ? UPLOADS_AT_A_TIME_SAVING_DATA : UPLOADS_AT_A_TIME,
         wait,
         random,
       }),
-    progress: uploadProgress,
+    progress: uploadProgress(site),
     wakePoller: poller.wake,
     onFailures: ({ count, noneStarted, isOverLimit }) =>
-      showUploadNotice({
+      uploadNotices(site).show({
         title: copy.uploadFailedTitle,
-        message: (isOverLimit && limitSentence) || (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count)),
+        message: (isOverLimit && limitSentence()) || (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count)),
         sendsBack: noneStarted,
       }),
-    onChosenAlready: tellChosenAlready(),
-    onKeptInMemory: () => setUploadConditions({ isTabNeeded: true }),
-    newId: nanoid,
+    onChosenAlready: tellChosenAlready(toast),
+    onKeptInMemory: uploadConditions(site).needTab,
+    newId: environment.newId,
     visitor: cartToken.read,
-    now: Date.now,
+    now,
   });
   cartToken.subscribe(intake.leave);
   cartToken.subscribe(targets.discard);
   return { intake, wakePoller: poller.wake };
 }
 
-/** Each call has an end: a server that does not answer is as good as none. */
-const inTime = () => AbortSignal.timeout(CALL_TIMEOUT_MS);
-
-/** What the server said last about how long uploads have to wait. */
-let limitSentence: string | undefined;
-
-async function prepare(quantity: number, bytesMax: number) {
-  const request = { reply: PreparePhotosReply, body: { quantity, bytesMax }, signal: inTime() };
-  try {
-    return (await api.post('/v1/photos/prepare', request)).targets;
-  } catch (error) {
-    if (isProblem(error, 'too_many_requests')) limitSentence = error.customerMessage;
-    throw error;
-  }
-}
-
-async function fetchKnown(sha256: string[]) {
-  return (await api.post('/v1/photos/known', { reply: KnownPhotosReply, body: { sha256 }, signal: inTime() })).photos;
-}
-
-/** The server refuses a whole batch for one key that is not the caller's: the others are asked after once more. */
-async function fetchViews(keys: string[]): Promise<PhotoStatusAnswer> {
-  const ask = async (known: string[]) =>
-    (await api.post('/v1/photos/status', { reply: PhotoStatusReply, body: { keys: known }, signal: inTime() })).photos;
-  try {
-    return { views: await ask(keys), unknownKeys: [] };
-  } catch (error) {
-    if (!isProblem(error, 'unknown_photo')) throw error;
-    const unknownKeys = error.errors.flatMap(({ path }) => keys[Number(path.split('.')[1])] ?? []);
-    const known = keys.filter((key) => !unknownKeys.includes(key));
-    return { views: known.length > 0 && unknownKeys.length > 0 ? await ask(known) : [], unknownKeys };
-  }
-}
-
-function previewMaker() {
+function previewMaker(isOnScreen: (photoId: string) => boolean) {
   return createPreviewMaker({
     decode: workerTasks<Blob, PreviewAnswer>(PREVIEWS_AT_A_TIME, () => {
       return new Worker(new URL('./previews/preview-worker.ts', import.meta.url), { type: 'module' });
@@ -155,7 +116,7 @@ function previewMaker() {
     decodeHeic: workerTasks<Blob, PreviewAnswer>(1, () => {
       return new Worker(new URL('./previews/heic-worker.ts', import.meta.url), { type: 'module' });
     }),
-    isOnScreen: isPhotoOnScreen,
+    isOnScreen,
   });
 }
 
@@ -180,17 +141,19 @@ function workerTasks<Input, Output>(workersMax: number, startWorker: () => TaskW
  * Web Locks, so that two tabs do not send the same bytes. A page that has no locks did not come over https and cannot
  * hash either: there nobody knows which bytes are the same.
  */
-async function oneAtATime<Result>(name: string, run: (hadToWait: boolean) => Promise<Result>): Promise<Result> {
-  if (!navigator.locks) return run(false);
-  const lockName = `${tenantId}:upload:${name}`;
-  const atOnce = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
-    lock ? { result: await run(false) } : undefined,
-  );
-  return atOnce ? atOnce.result : await navigator.locks.request(lockName, () => run(true));
-}
+const oneAtATime =
+  ({ environment: { locks }, tenant }: Site) =>
+  async <Result>(name: string, run: (hadToWait: boolean) => Promise<Result>): Promise<Result> => {
+    if (!locks) return run(false);
+    const lockName = `${tenant.id}:upload:${name}`;
+    const atOnce = await locks.request(lockName, { ifAvailable: true }, async (lock) =>
+      lock ? { result: await run(false) } : undefined,
+    );
+    return atOnce ? atOnce.result : await locks.request(lockName, () => run(true));
+  };
 
 /** One message for all that are picked together. */
-function tellChosenAlready(): (fileName: string) => void {
+function tellChosenAlready(toast: Messages): (fileName: string) => void {
   const GATHER_MS = 4_000;
   let names: string[] = [];
   let cancel = (): void => {};

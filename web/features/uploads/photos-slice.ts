@@ -2,7 +2,6 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { Box, SizePx } from '../../../shared/geometry/units.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import { visitorLeft } from '../../site/visitor.ts';
-import { readLocalPhotos } from './local-photos.ts';
 import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from './photo.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -16,7 +15,7 @@ type RestoredPhoto = Pick<Photo, 'id' | 'fileName' | 'source' | 'sourceUrl'> & {
 
 const photosSlice = createSlice({
   name: 'photos',
-  initialState: () => readLocalPhotos() ?? NO_PHOTOS,
+  initialState: NO_PHOTOS,
   reducers: {
     /** New photos are chosen at once: the shopper has just picked them. */
     photosAdded(state, { payload }: PayloadAction<Photo[]>) {

@@ -1,7 +1,7 @@
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
-import type { BlobStore } from '../../lib/blob-store.ts';
 import { createNetwork } from '../../lib/network.ts';
 import type { RecordStore } from '../../lib/record-store.ts';
+import { testSite } from '../../site/test-site.ts';
 import { createFileHasher } from './delivery/file-hash.ts';
 import { createKnownPhotos } from './delivery/known-photos.ts';
 import { createPhotoKeeper } from './delivery/photo-keeper.ts';
@@ -10,10 +10,11 @@ import type { SendForm } from './delivery/send-form.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
 import { createUploadQueue } from './delivery/upload-queue.ts';
 import { createShelfKeeping, readLocalPhotos } from './local-photos.ts';
-import { isOnTheWay, NO_PHOTOS, type Photo } from './photo.ts';
+import { isOnTheWay, type Photo } from './photo.ts';
 import { createPhotoIntake, type Failures } from './photo-intake.ts';
 import { photosReducer, photosViewed } from './photos-slice.ts';
 import type { Preview } from './previews/draw-preview.ts';
+import { localPreviews } from './previews/local-previews.ts';
 import { createUploadProgress } from './upload-progress.ts';
 
 /** Time that passes when everybody waits. */
@@ -57,14 +58,17 @@ const never = () => new Promise<never>(() => {});
  * A server, a browser's storage and any number of pages over them, all in memory. A file's hash is made of its content,
  * so the server can be asked afterwards what it has.
  */
-export function createWorld() {
+export async function createWorld() {
   const clock = createClock();
   const objects = new Map<string, { sha256: string; bytes: number; looksLeft: number }>();
   const records = new Map<string, unknown>();
   const contents = new Map<Blob, string>();
   const locks = new Map<string, Promise<unknown>>();
   const events = new EventTarget();
+  const site = await testSite();
   const world = {
+    /** what this browser keeps */
+    site,
     clock,
     objects,
     records,
@@ -130,8 +134,8 @@ export function createWorld() {
       return result;
     }
 
-    let photos = readLocalPhotos() ?? NO_PHOTOS;
-    const shelf = createShelfKeeping();
+    let photos = readLocalPhotos(world.site);
+    const shelf = createShelfKeeping(world.site);
     const dispatch = (action: Parameters<typeof photosReducer>[1]): void => {
       if (isDead) return;
       photos = photosReducer(photos, action);
@@ -184,7 +188,8 @@ export function createWorld() {
       dispatch,
       photos: () => photos,
       keeper,
-      previews: NO_PREVIEWS,
+      previews: world.site.blobs,
+      localPreviews: localPreviews(world.site),
       makePreview: (_id, blob) => world.makePreview(blob),
       startQueue: (queueEvents) =>
         createUploadQueue({
@@ -253,10 +258,3 @@ export function createWorld() {
 
   return world;
 }
-
-const NO_PREVIEWS: BlobStore = {
-  get: async () => undefined,
-  set: async () => true,
-  remove: async () => {},
-  keepOnly: async () => {},
-};

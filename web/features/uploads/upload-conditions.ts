@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Network } from '../../lib/network.ts';
+import type { Site } from '../../site/create-site.ts';
+import { perSite } from '../../site/per-site.ts';
+import { useSite } from '../../site/site-context.tsx';
 
 /** What the shopper should know while photos are on their way. */
 export interface UploadConditions {
@@ -8,25 +10,29 @@ export interface UploadConditions {
   isTabNeeded: boolean;
 }
 
-let conditions: UploadConditions = { isOffline: false, isTabNeeded: false };
-const listeners = new Set<() => void>();
+function createUploadConditions({ network }: Site) {
+  const listeners = new Set<() => void>();
+  let conditions: UploadConditions = { isOffline: !network.isOnline(), isTabNeeded: false };
 
-export function setUploadConditions(change: Partial<UploadConditions>): void {
-  conditions = { ...conditions, ...change };
-  for (const listener of listeners) listener();
+  function change(to: Partial<UploadConditions>): void {
+    conditions = { ...conditions, ...to };
+    for (const listener of listeners) listener();
+  }
+  network.subscribe(() => change({ isOffline: !network.isOnline() }));
+
+  return {
+    read: () => conditions,
+    needTab: () => change({ isTabNeeded: true }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
-export function followNetwork(network: Network): void {
-  const tell = (): void => setUploadConditions({ isOffline: !network.isOnline() });
-  network.subscribe(tell);
-  tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const uploadConditions = perSite(createUploadConditions);
 
 export function useUploadConditions(): UploadConditions {
-  return useSyncExternalStore(subscribe, () => conditions);
+  const { subscribe, read } = uploadConditions(useSite());
+  return useSyncExternalStore(subscribe, read, read);
 }

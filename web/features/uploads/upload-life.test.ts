@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
 
 import { renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { inSite } from '../../site/test-site.ts';
 import type { Photo } from './photo.ts';
 import { usePhotoUrl } from './previews/local-previews.ts';
 import { createWorld } from './test-world.ts';
-
-beforeEach(() => localStorage.clear());
 
 const statuses = (photos: { status: string }[]) => photos.map(({ status }) => status);
 
 describe('a photo', () => {
   test('counts as uploaded only when the server has confirmed its very bytes', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const page = world.openPage();
     page.intake.add([world.file('a.jpg')]);
     await world.clock.until(() => page.list()[0]?.status === 'checking');
@@ -24,7 +23,7 @@ describe('a photo', () => {
   });
 
   test('that arrives changed is sent again', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     let arrivals = 0;
     world.arriving = (sha256) => (++arrivals === 1 ? 'garbled' : sha256);
     const page = world.openPage();
@@ -35,7 +34,7 @@ describe('a photo', () => {
   });
 
   test('whose hash the server always has wrong fails after three tries with its name and a reason', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     world.arriving = () => 'wrong';
     const page = world.openPage();
     page.intake.add([world.file('a.jpg')]);
@@ -49,7 +48,7 @@ describe('a photo', () => {
   });
 
   test('that the server has already is not sent at all', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const first = world.openPage();
     first.intake.add([world.file('a.jpg')]);
     await world.clock.until(first.isDone);
@@ -66,7 +65,7 @@ describe('a photo', () => {
   ])(
     'of which the browser drew another picture %s the server was done is the one that is printed',
     async (_when, ms) => {
-      const world = createWorld();
+      const world = await createWorld();
       world.makePreview = async () => {
         await world.clock.wait(ms);
         return { blob: new Blob(['preview']), small: new Blob(['small']), size: { widthPx: 64, heightPx: 64 } };
@@ -79,13 +78,15 @@ describe('a photo', () => {
       await world.clock.pass(120_000);
       const photo = page.list()[0];
       expect(photo).toMatchObject({ widthPx: 300, heightPx: 200 });
-      const { result } = renderHook(() => usePhotoUrl({ ...photo, previewUrl: '/preview' } as Photo, 'tile'));
+      const { result } = renderHook(() => usePhotoUrl({ ...photo, previewUrl: '/preview' } as Photo, 'tile'), {
+        wrapper: inSite(world.site),
+      });
       await waitFor(() => expect(result.current).toBe('/preview'));
     },
   );
 
   test('that cannot be kept in this browser goes on from memory, and the shopper is told', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     world.isStorageFull = true;
     const page = world.openPage();
     page.intake.add([world.file('a.jpg')]);
@@ -95,7 +96,7 @@ describe('a photo', () => {
   });
 
   test('that was not kept and whose tab died asks to be chosen again, and then goes on in its place', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     world.isStorageFull = true;
     const file = world.file('a.jpg');
     const first = world.openPage({ killedAt: 4 });
@@ -114,7 +115,7 @@ describe('a photo', () => {
 
 describe('the same file', () => {
   test('picked twice stands on the shelf once, and the shopper is told', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const page = world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg'), world.file('a.jpg')]);
     page.intake.add([world.file('b.jpg')]);
@@ -125,7 +126,7 @@ describe('the same file', () => {
   });
 
   test('under another name is recognised by its bytes and sent once', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const page = world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('copy of a.jpg', 'a.jpg')]);
     await world.clock.until(page.isDone);
@@ -140,7 +141,7 @@ describe('the same file', () => {
   });
 
   test('is not taken for one that differs in size or date alone by name', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const page = world.openPage();
     page.intake.add([world.file('image.png', 'first', 1), world.file('image.png', 'other', 2)]);
     await world.clock.until(page.isDone);
@@ -149,7 +150,7 @@ describe('the same file', () => {
   });
 
   test('in two tabs is sent by one of them', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const [one, other] = [world.openPage(), world.openPage()];
     one.intake.add([world.file('a.jpg')]);
     other.intake.add([world.file('a.jpg')]);
@@ -161,7 +162,7 @@ describe('the same file', () => {
 
 describe('without a line', () => {
   test('uploading rests, uses up no try and goes on by itself', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const page = world.openPage();
     page.intake.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'].map((name) => world.file(name)));
     await world.clock.until(() => world.sent.length > 0);
@@ -181,7 +182,7 @@ describe('without a line', () => {
   });
 
   test('that nobody announces three tries end in a reason, and Retry all brings every photo home', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     world.storage = () => 'unreachable';
     const page = world.openPage();
     page.intake.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => world.file(name)));
@@ -199,7 +200,7 @@ describe('without a line', () => {
   });
 
   test('to our own server nothing could start, which is said in its own words', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     world.isApiDown = true;
     const page = world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
@@ -209,7 +210,7 @@ describe('without a line', () => {
   });
 
   test('to a server that takes no more for now, photos stay and go on with Retry all', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const limit = { status: 429, code: 'too_many_requests', message: 'Too many', retryAfterSeconds: 7_200 };
     world.refusal = new ApiProblem(limit);
     const page = world.openPage();
@@ -225,7 +226,7 @@ describe('without a line', () => {
 });
 
 test('what the storage turns away fails at once with a reason', async () => {
-  const world = createWorld();
+  const world = await createWorld();
   let asked = 0;
   world.storage = () => {
     asked++;
@@ -239,7 +240,7 @@ test('what the storage turns away fails at once with a reason', async () => {
 });
 
 test('a hundred photos need one call for targets and few to ask what is known', async () => {
-  const world = createWorld();
+  const world = await createWorld();
   const page = world.openPage();
   page.intake.add(Array.from({ length: 100 }, (_, index) => world.file(`${index}.jpg`)));
   await world.clock.until(page.isDone);
@@ -250,7 +251,7 @@ test('a hundred photos need one call for targets and few to ask what is known', 
 });
 
 test('a removed photo stops, leaves nothing behind and does not hold back the others', async () => {
-  const world = createWorld();
+  const world = await createWorld();
   const page = world.openPage();
   page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
   await world.clock.until(() => page.list()[0]?.status === 'uploading');
@@ -261,8 +262,8 @@ test('a removed photo stops, leaves nothing behind and does not hold back the ot
   expect(world.records.size).toBe(0);
 });
 
-test('files that are empty, too large or no pictures are turned away and the rest is taken', () => {
-  const world = createWorld();
+test('files that are empty, too large or no pictures are turned away and the rest is taken', async () => {
+  const world = await createWorld();
   const page = world.openPage();
   const turnedAway = page.intake.add([
     new File([], 'empty.jpg', { type: 'image/jpeg' }),

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { perSite } from '../../site/per-site.ts';
+import { useSite } from '../../site/site-context.tsx';
 
 /** News about failed uploads, shown once by whatever screen is open. */
 export interface UploadNotice {
@@ -8,19 +10,26 @@ export interface UploadNotice {
   sendsBack: boolean;
 }
 
-let notice: UploadNotice | undefined;
-const listeners = new Set<() => void>();
-
-export function showUploadNotice(next: UploadNotice | undefined): void {
-  notice = next;
-  for (const listener of listeners) listener();
+function createUploadNotices() {
+  const listeners = new Set<() => void>();
+  let notice: UploadNotice | undefined;
+  return {
+    read: () => notice,
+    /** undefined once it has been read */
+    show(next: UploadNotice | undefined): void {
+      notice = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const uploadNotices = perSite(createUploadNotices);
 
 export function useUploadNotice(): UploadNotice | undefined {
-  return useSyncExternalStore(subscribe, () => notice);
+  const { subscribe, read } = uploadNotices(useSite());
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { UPLOAD_PROGRESS_RESET_MS } from '../../../shared/constants/limits.ts';
+import { perSite } from '../../site/per-site.ts';
+import { useSite } from '../../site/site-context.tsx';
 
 export interface UploadSummary {
   /** photos of this run that are uploaded, and all of it */
@@ -92,15 +94,16 @@ function summarize(uploads: readonly { bytes: number; fraction: number; isDone: 
   return { done, total: uploads.length, fraction: Math.max(sent / bytes, 0.5 / uploads.length) };
 }
 
-export const uploadProgress = createUploadProgress(
-  (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-);
+export const uploadProgress = perSite(({ environment }) => createUploadProgress(environment.wait));
 
 /** @returns whole percent of one photo, so that it is drawn at most a hundred times */
 export function useUploadPercent(id: string): number {
-  return useSyncExternalStore(uploadProgress.subscribe, () => Math.round(uploadProgress.get(id) * 100));
+  const progress = uploadProgress(useSite());
+  const percent = () => Math.round(progress.get(id) * 100);
+  return useSyncExternalStore(progress.subscribe, percent, percent);
 }
 
 export function useUploadSummary(): UploadSummary {
-  return useSyncExternalStore(uploadProgress.subscribe, uploadProgress.summary);
+  const { subscribe, summary } = uploadProgress(useSite());
+  return useSyncExternalStore(subscribe, summary, summary);
 }

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createWorld } from './test-world.ts';
-
-beforeEach(() => localStorage.clear());
 
 const statuses = (photos: { status: string }[]) => photos.map(({ status }) => status);
 
@@ -12,8 +10,7 @@ describe('a tab that is killed', () => {
   /** How many moments an undisturbed run has at which the tab could die. */
   async function stepsOfAWholeRun(): Promise<number> {
     for (let killedAt = 1; ; killedAt++) {
-      localStorage.clear();
-      const world = createWorld();
+      const world = await createWorld();
       const page = world.openPage({ killedAt });
       page.intake.add(NAMES.map((name) => world.file(name)));
       await world.clock.until(page.isDone);
@@ -25,8 +22,7 @@ describe('a tab that is killed', () => {
     const steps = await stepsOfAWholeRun();
     expect(steps).toBeGreaterThan(25);
     for (let killedAt = 1; killedAt <= steps; killedAt++) {
-      localStorage.clear();
-      const world = createWorld();
+      const world = await createWorld();
       const files = NAMES.map((name) => world.file(name));
       const first = world.openPage({ killedAt });
       first.intake.add(files);
@@ -55,7 +51,7 @@ describe('a tab that is killed', () => {
   });
 
   test('while it sends goes on with the photos that were kept, without asking for them', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const first = world.openPage({ killedAt: 30 });
     first.intake.add(NAMES.map((name) => world.file(name)));
     await world.clock.until(first.isDead);
@@ -66,7 +62,7 @@ describe('a tab that is killed', () => {
   });
 
   test('leaves at most one broken record, which costs one photo', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const first = world.openPage();
     world.goOffline();
     first.intake.add(NAMES.map((name) => world.file(name)));
@@ -81,12 +77,12 @@ describe('a tab that is killed', () => {
   });
 
   test('and a shelf that is lost leaves its kept photos to the next visit', async () => {
-    const world = createWorld();
+    const world = await createWorld();
     const first = world.openPage();
     world.goOffline();
     first.intake.add(NAMES.map((name) => world.file(name)));
     await world.clock.until(() => world.records.size === 3);
-    localStorage.clear();
+    world.site.storage.clear([]);
     world.goOnline();
     const second = world.openPage();
     await second.intake.resume();
@@ -97,7 +93,7 @@ describe('a tab that is killed', () => {
 });
 
 test('nothing of a visitor who has left comes to the next one', async () => {
-  const world = createWorld();
+  const world = await createWorld();
   const first = world.openPage();
   world.goOffline();
   first.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
@@ -108,12 +104,12 @@ test('nothing of a visitor who has left comes to the next one', async () => {
 });
 
 test('nor do kept photos of a visitor who left while no page was open', async () => {
-  const world = createWorld();
+  const world = await createWorld();
   const first = world.openPage();
   world.goOffline();
   first.intake.add([world.file('a.jpg')]);
   await world.clock.until(() => world.records.size === 1);
-  localStorage.clear();
+  world.site.storage.clear([]);
   world.visitor = 'somebody else';
   const second = world.openPage();
   await second.intake.resume();
