@@ -168,7 +168,8 @@ module.exports = {
       from: { path: '^web/(?:documents|features)/([^/]+)/' },
       to: {
         path: '^web/(documents|features)/[^/]+/',
-        pathNot: ['^web/(documents|features)/$1/', '^web/(documents|features)/[^/]+/index\\.ts$'],
+        // test-*: what tests of other folders may use too
+        pathNot: ['^web/(documents|features)/$1/', '^web/(documents|features)/[^/]+/(index|test-[^/]+)\\.tsx?$'],
       },
     },
     {

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { cleanAddress } from '../routes/clean-address.ts';
-import { createRouter } from '../routes/router.tsx';
+import { createRoutes } from '../routes/routes.tsx';
 import { browserEnvironment } from '../site/environment.ts';
 import { wearTenant } from '../site/tenant-look.ts';
 import '../styles/app.css';
@@ -17,6 +18,6 @@ wearTenant(document, site.tenant);
 
 createRoot(root).render(
   <Providers site={site} store={store}>
-    <RouterProvider router={createRouter()} />
+    <RouterProvider router={createBrowserRouter(createRoutes())} />
   </Providers>,
 );

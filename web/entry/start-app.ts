@@ -1,4 +1,4 @@
-import { isKeptForAnother } from '../features/projects/index.ts';
+import { isKeptForAnother } from '../documents/projects/index.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import type { Environment } from '../site/environment.ts';
 import { createAppStore } from '../store/store.ts';

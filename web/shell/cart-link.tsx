@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { selectCartCount } from '../features/projects/index.ts';
+import { selectCartCount } from '../documents/projects/index.ts';
 import { paths } from '../site/paths.ts';
 import { useAppSelector } from '../site/store-hooks.ts';
 import { copy } from './copy.ts';

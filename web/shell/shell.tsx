@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { UploadBar } from '../documents/photos/index.ts';
+import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
-import { LeaveGuard } from '../features/projects/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
-import { UploadBar } from '../features/uploads/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
 import { WelcomePromo } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';

@@ -1,7 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { photosReducer, readLocalPhotos, registerPhotoKeeping } from '../documents/photos/index.ts';
+import { keptProjects, projectsReducer, registerFaceFinder, registerProjectSync } from '../documents/projects/index.ts';
 import { accountReducer } from '../features/account/index.ts';
-import { keptProjects, projectsReducer, registerFaceFinder, registerProjectSync } from '../features/projects/index.ts';
-import { photosReducer, readLocalPhotos, registerPhotoKeeping } from '../features/uploads/index.ts';
 import { arrivedVisit, registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
 import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';

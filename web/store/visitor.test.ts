@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
-import { logOut } from '../features/account/index.ts';
+import { photosAdded } from '../documents/photos/index.ts';
 import {
   photosFramed,
   productQueries,
   restoredProjectsQuery,
   selectActiveProject,
-} from '../features/projects/index.ts';
-import { photosAdded } from '../features/uploads/index.ts';
+} from '../documents/projects/index.ts';
+import { logOut } from '../features/account/index.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { keptBy, testSite } from '../site/test-site.ts';
 import { createAppStore } from './store.ts';

@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { photosReducer } from '../../documents/photos/index.ts';
+import { projectsReducer } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
 import { testSite } from '../../site/test-site.ts';
-import { projectsReducer } from '../projects/index.ts';
-import { photosReducer } from '../uploads/index.ts';
 import { accountReducer, type LoginAsk, loginAsked } from './account-slice.ts';
 import { LoginDialog } from './login-dialog.tsx';
 

@@ -3,8 +3,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
+import { selectActiveProject } from '../../documents/projects/index.ts';
 import { offlineProblem } from '../../lib/api-problem.ts';
-import { selectActiveProject } from '../projects/index.ts';
 import { askForCode, customer, openLogin, session1, testServer, type } from './test-login.tsx';
 
 const server = testServer();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { CustomerReply } from '../../../shared/wire/account.ts';
+import { useRestoredProjects } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { useRestoredProjects } from '../projects/index.ts';
 import { useSession } from './use-session.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { restoredProjectsQuery } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
-import { restoredProjectsQuery } from '../projects/index.ts';
 
 /** After a login: whoever has a project in progress somewhere goes on with it: docs/product.md 11.5. */
 export function useResume(): () => Promise<void> {

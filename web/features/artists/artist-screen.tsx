@@ -3,6 +3,8 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
+import { useProduct } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -10,8 +12,6 @@ import { PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../content/index.ts';
 import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
-import { useProduct } from '../projects/index.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { ArtistWork, isWork } from './artist-work.tsx';
 import { copy } from './copy.ts';
 

@@ -5,13 +5,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { photosReducer } from '../../documents/photos/index.ts';
+import { projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
 import type { RootState } from '../../site/store-types.ts';
 import { testSite } from '../../site/test-site.ts';
-import { projectsReducer, selectActiveProject } from '../projects/index.ts';
-import { photosReducer } from '../uploads/index.ts';
 import { ArtistScreen } from './artist-screen.tsx';
 import { ArtistsScreen } from './artists-screen.tsx';
 

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import { paths } from '../../site/paths.ts';
-import { useSite } from '../../site/site-context.tsx';
-import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { attemptsOf, CartRefusal, type CartState, useCart } from '../../documents/cart/index.ts';
+import { selectPhotosById, usePhotoServices } from '../../documents/photos/index.ts';
 import {
   brokenTiles,
   type DraftProject,
@@ -15,19 +11,22 @@ import {
   projectRemoved,
   quantityChanged,
   useRestoredProjects,
-} from '../projects/index.ts';
-import { tenantQueries } from '../tenant/index.ts';
-import { selectPhotosById, usePhotoServices } from '../uploads/index.ts';
+} from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { selectPromoCode } from '../visit/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
-import { CartRefusal } from './cart-service.ts';
-import { attemptsOf } from './cart-services.ts';
 import { CartSet } from './cart-set.tsx';
 import { cartTileCap } from './cart-tile-cap.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
 import { copy } from './copy.ts';
 import { EmptyCart } from './empty-cart.tsx';
-import { type CartState, useCart } from './use-cart.ts';
 import { volumeHint } from './volume-hint.ts';
 
 /** /cart: the wall once more, then lines that read like a receipt. */
@@ -43,7 +42,7 @@ export function CartScreen() {
 function CartOrNone() {
   const navigate = useNavigate();
   const attempts = attemptsOf(useSite());
-  const state = useCart();
+  const state = useCart(useAppSelector(selectPromoCode));
   const { isPending } = useRestoredProjects();
   usePhotoServices();
 

@@ -2,7 +2,7 @@ import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { TenantProfile } from '../../../shared/tenants/tenant-profiles.ts';
 import { type TileCap, tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import { productOf } from '../projects/index.ts';
+import { productOf } from '../../documents/projects/index.ts';
 
 interface CountedProject {
   productId: string;

@@ -3,11 +3,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicTenant } from '../../../shared/schemas/tenant.ts';
+import type { Cart } from '../../documents/cart/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { testSite } from '../../site/test-site.ts';
-import { tenantQueries } from '../tenant/index.ts';
-import type { Cart } from './cart-schema.ts';
 import { CartTotals } from './cart-totals.tsx';
 
 afterEach(cleanup);

@@ -5,12 +5,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AttemptKeeper, attemptsOf } from '../../documents/cart/index.ts';
+import { projectsReducer } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { testSite } from '../../site/test-site.ts';
-import { type AttemptKeeper, attemptsOf } from '../cart/index.ts';
-import { projectsReducer } from '../projects/index.ts';
-import { tenantQueries } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { ReturnedPayment } from './returned-payment.tsx';

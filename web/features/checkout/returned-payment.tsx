@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { cartServices } from '../../documents/cart/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { cartServices } from '../cart/index.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { DeliveryForm } from '../../../shared/validation/address.ts';
+import { type Cart, cartServices } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { type Cart, cartServices } from '../cart/index.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 
 const PAUSE_MS = 500;

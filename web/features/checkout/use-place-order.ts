@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
+import { type AttemptKeeper, attemptsOf, CartRefusal, cartServices } from '../../documents/cart/index.ts';
+import { cartCompleted, flushProjects, selectProjects } from '../../documents/projects/index.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
-import { type AttemptKeeper, attemptsOf, CartRefusal, cartServices } from '../cart/index.ts';
-import { cartCompleted, flushProjects, selectProjects } from '../projects/index.ts';
 import { keepCard } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isOnTheWay, photosChosen, selectPhotosById } from '../../documents/photos/index.ts';
+import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
-import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../projects/index.ts';
-import { isOnTheWay, photosChosen, selectPhotosById } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
 export type AddToCart =

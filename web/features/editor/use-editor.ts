@@ -2,8 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useSearchParams } from 'react-router';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { useSite } from '../../site/site-context.tsx';
-import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
 import {
   type DraftProject,
   type DraftTile,
@@ -14,8 +13,9 @@ import {
   type TileView,
   tileView,
   undone,
-} from '../projects/index.ts';
-import { selectPhotosById, sizeOf } from '../uploads/index.ts';
+} from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
 import { createLiveScale, type LiveScale } from './live-scale.ts';

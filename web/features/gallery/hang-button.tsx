@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import type { FrameColor } from '../../../shared/constants/frames.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import { photoIdOfKey } from '../../documents/photos/index.ts';
+import { selectActiveProject } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { selectActiveProject } from '../projects/index.ts';
-import { photoIdOfKey } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { pictureHung } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';

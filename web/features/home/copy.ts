@@ -22,7 +22,7 @@ const SENT_HOME = {
 export type HomeCopy = ReturnType<typeof homeCopy>;
 
 /** The start page in the words of a tenant. */
-export function homeCopy({ isDrugstore, instructions }: TenantProfile) {
+function homeCopy({ isDrugstore, instructions }: TenantProfile) {
   const words = isDrugstore ? AT_A_DRUGSTORE : SENT_HOME;
   const isOnHanger = instructions === 'hanger';
   return {

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { tenantQueries } from '../tenant/index.ts';
 import { WALL_PICTURE } from './art.ts';
 import { useCopy } from './copy.ts';
 

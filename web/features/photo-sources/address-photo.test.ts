@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
+import { photosReducer, photoToggled } from '../../documents/photos/index.ts';
 import type { RootState, ThunkExtra } from '../../site/store-types.ts';
-import { photosReducer, photoToggled } from '../uploads/index.ts';
 import { addressPhotoAdded, fileNameOf } from './address-photo.ts';
 
 const ADDRESS = 'https://photos.example/albums/wedding%20day.jpg?size=l';

@@ -1,6 +1,12 @@
 import { ImportUrlReply } from '../../../shared/wire/sources.ts';
+import {
+  type Photo,
+  photoIdOfKey,
+  photosAdded,
+  photosPickedAgain,
+  selectPhotosById,
+} from '../../documents/photos/index.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
-import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain, selectPhotosById } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
 /**

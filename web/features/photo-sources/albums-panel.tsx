@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Album } from '../../../shared/schemas/gallery.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { CollectionCards, CollectionCardsSkeleton, Failed, galleryQueries, PictureGrid } from '../gallery/index.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { OpenHeading } from './open-heading.tsx';
 import { FROM, OPEN, usePlace } from './place.ts';

@@ -3,6 +3,7 @@ import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import {
   type OfferedPicture,
   PictureGrid,
 } from '../gallery/index.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { OpenHeading } from './open-heading.tsx';
 import { FROM, OPEN, usePlace } from './place.ts';

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { copy } from './copy.ts';
-import { tenantQueries } from './queries.ts';
 
 /** Dialogs are a tenth of the first download, and this one is hardly ever seen. */
 const ErrorDialog = lazy(() =>

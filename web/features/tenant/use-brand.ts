@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../site/site-context.tsx';
-import { tenantQueries } from './queries.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 
 /** As the tenant's people call it; until that is known as the shop does, so that the header does not jump. */
 export function useBrand(): string {

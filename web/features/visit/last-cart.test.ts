@@ -2,11 +2,11 @@
 
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { beforeEach, expect, test } from 'vitest';
+import { cartCompleted } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import { keptBy, testSite } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
-import { cartCompleted } from '../projects/index.ts';
 import { arrivedVisit, registerVisitKeeping, selectLastCart, visitReducer } from './visit-slice.ts';
 
 const LAST_CART = { orderId: 'A7K2Q', tileCount: 6 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Site } from '../../site/create-site.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { tenantQueries } from '../tenant/index.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 
 const siteUnblocked = ({ storage }: Site) => storage.entry('siteUnblocked', { schema: z.literal(true) });
 

@@ -4,13 +4,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartCompleted } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { cartCompleted } from '../projects/index.ts';
 import { VisitChecksContent } from './visit-checks-content.tsx';
 import {
   arrivedVisit,

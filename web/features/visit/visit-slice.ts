@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { GEOLOCATION_LIFETIME_MS } from '../../../shared/constants/limits.ts';
 import { Geolocation } from '../../../shared/schemas/visit.ts';
+import { cartCompleted, type LastCart } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import { visitorLeft } from '../../site/visitor.ts';
-import { cartCompleted, type LastCart } from '../projects/index.ts';
 import { promoCodeOf } from './arrival-promo.ts';
 
 /** What a visit knows beside its tenant: where it is from, the code it came with, and what was ordered last. */

@@ -1,8 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import { useSite } from '../../../site/site-context.tsx';
-import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   type DraftProject,
   HungTile,
@@ -11,7 +8,10 @@ import {
   projectRemoved,
   selectProjects,
   useTileView,
-} from '../../projects/index.ts';
+} from '../../../documents/projects/index.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { copy } from '../copy.ts';
 import { splitCopy } from './split-copy.ts';
 

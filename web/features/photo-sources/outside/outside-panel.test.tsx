@@ -5,12 +5,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Source } from '../../../../shared/wire/sources.ts';
+import { photosReducer, photosRestored } from '../../../documents/photos/index.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { SiteProvider } from '../../../site/site-context.tsx';
 import type { RootState } from '../../../site/store-types.ts';
 import { testSite } from '../../../site/test-site.ts';
-import { photosReducer, photosRestored } from '../../uploads/index.ts';
 import { OutsidePanel } from './outside-panel.tsx';
 
 let site: Site;

@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
-import { isAbort, isProblem } from '../../../lib/api-problem.ts';
-import { useSite } from '../../../site/site-context.tsx';
-import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import {
   type Photo,
   photoRemoved,
@@ -11,7 +8,10 @@ import {
   photosPickedAgain,
   selectChosen,
   selectPhotosById,
-} from '../../uploads/index.ts';
+} from '../../../documents/photos/index.ts';
+import { isAbort, isProblem } from '../../../lib/api-problem.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
 import { addressOf, photosImported } from './import-photos.ts';
