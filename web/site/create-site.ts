@@ -4,12 +4,10 @@ import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { type ApiClient, createApiClient } from '../lib/api-client.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
 import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
-import { createDeviceTokenKeeper, type DeviceTokenKeeper } from '../lib/device-tokens.ts';
 import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
 import { createMessageBoard, type MessageBoard } from '../lib/messages.ts';
-import { createNetwork, type Network } from '../lib/network.ts';
 import type { RecordStore } from '../lib/record-store.ts';
 import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
 import type { Environment, TenantOfSite } from './environment.ts';
@@ -29,7 +27,6 @@ export interface Site {
   queryClient: QueryClient;
   session: SessionKeeper;
   cartToken: CartTokenKeeper;
-  deviceTokens: DeviceTokenKeeper;
   loginGate: LoginGate;
   /** of this tenant; whatever it keeps is parsed when it is read */
   storage: ExpiringStorage;
@@ -37,7 +34,6 @@ export interface Site {
   blobs: BlobStore;
   /** photos that are still on their way to the server */
   photoRecords: RecordStore;
-  network: Network;
   toast: MessageBoard;
   /** Logs out on this machine, for good and in all tabs; that the server hears of it is the logout call's affair. */
   leave(): void;
@@ -81,12 +77,10 @@ export async function createSite(environment: Environment): Promise<Site> {
     queryClient: createQueryClient(),
     session,
     cartToken,
-    deviceTokens: createDeviceTokenKeeper(storage),
     loginGate,
     storage,
     blobs,
     photoRecords,
-    network: createNetwork(environment),
     toast: createMessageBoard(),
     leave,
   };

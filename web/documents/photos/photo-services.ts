@@ -1,6 +1,7 @@
 import type { Messages } from '../../lib/messages.ts';
 import { browserTimer, createWorkerTasks, type TaskWorker, type WorkerTasks } from '../../lib/worker-tasks.ts';
 import type { Site } from '../../site/create-site.ts';
+import { networkOf } from '../../site/network.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import { createFileHasher, type HashAnswer, type HashRequest } from './delivery/file-hash.ts';
@@ -52,7 +53,8 @@ export function photoServices(site: Site, store: StoreLike): PhotoServices {
 }
 
 function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoServices {
-  const { blobs, cartToken, environment, network, photoRecords, toast } = site;
+  const { blobs, cartToken, environment, photoRecords, toast } = site;
+  const network = networkOf(site);
   const { now, random, wait } = environment;
   const { fetchKnown, fetchViews, limitSentence, prepare } = photoCalls(site);
   const keeper = createPhotoKeeper({ records: photoRecords, wait });

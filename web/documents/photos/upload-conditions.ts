@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Site } from '../../site/create-site.ts';
+import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 
@@ -10,7 +11,8 @@ export interface UploadConditions {
   isTabNeeded: boolean;
 }
 
-function createUploadConditions({ network }: Site) {
+function createUploadConditions(site: Site) {
+  const network = networkOf(site);
   const listeners = new Set<() => void>();
   let conditions: UploadConditions = { isOffline: !network.isOnline(), isTabNeeded: false };
 

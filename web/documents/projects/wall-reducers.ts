@@ -1,7 +1,7 @@
 import { original, type PayloadAction } from '@reduxjs/toolkit';
+import { CUSTOM_LAYOUT_NAME } from '../../../shared/constants/custom-layout.ts';
 import { WALL_INCHES_MAX } from '../../../shared/constants/limits.ts';
 import { clamp } from '../../../shared/geometry/clamp.ts';
-import { CUSTOM_LAYOUT_NAME } from '../../../shared/geometry/hanging.ts';
 import { copy } from './copy.ts';
 import { edit, type ProjectsState, type Stamp, stamped } from './project-state.ts';
 

@@ -4,7 +4,7 @@ import { DEVICE_TOKEN_FORMAT } from '../../../shared/constants/known-browser.ts'
 import type { DeviceTokenKeeper } from '../../lib/device-tokens.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
+import { deviceTokensOf, LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
 import { copy } from './copy.ts';
 
 /**
@@ -12,7 +12,7 @@ import { copy } from './copy.ts';
  * mailbox comes here when strangers have used up the codes of a day (docs/product.md 5.4).
  */
 export function KnownBrowserScreen() {
-  const { deviceTokens } = useSite();
+  const deviceTokens = deviceTokensOf(useSite());
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();

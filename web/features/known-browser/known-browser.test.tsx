@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Site } from '../../site/create-site.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { deviceTokensOf } from '../account/index.ts';
 import { KnownBrowserScreen } from './known-browser-screen.tsx';
 
 let site: Site;
@@ -41,8 +42,8 @@ afterEach(() => {
 test('the link of a mail makes this browser a known one, leaves the address, and offers the login', async () => {
   const router = open(`/known-browser?tenant=ph#${TOKEN}`);
   expect(screen.getByText(/This device is known now/)).toBeTruthy();
-  expect(await screen.findByLabelText('Email address')).toBeTruthy();
-  expect(site.deviceTokens.shown()).toEqual({ deviceTokens: [TOKEN] });
+  expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(deviceTokensOf(site).shown()).toEqual({ deviceTokens: [TOKEN] });
   expect(router.state.location).toMatchObject({ pathname: '/known-browser', search: '?tenant=ph', hash: '' });
 });
 
@@ -56,7 +57,7 @@ test.each([
   ['shopper', '/'],
 ] as const)('who has logged in as %s goes on to %s', async (role, path) => {
   const router = open(`/known-browser#${TOKEN}`);
-  await screen.findByLabelText('Email address');
+  await screen.findByLabelText('Email address', {}, { timeout: 10_000 });
   act(() => site.session.write({ accessToken: 'a', refreshToken: 'r', customer: { ...customer, role } }));
   expect(router.state.location.pathname).toBe(path);
 });

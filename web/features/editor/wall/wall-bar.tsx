@@ -1,6 +1,6 @@
 import { Copy, PackageMinus, RotateCw, Trash2 } from 'lucide-react';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/geometry/hanging.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
