@@ -6,6 +6,21 @@
 /** What functions and painting agree on. */
 const CONTENT_CONTRACT = '^content/gallery/(manifest|site-pictures)\\.ts$';
 
+/** web/ from below: a layer imports itself and those before it. */
+const WEB_LAYERS = ['lib', 'ui', 'site', 'documents', 'features', 'store', 'shell', 'routes', 'entry'];
+
+function webLayers() {
+  return WEB_LAYERS.slice(0, -1).map((layer, index) => {
+    const above = WEB_LAYERS.slice(index + 1);
+    return {
+      name: `web-${layer}-knows-nothing-above-it`,
+      severity: 'error',
+      from: { path: `^web/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^web/(${above.join('|')})/` },
+    };
+  });
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -139,29 +154,32 @@ module.exports = {
       from: { path: '^infra/' },
       to: { path: '^(functions|web)/' },
     },
+    ...webLayers(),
     {
-      name: 'ui-and-lib-know-no-feature',
+      name: 'the-site-needs-no-component',
+      comment: 'It is composed of what lib and shared offer, before anything is drawn.',
       severity: 'error',
-      from: { path: '^web/(ui|lib)/' },
-      to: { path: '^web/(features|app)/' },
+      from: { path: '^web/site/', pathNot: ['\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$'] },
+      to: { path: '^web/ui/' },
     },
     {
-      name: 'features-do-not-import-the-shell',
+      name: 'documents-and-features-are-entered-through-index',
       severity: 'error',
-      from: { path: '^web/features/' },
-      to: { path: '^web/app/', pathNot: '^web/app/(paths|store-types|hooks|api|visitor)\\.ts$' },
-    },
-    {
-      name: 'feature-to-feature-through-index',
-      severity: 'error',
-      from: { path: '^web/features/([^/]+)/' },
-      to: { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/index\\.ts$'] },
+      from: { path: '^web/(?:documents|features)/([^/]+)/' },
+      to: {
+        path: '^web/(documents|features)/[^/]+/',
+        // test-*: what tests of other folders may use too
+        pathNot: ['^web/(documents|features)/$1/', '^web/(documents|features)/[^/]+/(index|test-[^/]+)\\.tsx?$'],
+      },
     },
     {
       name: 'shell-enters-features-through-index',
       severity: 'error',
-      from: { path: '^web/app/' },
-      to: { path: '^web/features/[^/]+/', pathNot: '^web/features/[^/]+/index\\.ts$' },
+      from: { path: '^web/(shell|routes|store|entry)/' },
+      to: {
+        path: '^web/(documents|features)/[^/]+/',
+        pathNot: '^web/(documents|features)/[^/]+/index\\.ts$',
+      },
     },
     {
       name: 'no-dev-dependency-ships',

@@ -20,8 +20,8 @@ export default function config({ production = false }: { production?: boolean })
       'infra/edge/*.js!',
       'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
-      // Which of two implementations of the life of projects stays, this one or web/features/projects, is decided when
-      // documents get their own place in the browser. Until then all of it counts as used.
+      // Which of two implementations of the life of projects stays, this one or web/documents/projects, is decided with
+      // the journal. Until then all of it counts as used.
       'shared/project/!(*.test|test-*).ts!',
       'tests/support/{prepare,serve}.ts',
       'tests/bench/*.ts',

@@ -26,7 +26,7 @@ function needsOf(entry: string) {
   };
 }
 
-const isForConnecting = needsOf(inWeb('source-connected.ts'));
+const isForConnecting = needsOf(inWeb('entry/source-connected.ts'));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -64,14 +64,14 @@ export default defineConfig({
               // in forty pieces, cut into what it shares with this screen and with that, it weighs a tenth more
               name: (id, graph) => (isForConnecting(id, graph) ? null : 'shop'),
               tags: ['$initial'],
-              test: /^(?!.*(?:\.html|\/web\/main\.tsx)$)/,
+              test: /^(?!.*(?:\.html|\/web\/entry\/main\.tsx)$)/,
             },
           ],
         },
       },
       treeshake: {
         // a feature's index.ts names all it offers; who takes one thing must not load the rest
-        moduleSideEffects: [{ test: /\/web\/(?:features|ui|lib)\/|\/shared\//, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/web\/(?:site|documents|features|ui|lib)\/|\/shared\//, sideEffects: false }],
       },
     },
   },

@@ -1,11 +1,9 @@
+import { CUSTOM_LAYOUT_NAME } from '../constants/custom-layout.ts';
 import { TILE_PITCH_INCHES } from '../constants/layouts/arrange.ts';
 import { customLayout } from '../constants/layouts/custom.ts';
 import { LAYOUTS, layoutFor } from '../constants/layouts/layouts.ts';
 import type { Layout } from '../schemas/layout.ts';
 import type { RectInches, SizeInches } from './units.ts';
-
-/** The name of the layout in which every tile hangs where it was put. */
-export const CUSTOM_LAYOUT_NAME = 'Custom';
 
 /** A wall as it hangs: the printed sheets, from the top left corner of the box around them. */
 export interface Hanging {

@@ -7,22 +7,21 @@ import {
   NAV_SCROLLED_PX,
   SMALL_SCREEN_BELOW_PX,
 } from '../constants/breakpoints.ts';
-import type { TenantId } from '../constants/tenants.ts';
-import { TENANT_PROFILES } from './tenant-profiles.ts';
+import type { TenantProfile } from './tenant-profiles.ts';
 
 /** What is shown where, by tenant and width of the window in CSS pixels. Source: docs/product.md 4.1 to 4.4. */
 
-export function isSameDayBarShown(tenantId: TenantId, widthPx: number): boolean {
-  return TENANT_PROFILES[tenantId].isDrugstore && widthPx > DESKTOP_NAV_ABOVE_PX;
+export function isSameDayBarShown(tenant: TenantProfile, widthPx: number): boolean {
+  return tenant.isDrugstore && widthPx > DESKTOP_NAV_ABOVE_PX;
 }
 
 /** Under 900 px on drugstore tenants, and on small screens generally. */
-export function isHamburgerShown(tenantId: TenantId, widthPx: number): boolean {
-  return widthPx < (TENANT_PROFILES[tenantId].isDrugstore ? MOBILE_MENU_BELOW_PX : SMALL_SCREEN_BELOW_PX);
+export function isHamburgerShown(tenant: TenantProfile, widthPx: number): boolean {
+  return widthPx < (tenant.isDrugstore ? MOBILE_MENU_BELOW_PX : SMALL_SCREEN_BELOW_PX);
 }
 
-export function isHeaderScrolled(tenantId: TenantId, scrolledPx: number): boolean {
-  return TENANT_PROFILES[tenantId].hasScrolledHeader && scrolledPx > NAV_SCROLLED_PX;
+export function isHeaderScrolled(tenant: TenantProfile, scrolledPx: number): boolean {
+  return tenant.hasScrolledHeader && scrolledPx > NAV_SCROLLED_PX;
 }
 
 /** The link to the photo picker stands in the bar of the home page only, where there is room for it. */

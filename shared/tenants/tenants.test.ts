@@ -73,14 +73,18 @@ describe('what is hidden where', () => {
     ['the link to /about', (id) => TENANT_PROFILES[id].links.about, ['default', 'pharmacy']],
     ['social links', (id) => TENANT_PROFILES[id].links.social, ['default', 'pharmacy']],
     ['the login dialog', (id) => TENANT_PROFILES[id].hasLogin, ['pharmacy', 'convenience']],
-    ['the same-day bar at 768 px', (id) => isSameDayBarShown(id, 768), ['pharmacy', 'convenience']],
-    ['the same-day bar at 767 px', (id) => isSameDayBarShown(id, 767), []],
-    ['the hamburger at 900 px', (id) => isHamburgerShown(id, 900), []],
-    ['the hamburger at 899 px', (id) => isHamburgerShown(id, 899), ['pharmacy', 'convenience']],
-    ['the hamburger at 768 px', (id) => isHamburgerShown(id, 768), ['pharmacy', 'convenience']],
-    ['the hamburger at 767 px', (id) => isHamburgerShown(id, 767), ['default', 'pharmacy', 'convenience']],
-    ['the scrolled header after 21 px', (id) => isHeaderScrolled(id, 21), ['default', 'convenience']],
-    ['the scrolled header after 20 px', (id) => isHeaderScrolled(id, 20), []],
+    ['the same-day bar at 768 px', (id) => isSameDayBarShown(TENANT_PROFILES[id], 768), ['pharmacy', 'convenience']],
+    ['the same-day bar at 767 px', (id) => isSameDayBarShown(TENANT_PROFILES[id], 767), []],
+    ['the hamburger at 900 px', (id) => isHamburgerShown(TENANT_PROFILES[id], 900), []],
+    ['the hamburger at 899 px', (id) => isHamburgerShown(TENANT_PROFILES[id], 899), ['pharmacy', 'convenience']],
+    ['the hamburger at 768 px', (id) => isHamburgerShown(TENANT_PROFILES[id], 768), ['pharmacy', 'convenience']],
+    [
+      'the hamburger at 767 px',
+      (id) => isHamburgerShown(TENANT_PROFILES[id], 767),
+      ['default', 'pharmacy', 'convenience'],
+    ],
+    ['the scrolled header after 21 px', (id) => isHeaderScrolled(TENANT_PROFILES[id], 21), ['default', 'convenience']],
+    ['the scrolled header after 20 px', (id) => isHeaderScrolled(TENANT_PROFILES[id], 20), []],
   ])('%s shows on the right tenants', (_name, isShown, expected) => {
     expect(TENANT_IDS.filter(isShown)).toEqual(expected);
   });
@@ -106,11 +110,15 @@ describe('the cap of the pharmacy', () => {
     [12, 0, false],
     [13, 0, true],
   ])('%s tiles leave %s, exceeded: %s', (count, left, isExceeded) => {
-    expect(tileCap('pharmacy', count)).toEqual({ max: 12, left, isExceeded });
+    expect(tileCap(TENANT_PROFILES.pharmacy, count)).toEqual({ max: 12, left, isExceeded });
   });
 
   test.each<TenantId>(['default', 'convenience'])('does not hold on the %s tenant', (id) => {
-    expect(tileCap(id, 5_000)).toEqual({ max: undefined, left: Number.POSITIVE_INFINITY, isExceeded: false });
+    expect(tileCap(TENANT_PROFILES[id], 5_000)).toEqual({
+      max: undefined,
+      left: Number.POSITIVE_INFINITY,
+      isExceeded: false,
+    });
   });
 
   test('counts every copy', () => {

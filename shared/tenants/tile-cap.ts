@@ -1,6 +1,5 @@
-import type { TenantId } from '../constants/tenants.ts';
 import { printedCount } from '../project/tile-count.ts';
-import { TENANT_PROFILES } from './tenant-profiles.ts';
+import type { TenantProfile } from './tenant-profiles.ts';
 
 /** What the cart summary tells of a tenant's limit. */
 export interface TileCap {
@@ -16,8 +15,8 @@ export interface TileCap {
  *
  * @param tileCount printed tiles of the tile product in the cart, copies included; see `tileCountOf`
  */
-export function tileCap(tenantId: TenantId, tileCount: number): TileCap {
-  const max = TENANT_PROFILES[tenantId].tileProductTilesMax;
+export function tileCap(tenant: Pick<TenantProfile, 'tileProductTilesMax'>, tileCount: number): TileCap {
+  const max = tenant.tileProductTilesMax;
   if (max === undefined) return { max, isExceeded: false, left: Number.POSITIVE_INFINITY };
   return { max, isExceeded: tileCount > max, left: Math.max(0, max - tileCount) };
 }

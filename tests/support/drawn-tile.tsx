@@ -3,9 +3,9 @@ import type { Browser } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import type { Product } from '../../shared/schemas/product.ts';
-import type { DraftProject, DraftTile } from '../../web/features/projects/draft.ts';
-import { HungTile } from '../../web/features/projects/hung-tile.tsx';
-import { tileView } from '../../web/features/projects/tile-view.ts';
+import type { DraftProject, DraftTile } from '../../web/documents/projects/draft.ts';
+import { HungTile } from '../../web/documents/projects/hung-tile.tsx';
+import { tileView } from '../../web/documents/projects/tile-view.ts';
 import type { FramedPhoto } from './framed-photo.ts';
 import { decodePixels, type Pixels } from './pixels.ts';
 

@@ -1,7 +1,7 @@
 import type { ReadyPhoto } from '../../functions/core/photos/photo-record.ts';
 import { makePreviews } from '../../functions/imaging/previews.ts';
 import { readHeader } from '../../functions/imaging/read-header.ts';
-import type { Photo } from '../../web/features/uploads/index.ts';
+import type { Photo } from '../../web/documents/photos/index.ts';
 import { PHOTO_KEY, readyPhoto } from './tiles.ts';
 
 /** A photo as all sides know it: its bytes, the server's record, and the shelf's entry with the server's preview. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ApiClientDeps, createApiClient } from './api-client.ts';
 import type { ApiProblem } from './api-problem.ts';
-import { createExpiringStorage, memoryStorage } from './expiring-storage.ts';
+import { memoryStorage } from './browser-storage.ts';
+import { createExpiringStorage } from './expiring-storage.ts';
 import { createLoginGate } from './login-gate.ts';
 import { createSessionKeeper, type Session } from './session.ts';
 

@@ -10,12 +10,13 @@ export interface BlobStore {
   keepOnly(kept: ReadonlySet<string>): Promise<void>;
 }
 
-export function createBlobStore(tenantId: string): BlobStore {
+/** @param name of the database */
+export function createBlobStore(name: string): BlobStore {
   // opened at first use: a browser without IndexedDB must still show the shop
   let opened: UseStore | undefined;
   const open = async () => {
     const database = await import('idb-keyval');
-    opened ??= database.createStore(`tessera-${tenantId}`, 'blobs');
+    opened ??= database.createStore(name, 'blobs');
     return { ...database, store: opened };
   };
   return {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { CartToken } from '../../shared/schemas/common.ts';
+import { memoryStorage, type StoragePort } from './browser-storage.ts';
 import { createCartTokenKeeper } from './cart-token.ts';
-import { createExpiringStorage, memoryStorage, type StoragePort } from './expiring-storage.ts';
+import { createExpiringStorage } from './expiring-storage.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +12,9 @@ beforeEach(() => localStorage.clear());
 function setUp(storage: StoragePort = memoryStorage()) {
   const clock = { nowMs: 0 };
   const visit = () =>
-    createCartTokenKeeper(createExpiringStorage({ storage, tenantId: 'default', now: () => clock.nowMs }));
+    createCartTokenKeeper(
+      createExpiringStorage({ storage, tenantId: 'default', now: () => clock.nowMs, events: window }),
+    );
   return { clock, visit };
 }
 

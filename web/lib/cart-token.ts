@@ -19,14 +19,14 @@ export interface CartTokenKeeper {
 
 export function createCartTokenKeeper(
   storage: ExpiringStorage,
-  randomBytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+  randomBytes: (count: number) => Uint8Array = secureRandomBytes,
 ): CartTokenKeeper {
   const entry = storage.entry('cartToken', { schema: CartToken, lifetimeMs: CART_TOKEN_LIFETIME_MS });
   const listeners = new Set<() => void>();
   // held in memory too, so that a browser without storage keeps one token for the visit
   let token: string | undefined;
 
-  const fresh = () => base64Url(randomBytes(new Uint8Array(24)));
+  const fresh = () => base64Url(randomBytes(24));
 
   function read(): string {
     if (token === undefined) {
@@ -41,12 +41,11 @@ export function createCartTokenKeeper(
     for (const listener of listeners) listener();
   }
 
-  globalThis.window?.addEventListener('storage', (event) => {
-    // key is null when the whole storage was cleared
-    if (token === undefined || (event.key !== null && event.key !== entry.key)) return;
+  storage.onOtherTab((key) => {
+    if (token === undefined || (key !== null && key !== entry.key)) return;
     const stored = entry.read() ?? fresh();
     if (stored === token) return;
-    if (event.key === null) entry.write(stored);
+    if (key === null) entry.write(stored);
     take(stored);
   });
 
@@ -67,6 +66,10 @@ export function createCartTokenKeeper(
       return () => void listeners.delete(listener);
     },
   };
+}
+
+export function secureRandomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
 }
 
 function base64Url(bytes: Uint8Array): string {

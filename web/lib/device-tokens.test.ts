@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { memoryStorage, type StoragePort } from './browser-storage.ts';
 import { createDeviceTokenKeeper } from './device-tokens.ts';
-import { createExpiringStorage, memoryStorage, type StoragePort } from './expiring-storage.ts';
+import { createExpiringStorage } from './expiring-storage.ts';
 
 const DAY_MS = 86_400_000;
 let storage: StoragePort;

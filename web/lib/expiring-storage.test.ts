@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createExpiringStorage, memoryStorage, type StoragePort } from './expiring-storage.ts';
+import { memoryStorage, type StoragePort } from './browser-storage.ts';
+import { createExpiringStorage } from './expiring-storage.ts';
 
 const DAY_MS = 86_400_000;
 const Project = z.object({ id: z.string() });

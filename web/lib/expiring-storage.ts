@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
-
-/** What of the browser's Storage is used; tests pass a Map behind it. */
-export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+import type { StoragePort } from './browser-storage.ts';
 
 interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;
@@ -27,6 +25,8 @@ export interface ExpiringStorage {
   entry<Schema extends z.ZodMiniType>(name: string, options: EntryOptions<Schema>): StorageEntry<z.infer<Schema>>;
   /** Removes every entry of the tenant but those of these names; other tenants' entries stay. */
   clear(kept: readonly string[]): void;
+  /** Told when another tab has changed something, with the full key; null when the whole storage was cleared. */
+  onOtherTab(listener: (key: string | null) => void): void;
 }
 
 /** The wrapping of every entry. */
@@ -40,9 +40,14 @@ export function createExpiringStorage(deps: {
   storage: StoragePort;
   tenantId: string;
   now: () => number;
+  /** where the browser tells what other tabs change: the window */
+  events?: Pick<EventTarget, 'addEventListener'> | undefined;
 }): ExpiringStorage {
   const prefix = `${deps.tenantId}:`;
   return {
+    onOtherTab(listener) {
+      deps.events?.addEventListener('storage', (event) => listener((event as StorageEvent).key));
+    },
     clear(kept) {
       const keptKeys = new Set(kept.map((name) => prefix + name));
       for (const key of attempt(() => keysOf(deps.storage)) ?? []) {
@@ -74,24 +79,6 @@ export function createExpiringStorage(deps: {
           return stored ?? false;
         },
       };
-    },
-  };
-}
-
-/** The browser's local storage, or a memory of this page where the browser refuses even to name it. */
-export function browserStorage(): StoragePort {
-  return attempt(() => globalThis.localStorage) ?? memoryStorage();
-}
-
-export function memoryStorage(): StoragePort {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
     },
   };
 }

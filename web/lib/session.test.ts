@@ -10,7 +10,9 @@ const signedIn = (accessToken: string): Session => ({
 });
 
 const openTab = () =>
-  createSessionKeeper(createExpiringStorage({ storage: localStorage, tenantId: 'default', now: () => 0 }));
+  createSessionKeeper(
+    createExpiringStorage({ storage: localStorage, tenantId: 'default', now: () => 0, events: window }),
+  );
 /** What the browser tells the other tabs after a change. */
 const tellOtherTabs = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 

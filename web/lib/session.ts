@@ -33,9 +33,8 @@ export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  globalThis.window?.addEventListener('storage', (event) => {
-    // key is null when the whole storage was cleared
-    if (event.key !== null && event.key !== entry.key) return;
+  storage.onOtherTab((key) => {
+    if (key !== null && key !== entry.key) return;
     current = entry.read();
     changed();
   });

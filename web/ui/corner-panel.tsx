@@ -20,7 +20,7 @@ export interface CornerPanelProps {
  */
 export function CornerPanel({ onClose, title, description, children, topic }: CornerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const focusedBefore = useRef(document.activeElement);
+  const focusedBefore = useRef(globalThis.document?.activeElement ?? null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is focused follows the topic, not what the effect reads
   useEffect(() => {

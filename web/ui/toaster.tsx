@@ -1,20 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
-import { type Messages, messagesStand } from './messages.ts';
+import type { MessageBoard, Messages } from '../lib/messages.ts';
 
-const messages: Messages = {
-  info: (message, options) => void sonner(message, options),
-  success: (message, options) => void sonner.success(message, options),
-  error: (message, options) => void sonner.error(message, { ...options, duration: 8_000 }),
+/** The library has one list of messages for the whole page: the id says whose a message is. */
+const messagesOf = (toasterId: string): Messages => ({
+  info: (message, options) => void sonner(message, { ...options, toasterId }),
+  success: (message, options) => void sonner.success(message, { ...options, toasterId }),
+  error: (message, options) => void sonner.error(message, { ...options, toasterId, duration: 8_000 }),
   dismiss: (id) => void sonner.dismiss(id),
-};
+});
 
 /** Stands once in the shell, as soon as there may be messages (toast.tsx). */
-export function Toaster() {
+export function Toaster({ board }: { board: MessageBoard }) {
+  const id = useId();
   // the library takes messages from here on: its own effect, further inside, has run
-  useEffect(() => messagesStand(messages), []);
+  useEffect(() => board.show(messagesOf(id)), [board, id]);
   return (
     <SonnerToaster
+      id={id}
       position="bottom-center"
       containerAriaLabel="News"
       icons={{ success: null, error: null }}

@@ -11,6 +11,7 @@ import { Email } from '../../../shared/schemas/common.ts';
 import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
 import { tileCap } from '../../../shared/tenants/tile-cap.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
@@ -101,7 +102,7 @@ function checkGoods(
     problems: [{ reason, message }],
   });
   if (quote.lines.length === 0) return refuse('nothing_to_buy', 'There is nothing in the cart.');
-  const cap = tileCap(request.tenantId, mainTileCount(quote));
+  const cap = tileCap(TENANT_PROFILES[request.tenantId], mainTileCount(quote));
   if (cap.isExceeded) return refuse('too_many_tiles', `One order holds at most ${cap.max} tiles here.`);
   if (content.projects.size > ORDER_PROJECTS_MAX)
     return refuse('too_many_tiles', `One order holds at most ${ORDER_PROJECTS_MAX} walls.`);

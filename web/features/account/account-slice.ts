@@ -18,7 +18,7 @@ interface AccountState {
   ask: LoginAsk;
 }
 
-declare module '../../app/store-types.ts' {
+declare module '../../site/store-types.ts' {
   interface RootState {
     account: AccountState;
   }

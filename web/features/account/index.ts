@@ -1,4 +1,5 @@
 export { accountReducer, loginAsked } from './account-slice.ts';
+export { deviceTokensOf } from './device-tokens.ts';
 export { LoginDialog } from './login-dialog.tsx';
 export { LoginInPlace, useLoginInPlace } from './login-in-place.tsx';
 export { logOut } from './mutations.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import type { Session } from '../../lib/session.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { logOut } from './mutations.ts';
@@ -12,6 +13,7 @@ export interface LoggedInPanelProps {
 }
 
 export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelProps) {
+  const site = useSite();
   return (
     <div className="grid gap-3">
       {customer.role === 'admin' && (
@@ -22,7 +24,7 @@ export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelP
       <Button
         isWide
         onClick={() => {
-          logOut();
+          logOut(site);
           onLoggedOut();
         }}
       >

@@ -1,27 +1,26 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loginGate, session } from '../../app/api.ts';
 import { openLogin, press, session1, testServer } from './test-login.tsx';
 
 /** The tenant without a login of its own. */
 const server = testServer();
 
 test('nobody is asked to log in where the tenant has no login', async () => {
-  const { store } = openLogin({ initial: 'signup' });
+  const { store } = openLogin(server, { initial: 'signup' });
   expect(store.getState().account.isLoginOpen).toBe(false);
-  act(() => session.write(session1));
+  act(() => server.site.session.write(session1));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await loginGate.ask()).toBe(false);
+  expect(await server.site.loginGate.ask()).toBe(false);
 });
 
 test('whoever is logged in finds the way out, and no login behind it', async () => {
   server.answers = { '/v1/account/logout': [Promise.resolve(undefined)] };
-  session.write(session1);
-  const { store } = openLogin();
+  server.site.session.write(session1);
+  const { store } = openLogin(server);
   expect(await screen.findByText('Hi Ada!')).toBeTruthy();
   press('Log out');
-  expect(session.read()).toBeUndefined();
+  expect(server.site.session.read()).toBeUndefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(store.getState().account.isLoginOpen).toBe(false);
 });

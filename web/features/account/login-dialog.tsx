@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { loginGate, tenantId } from '../../app/api.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { loginAsked, loginClosed } from './account-slice.ts';
 import { useAccountKeeping } from './use-account-keeping.ts';
 import { useSession } from './use-session.ts';
@@ -17,7 +16,8 @@ const Content = lazy(() =>
  * login: on the partner tenants only (docs/product.md 5.2); elsewhere whoever is logged in finds the way out.
  */
 export function LoginDialog() {
-  const { hasLogin } = TENANT_PROFILES[tenantId];
+  const { loginGate, tenant } = useSite();
+  const { hasLogin } = tenant.profile;
   const { isLoginOpen, ask } = useAppSelector((state) => state.account);
   const dispatch = useAppDispatch();
   const isAllowed = useSession() !== undefined || hasLogin;
@@ -26,7 +26,7 @@ export function LoginDialog() {
   useEffect(() => {
     // where no dialog opens, a call that asks for a login is refused at once
     return hasLogin ? loginGate.onAsk(() => dispatch(loginAsked({ forced: 'login' }))) : undefined;
-  }, [dispatch, hasLogin]);
+  }, [dispatch, hasLogin, loginGate]);
   // what may not open now must not open by itself later
   useEffect(() => {
     if (isLoginOpen && !isAllowed) dispatch(loginClosed());

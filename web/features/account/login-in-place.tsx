@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loginGate } from '../../app/api.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useSite } from '../../site/site-context.tsx';
 
 const Content = lazy(() =>
   loadWithRetry(() => import('./login-in-place-content.tsx')).then((module) => ({
@@ -21,5 +21,6 @@ export function LoginInPlace() {
 
 /** While a screen asks in place, calls without a login do not open the dialog on top of it. */
 export function useLoginInPlace(): void {
-  useEffect(() => loginGate.onAsk(() => {}), []);
+  const { loginGate } = useSite();
+  useEffect(() => loginGate.onAsk(() => {}), [loginGate]);
 }

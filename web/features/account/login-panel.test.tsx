@@ -2,7 +2,6 @@
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=ph"}
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { leave, loginGate, session } from '../../app/api.ts';
 import { loginAsked } from './account-slice.ts';
 import {
   askForCode,
@@ -24,7 +23,7 @@ const VERIFY = '/v1/account/login_verify';
 
 describe('asking for a code', () => {
   test('an empty email is required, a wrong one is named, and neither is sent', async () => {
-    openLogin();
+    openLogin(server);
     await field('Email address');
     press('Email me a code');
     expect(await screen.findByText('Email address is required')).toBeTruthy();
@@ -34,7 +33,7 @@ describe('asking for a code', () => {
   });
 
   test('a wrong email is named as soon as the field is left', async () => {
-    openLogin();
+    openLogin(server);
     await type('Email address', 'ada');
     fireEvent.blur(await field('Email address'));
     expect(await screen.findByText('Email address must be a valid email')).toBeTruthy();
@@ -54,7 +53,7 @@ describe('asking for a code', () => {
     ],
   ])('%s says so under the field, which keeps the focus', async (_case, problem, text) => {
     server.answers = { [LOGIN]: [problem] };
-    openLogin();
+    openLogin(server);
     await askForCode();
     expect(await screen.findByText(text)).toBeTruthy();
     const email = await field('Email address');
@@ -64,7 +63,7 @@ describe('asking for a code', () => {
 
   test('leads to the code when it was sent', async () => {
     server.answers = { [LOGIN]: [codeSent] };
-    openLogin();
+    openLogin(server);
     await askForCode(' Ada@Example.com ');
     expect(await field('Code')).toBeTruthy();
     expect(screen.getByText('Check your inbox')).toBeTruthy();
@@ -74,7 +73,7 @@ describe('asking for a code', () => {
   test('an unexpected result is logged, and nothing else happens', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.answers = { [LOGIN]: [{ result: 'PasswordRequired' }] };
-    openLogin();
+    openLogin(server);
     await askForCode();
     await waitFor(() => expect(warned).toHaveBeenCalledWith('Unexpected result of a login', 'PasswordRequired'));
     const email = await field('Email address');
@@ -83,7 +82,7 @@ describe('asking for a code', () => {
 
   test('a code that is on its way already can still be typed', async () => {
     server.answers = { [LOGIN]: [refusal(429, 'code_sent_recently', 'A code was sent a moment ago.')] };
-    openLogin();
+    openLogin(server);
     await askForCode();
     fireEvent.click(await screen.findByRole('button', { name: 'I already have a code' }));
     expect(await field('Code')).toBeTruthy();
@@ -93,7 +92,7 @@ describe('asking for a code', () => {
 describe('the code', () => {
   async function atVerify(more: Record<string, unknown[]> = {}) {
     server.answers = { [LOGIN]: [codeSent, codeSent], ...more };
-    openLogin();
+    openLogin(server);
     await askForCode();
     return field('Code');
   }
@@ -122,7 +121,7 @@ describe('the code', () => {
     press('Log in');
     expect(await screen.findByText('You are logged in')).toBeTruthy();
     expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'web' }]);
-    expect(session.read()?.customer.first_name).toBe('Ada');
+    expect(server.site.session.read()?.customer.first_name).toBe('Ada');
     expect(screen.getByText(/^You are logged in\. Everything/).getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
     press('Go on');
@@ -153,7 +152,7 @@ describe('the code', () => {
     expect(document.activeElement).toBe(code);
     fireEvent.blur(code);
     expect(screen.getByText('Invalid code')).toBeTruthy();
-    expect(session.read()).toBeUndefined();
+    expect(server.site.session.read()).toBeUndefined();
     await type('Code', '1');
     expect(screen.queryByText('Invalid code')).toBeNull();
     await type('Code', '123456');
@@ -184,11 +183,11 @@ describe('the code', () => {
     await atVerify({ [VERIFY]: [verified1], '/v1/account/logout': [undefined] });
     await type('Code', '123456');
     await screen.findByText('You are logged in');
-    expect(session.read()).toEqual(session1);
+    expect(server.site.session.read()).toEqual(session1);
     press('Go on');
-    act(() => leave());
+    act(() => server.site.leave());
     cleanup();
-    openLogin();
+    openLogin(server);
     server.answers = { [LOGIN]: [codeSent] };
     await askForCode();
     await field('Code');
@@ -231,7 +230,7 @@ describe('the code', () => {
 
   test('asks for the email too where a caller opens the dialog here', async () => {
     server.answers = { [VERIFY]: [verified1] };
-    openLogin({ forced: 'verify', source: 'receipt' });
+    openLogin(server, { forced: 'verify', source: 'receipt' });
     await type('Code', '123456');
     expect(await screen.findByText('Email address is required')).toBeTruthy();
     expect(verified()).toEqual([]);
@@ -244,35 +243,35 @@ describe('the code', () => {
 
 describe('who is logged in', () => {
   test('is greeted by name, or as somebody without one', async () => {
-    session.write(session1);
-    openLogin();
+    server.site.session.write(session1);
+    openLogin(server);
     expect(await screen.findByText('Hi Ada!')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
-    act(() => session.write({ ...session1, customer: { ...customer, first_name: '' } }));
+    act(() => server.site.session.write({ ...session1, customer: { ...customer, first_name: '' } }));
     expect(await screen.findByText('Hi there!')).toBeTruthy();
   });
 
   test('finds the way to the back office as an admin only', async () => {
-    session.write({ ...session1, customer: { ...customer, role: 'admin' } });
-    openLogin();
+    server.site.session.write({ ...session1, customer: { ...customer, role: 'admin' } });
+    openLogin(server);
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin');
   });
 
   test('sees the state that a caller forces', async () => {
-    session.write(session1);
-    openLogin({ forced: 'signup' });
+    server.site.session.write(session1);
+    openLogin(server, { forced: 'signup' });
     expect(await screen.findByText('Create your account')).toBeTruthy();
   });
 
   test('is out at once on logging out, even when the server does not answer', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    session.write(session1);
+    server.site.session.write(session1);
     server.answers = { '/v1/account/logout': [new TypeError('Failed to fetch')] };
-    openLogin();
+    openLogin(server);
     await screen.findByText('Hi Ada!');
     press('Log out');
     expect((await field('Email address')).value).toBe('');
-    expect(session.read()).toBeUndefined();
+    expect(server.site.session.read()).toBeUndefined();
     expect(server.sent).toEqual([{ path: '/v1/account/logout', body: { userId: 'c1', refreshToken: 'r' } }]);
     await waitFor(() => expect(warned).toHaveBeenCalledOnce());
   });
@@ -280,7 +279,7 @@ describe('who is logged in', () => {
 
 describe('the dialog', () => {
   test('begins empty each time, and gives the focus back', async () => {
-    const { opener } = openLogin();
+    const { opener } = openLogin(server);
     await type('Email address', 'ada@example.com');
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -290,12 +289,12 @@ describe('the dialog', () => {
   });
 
   test('closed by somebody who was asked to log in, answers that they would rather not', async () => {
-    const { store } = openLogin();
+    const { store } = openLogin(server);
     act(() => void store.dispatch(loginAsked({})));
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
     let answer: Promise<boolean> | undefined;
     act(() => {
-      answer = loginGate.ask();
+      answer = server.site.loginGate.ask();
     });
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
     expect(await answer).toBe(false);
@@ -303,11 +302,11 @@ describe('the dialog', () => {
 
   test('opened by a call that needs a login, lets it go on after the code', async () => {
     server.answers = { [LOGIN]: [codeSent], [VERIFY]: [verified1] };
-    openLogin();
+    openLogin(server);
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
     let answer: Promise<boolean> | undefined;
     act(() => {
-      answer = loginGate.ask();
+      answer = server.site.loginGate.ask();
     });
     await askForCode();
     await type('Code', '123456');

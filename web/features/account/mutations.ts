@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CreateAccountReply, LoginVerifyReply } from '../../../shared/wire/account.ts';
-import { api, deviceTokens, leave, loginGate, session } from '../../app/api.ts';
 import { isAbort } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { deviceTokensOf } from './device-tokens.ts';
 import type { PersonName } from './login-machine.ts';
 
 /** Where an account came from unless the caller of the dialog says more. */
@@ -12,11 +14,13 @@ const SOURCE = 'web';
 const LoginResult = z.object({ result: z.string() });
 
 export function useRequestCode() {
+  const site = useSite();
+  const deviceTokens = deviceTokensOf(site);
   return useMutation({
     /** @returns whether a code is on its way */
     mutationFn: async (email: string) => {
       const body = { email, loginMethod: 'code', ...deviceTokens.shown() };
-      const { result } = await api.post('/v1/account/login', { reply: LoginResult, body });
+      const { result } = await site.api.post('/v1/account/login', { reply: LoginResult, body });
       if (result !== 'LoginCodeSent') console.warn('Unexpected result of a login', result);
       return result === 'LoginCodeSent';
     },
@@ -30,15 +34,20 @@ export interface NewAccount {
 }
 
 export function useCreateAccount() {
+  const site = useSite();
+  const deviceTokens = deviceTokensOf(site);
   return useMutation({
     mutationFn: ({ email, name, source = SOURCE }: NewAccount) => {
       const body = { email, ...name, loginMethod: 'code', acceptsMarketing: true, source, ...deviceTokens.shown() };
-      return api.post('/v1/account/create', { reply: CreateAccountReply, body });
+      return site.api.post('/v1/account/create', { reply: CreateAccountReply, body });
     },
   });
 }
 
 export function useVerifyCode() {
+  const site = useSite();
+  const deviceTokens = deviceTokensOf(site);
+  const { api, loginGate, session } = site;
   return useMutation({
     mutationFn: ({ source = SOURCE, ...body }: { email: string; code: string; source?: string | undefined }) =>
       api.post('/v1/account/login_verify', {
@@ -54,7 +63,7 @@ export function useVerifyCode() {
 }
 
 /** Out at once and for good on this machine; that the server may not hear of it must not keep anybody logged in here. */
-export function logOut(): void {
+export function logOut({ api, leave, session }: Site): void {
   const current = session.read();
   if (!current) return;
   const body = { userId: current.customer.id, refreshToken: current.refreshToken };

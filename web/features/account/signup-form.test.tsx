@@ -2,7 +2,6 @@
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=cs"}
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { session } from '../../app/api.ts';
 import { askForCode, field, openLogin, press, refusal, session1, testServer, type, verified1 } from './test-login.tsx';
 
 const server = testServer();
@@ -18,7 +17,7 @@ async function signUp(name = ' Ada King Lovelace', email = 'ada@example.com') {
 
 describe('the way to an account', () => {
   test('leads from the login and back, and the email goes along', async () => {
-    openLogin();
+    openLogin(server);
     await type('Email address', 'ada@example.com');
     press('Create an account');
     expect(document.activeElement).toBe(await field('Name'));
@@ -29,7 +28,7 @@ describe('the way to an account', () => {
 
   test('leads from the code too, where a login asked for it', async () => {
     server.answers = { '/v1/account/login': [codeSent] };
-    openLogin();
+    openLogin(server);
     await askForCode();
     await field('Code');
     press('Create an account');
@@ -38,7 +37,7 @@ describe('the way to an account', () => {
 
   test('leads from the code also where a sign-up asked for it, or a caller opened the dialog there', async () => {
     server.answers = { [CREATE]: [codeSent] };
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     await signUp();
     await field('Code');
     press('Create an account');
@@ -46,22 +45,22 @@ describe('the way to an account', () => {
     expect((await field('Email address')).value).toBe('ada@example.com');
     cleanup();
 
-    openLogin({ forced: 'verify' });
+    openLogin(server, { forced: 'verify' });
     await field('Code');
     press('Create an account');
     expect(await field('Name')).toBeTruthy();
   });
 
   test('is where the dialog begins when a caller says so, unless somebody is logged in', async () => {
-    session.write(session1);
-    openLogin({ initial: 'signup' });
+    server.site.session.write(session1);
+    openLogin(server, { initial: 'signup' });
     expect(await screen.findByText('Hi Ada!')).toBeTruthy();
   });
 });
 
 describe('the form', () => {
   test('says what is missing, and sends nothing', async () => {
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     await field('Name');
     press('Create my account');
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -72,7 +71,7 @@ describe('the form', () => {
   });
 
   test('says what the email is for', async () => {
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     const email = await field('Email address');
     const hint = screen.getByText("You'll receive receipts and notifications here");
     expect(email.getAttribute('aria-describedby')).toBe(hint.id);
@@ -80,7 +79,7 @@ describe('the form', () => {
 
   test('asks for the email only where the caller hides the name', async () => {
     server.answers = { [CREATE]: [codeSent] };
-    openLogin({ initial: 'signup', isNameHidden: true, source: 'welcome' });
+    openLogin(server, { initial: 'signup', isNameHidden: true, source: 'welcome' });
     const email = await field('Email address');
     expect(document.activeElement).toBe(email);
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -109,7 +108,7 @@ describe('the form', () => {
     ['a refusal without one', refusal(500, 'internal', 'Oops'), 'Error occurred'],
   ])('%s says so under the email', async (_case, problem, text) => {
     server.answers = { [CREATE]: [problem] };
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     await signUp();
     const message = await screen.findByText(text);
     const email = await field('Email address');
@@ -130,7 +129,7 @@ describe('what comes of it', () => {
 
   test('a code that was sent is asked for, and logs in', async () => {
     server.answers = { [CREATE]: [codeSent], [VERIFY]: [verified1] };
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     await signUp();
     await type('Code', '123456');
     expect(await screen.findByText('You are logged in')).toBeTruthy();
@@ -142,7 +141,7 @@ describe('what comes of it', () => {
 
   test('the next code is asked for by signing up again, with the same name', async () => {
     server.answers = { [CREATE]: [codeSent, codeSent] };
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     await signUp();
     await field('Code');
     press('Send a new code');
@@ -155,7 +154,7 @@ describe('what comes of it', () => {
 
   test('going back from the code leads to the sign-up', async () => {
     server.answers = { [CREATE]: [codeSent] };
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     await signUp();
     await field('Code');
     press('Use another email address');
@@ -165,7 +164,7 @@ describe('what comes of it', () => {
   test('an account that was made at once is said to be ready, and nobody to be logged in', async () => {
     const createResult = { email: 'ada@example.com', first_name: 'Ada', last_name: 'King' };
     server.answers = { [CREATE]: [{ result: 'CustomerCreated', createResult }] };
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     await signUp();
     expect(await screen.findByText('Your account is ready')).toBeTruthy();
     expect(screen.queryByText('You are logged in')).toBeNull();
@@ -174,7 +173,7 @@ describe('what comes of it', () => {
   test('a code that was just sent can be typed without asking again', async () => {
     const sentence = 'We have just sent you a code.';
     server.answers = { [CREATE]: [refusal(429, 'code_sent_recently', 'A moment ago.', { customerMessage: sentence })] };
-    openLogin({ initial: 'signup' });
+    openLogin(server, { initial: 'signup' });
     await signUp();
     expect(await screen.findByText(sentence)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'I already have a code' }));

@@ -1,13 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { api, loginGate, session } from '../../app/api.ts';
+import { photosReducer } from '../../documents/photos/index.ts';
+import { projectsReducer } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { projectsReducer } from '../projects/index.ts';
-import { photosReducer } from '../uploads/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
 import { accountReducer, type LoginAsk, loginAsked } from './account-slice.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
@@ -33,6 +34,8 @@ export const refusal = (
 ) => new ApiProblem({ status, code, message, ...more });
 
 export interface Server {
+  /** the one that is open in this test */
+  site: Site;
   /** what is said to each call, one after the other; a call without an answer fails */
   answers: Record<string, unknown[]>;
   /** the calls of the dialog's own; what is asked for besides is left out */
@@ -41,8 +44,10 @@ export interface Server {
 
 /** Answers of this test file's server; what a session asks for by itself is answered without being noted. */
 export function testServer(): Server {
-  const server: Server = { answers: {}, sent: [] };
-  beforeEach(() => {
+  const server = { answers: {}, sent: [] } as unknown as Server;
+  beforeEach(async () => {
+    server.site = await testSite();
+    const { api, session } = server.site;
     server.answers = {};
     server.sent = [];
     vi.spyOn(api, 'get').mockImplementation(async (path) => {
@@ -60,9 +65,6 @@ export function testServer(): Server {
   });
   afterEach(() => {
     cleanup();
-    loginGate.answer(false);
-    session.clear();
-    localStorage.clear();
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
@@ -70,11 +72,10 @@ export function testServer(): Server {
 }
 
 /** Opens the dialog from the page's button, which has the focus before. */
-export function openLogin(ask: LoginAsk = {}) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export function openLogin({ site }: Server, ask: LoginAsk = {}) {
   const store = configureStore({
     reducer: { account: accountReducer, photos: photosReducer, projects: projectsReducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { api } } }),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
   });
   const page = (
     <main tabIndex={-1}>
@@ -87,9 +88,9 @@ export function openLogin(ask: LoginAsk = {}) {
   const router = createMemoryRouter([{ path: '*', element: page }]);
   render(
     <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
+      <SiteProvider site={site}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </SiteProvider>
     </Provider>,
   );
   const opener = screen.getByText('Profile');

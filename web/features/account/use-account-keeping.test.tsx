@@ -3,15 +3,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
-import { api, session } from '../../app/api.ts';
+import { selectActiveProject } from '../../documents/projects/index.ts';
 import { offlineProblem } from '../../lib/api-problem.ts';
-import { selectActiveProject } from '../projects/index.ts';
 import { askForCode, customer, openLogin, session1, testServer, type } from './test-login.tsx';
 
 const server = testServer();
 
 const answerCustomer = (answer: () => unknown) =>
-  vi.mocked(api.get).mockImplementation(async () => {
+  vi.mocked(server.site.api.get).mockImplementation(async () => {
     const reply = answer();
     if (reply instanceof Error) throw reply;
     return { customer: reply } as never;
@@ -21,28 +20,28 @@ test('who is signed in is looked up on load and every hour', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let firstName = 'Augusta';
   answerCustomer(() => ({ ...customer, first_name: firstName }));
-  session.write(session1);
-  openLogin();
+  server.site.session.write(session1);
+  openLogin(server);
   expect(await screen.findByText('Hi Augusta!')).toBeTruthy();
   firstName = 'Ada Augusta';
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
   expect(await screen.findByText('Hi Ada Augusta!')).toBeTruthy();
-  expect(session.read()).toMatchObject({ accessToken: 'a', refreshToken: 'r' });
+  expect(server.site.session.read()).toMatchObject({ accessToken: 'a', refreshToken: 'r' });
 });
 
 test('without a connection the last known stays', async () => {
   answerCustomer(() => offlineProblem(new TypeError('Failed to fetch')));
-  session.write(session1);
-  openLogin();
+  server.site.session.write(session1);
+  openLogin(server);
   expect(await screen.findByText('Hi Ada!')).toBeTruthy();
-  await waitFor(() => expect(api.get).toHaveBeenCalled());
-  expect(session.read()?.customer).toEqual(customer);
+  await waitFor(() => expect(server.site.api.get).toHaveBeenCalled());
+  expect(server.site.session.read()?.customer).toEqual(customer);
 });
 
 test('nobody is looked up while nobody is signed in', async () => {
-  openLogin();
+  openLogin(server);
   await screen.findByText('Log in');
-  expect(api.get).not.toHaveBeenCalled();
+  expect(server.site.api.get).not.toHaveBeenCalled();
 });
 
 const elsewhere = { projects: [testProject('elsewhere')], photos: [] };
@@ -53,7 +52,7 @@ test('after a login whoever has a project in progress elsewhere goes on with it'
     '/v1/account/login_verify': [session1],
     '/v1/projects/get': [elsewhere],
   };
-  const { router, store } = openLogin();
+  const { router, store } = openLogin(server);
   await askForCode();
   await type('Code', '123456');
   await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
@@ -62,8 +61,8 @@ test('after a login whoever has a project in progress elsewhere goes on with it'
 
 test('on load it is there too, and nobody is led away from the page they asked for', async () => {
   server.answers = { '/v1/projects/get': [elsewhere] };
-  session.write(session1);
-  const { router, store } = openLogin();
+  server.site.session.write(session1);
+  const { router, store } = openLogin(server);
   await waitFor(() => expect(selectActiveProject(store.getState() as never)?.id).toBe('elsewhere'));
   expect(router.state.location.pathname).toBe('/');
 });

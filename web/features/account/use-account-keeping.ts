@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { CustomerReply } from '../../../shared/wire/account.ts';
-import { api, session } from '../../app/api.ts';
-import { useRestoredProjects } from '../projects/index.ts';
+import { useRestoredProjects } from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { useSession } from './use-session.ts';
 
 /**
@@ -10,6 +10,7 @@ import { useSession } from './use-session.ts';
  * they have made elsewhere comes along. Without a connection the last known stays.
  */
 export function useAccountKeeping(): void {
+  const { api, session } = useSite();
   const customerId = useSession()?.customer.id;
   const isEnabled = customerId !== undefined;
   useRestoredProjects({ isEnabled });

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { session } from '../../app/api.ts';
 import type { Session } from '../../lib/session.ts';
+import { useSite } from '../../site/site-context.tsx';
 
 /** Who is logged in, in step with all tabs; undefined for an anonymous visitor. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(session.subscribe, session.read);
+  const { session } = useSite();
+  return useSyncExternalStore(session.subscribe, session.read, session.read);
 }

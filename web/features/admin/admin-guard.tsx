@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoginInPlace, logOut, useLoginInPlace, useSession } from '../account/index.ts';
 import { copy } from './copy.ts';
@@ -21,6 +22,7 @@ export function AdminGuard() {
 }
 
 function Refused({ email }: { email: string }) {
+  const site = useSite();
   return (
     <section className="mx-auto max-w-form px-4 py-24">
       <h1 className="font-serif text-title">{copy.refused.heading}</h1>
@@ -29,7 +31,7 @@ function Refused({ email }: { email: string }) {
         <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
           {copy.refused.home}
         </Link>
-        <Button onClick={logOut}>{copy.refused.logout}</Button>
+        <Button onClick={() => logOut(site)}>{copy.refused.logout}</Button>
       </div>
     </section>
   );

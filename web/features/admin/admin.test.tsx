@@ -1,17 +1,25 @@
 // @vitest-environment jsdom
+
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Hold, Order, PrintFile } from '../../../shared/schemas/order.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
-import { api, session } from '../../app/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { AdminGuard, OrderScreen, OrdersScreen } from './index.ts';
 import { testFile, testJob, testOrder } from './test-order.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const summary = (id: string, more: Partial<OrderSummary> = {}): OrderSummary => ({
   id,
@@ -38,7 +46,7 @@ const HOLD: Hold = {
 
 beforeEach(() => {
   answers = {};
-  vi.spyOn(api, 'get').mockImplementation(async (path, { query }) => {
+  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
     const key = [path, query?.queue, query?.cursor].filter(Boolean).join(' ');
     const answer = answers[key]?.();
     if (answer === undefined) throw new Error(`Unexpected call of ${key}`);
@@ -49,12 +57,11 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  session.clear();
   vi.restoreAllMocks();
 });
 
 const logIn = (role: 'admin' | 'shopper' | 'fulfilment') =>
-  session.write({
+  site.session.write({
     accessToken: 'a',
     refreshToken: 'r',
     customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role },
@@ -74,12 +81,11 @@ function goTo(address: string) {
     ],
     { initialEntries: [address] },
   );
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <Provider store={configureStore({ reducer: { account: accountReducer } })}>
-      <QueryClientProvider client={queryClient}>
+      <SiteProvider site={site}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </SiteProvider>
     </Provider>,
   );
   return router;
@@ -100,7 +106,7 @@ describe('the back office', () => {
       logIn(role);
       goTo('/admin/orders');
       expect(await screen.findByText(/You are logged in as ada@example.com/)).toBeTruthy();
-      expect(api.get).not.toHaveBeenCalled();
+      expect(site.api.get).not.toHaveBeenCalled();
     },
   );
 });
@@ -235,6 +241,6 @@ describe('an order', () => {
   test('whose prints are being made asks for none of them yet', async () => {
     show({ productionState: 'Rendering' });
     expect(await screen.findByRole('progressbar')).toBeTruthy();
-    expect(api.get).not.toHaveBeenCalledWith(PRINTS, expect.anything());
+    expect(site.api.get).not.toHaveBeenCalledWith(PRINTS, expect.anything());
   });
 });

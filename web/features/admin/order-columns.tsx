@@ -2,7 +2,7 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'react-router';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AtTime } from './at-time.tsx';

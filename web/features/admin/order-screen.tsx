@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
-import { paths } from '../../app/paths.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -23,7 +24,7 @@ import { StatusMark } from './status-mark.tsx';
 
 export function OrderScreen() {
   const { orderId = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(adminQueries.order(orderId));
+  const { data, error, isPending, isFetching, refetch } = useQuery(adminQueries(useSite()).order(orderId));
   return (
     <>
       <Link

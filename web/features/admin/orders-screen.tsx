@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -31,7 +32,7 @@ export function OrdersScreen() {
 
 function OrderList({ queue }: { queue: OrderQueue }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(adminQueries.orders(queue));
+    useInfiniteQuery(adminQueries(useSite()).orders(queue));
   if (isPending) return <LoadingRows />;
   if (isError && !data) {
     return (

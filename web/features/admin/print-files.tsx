@@ -3,6 +3,7 @@ import { FileJson } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
@@ -20,7 +21,7 @@ export interface PrintFilesProps {
 
 /** What the print team takes: each file with what a lab checks, and how far the making is. */
 export function PrintFiles({ order, jobs }: PrintFilesProps) {
-  const prints = useQuery(adminQueries.prints(order));
+  const prints = useQuery(adminQueries(useSite()).prints(order));
   const isMaking = isMakingPrints(order);
   const files = filesOf(jobs);
   return (

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { AdminOrderReply, ListOrdersReply, type OrderQueue, PrintFilesReply } from '../../../shared/wire/orders.ts';
-import { api } from '../../app/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
 import { isMakingPrints, queueOf } from './order-queue.ts';
 
 /** While prints are made something changes every few seconds. */
@@ -12,7 +12,7 @@ const QUIET_POLL_MS = 10_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
-export const adminQueries = {
+export const adminQueries = ({ api }: Site) => ({
   orders: (queue: OrderQueue) =>
     infiniteQueryOptions({
       queryKey: ['admin', 'orders', queue],
@@ -56,4 +56,4 @@ export const adminQueries = {
       refetchInterval: PRINT_URLS_FRESH_MS,
       refetchIntervalInBackground: true,
     }),
-};
+});

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { copy } from './copy.ts';
 
 /** The queues that somebody has to look at. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { copy } from './copy.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 

@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
 import { ArtistMenuContent } from './artist-menu-content.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const artist = (name: string, sortOrder: number) => ({
   id: name,
@@ -20,19 +28,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-let client: QueryClient;
-
 function visit(groups: typeof GROUPS | Error, element = <ArtistMenuContent widthPx={1280} />) {
-  vi.spyOn(api, 'get').mockImplementation(async () => {
+  vi.spyOn(site.api, 'get').mockImplementation(async () => {
     if (groups instanceof Error) throw groups;
     return { artistGroups: groups } as never;
   });
   const router = createMemoryRouter([{ path: '*', element }]);
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={client}>
+    <SiteProvider site={site}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </SiteProvider>,
   );
   return router;
 }
@@ -79,8 +84,8 @@ describe('the artists in the header', () => {
     ['cannot be asked', new Error('no line')],
   ])('are not there where the shop %s', async (_name, groups) => {
     visit(groups);
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(api.get).toHaveBeenCalled();
+    await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+    expect(site.api.get).toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

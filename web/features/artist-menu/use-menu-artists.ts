@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import { artistCardCount } from '../../../shared/tenants/shown.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { galleryQueries } from '../gallery/index.ts';
 
 export interface MenuArtist {
@@ -17,7 +18,7 @@ export interface MenuArtist {
 
 /** The artists in their order; none while they are not known, or cannot be: the header goes without. */
 export function useMenuArtists(widthPx: number): MenuArtist[] {
-  const { data } = useQuery(galleryQueries.artistGroups());
+  const { data } = useQuery(galleryQueries(useSite()).artistGroups());
   const cards = artistCardCount(widthPx);
   return shownArtists(data ?? []).map(({ id, name, collectionName, imageUrl }, index) => ({
     id,

@@ -3,22 +3,23 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
-import { paths } from '../../app/paths.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
+import { useProduct } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../content/index.ts';
 import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
-import { useProduct } from '../projects/index.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { ArtistWork, isWork } from './artist-work.tsx';
 import { copy } from './copy.ts';
 
 /** /artists/{artistName}: one artist's pictures, large, each one tap from the wall. */
 export function ArtistScreen() {
   const { artistName = '' } = useParams();
-  const groups = useQuery(galleryQueries.artistGroups());
-  const products = useQuery(galleryQueries.artistProducts(artistName));
+  const groups = useQuery(galleryQueries(useSite()).artistGroups());
+  const products = useQuery(galleryQueries(useSite()).artistProducts(artistName));
   const { product: tile, isError: isTileFailed, retry } = useProduct('');
   const works = products.data?.filter(isWork);
   const artist = groups.data && findArtist(groups.data, artistName);

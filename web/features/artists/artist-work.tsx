@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DEFAULT_FRAME_COLOR } from '../../../shared/constants/frames.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { HangButton, PictureTile } from '../gallery/index.ts';
 
 export interface Work extends Product {

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
-import { paths } from '../../app/paths.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CollectionCards, CollectionCardsSkeleton, Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
 /** /artists: everybody who hangs pictures in the shop. */
 export function ArtistsScreen() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries.artistGroups());
+  const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).artistGroups());
   const artists = data && shownArtists(data);
   return (
     <Page heading={copy.heading} lead={copy.lead}>

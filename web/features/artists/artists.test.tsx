@@ -1,17 +1,25 @@
 // @vitest-environment jsdom
+
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
-import type { RootState } from '../../app/store-types.ts';
+import { photosReducer } from '../../documents/photos/index.ts';
+import { projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { projectsReducer, selectActiveProject } from '../projects/index.ts';
-import { photosReducer } from '../uploads/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import type { RootState } from '../../site/store-types.ts';
+import { testSite } from '../../site/test-site.ts';
 import { ArtistScreen } from './artist-screen.tsx';
 import { ArtistsScreen } from './artists-screen.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const GROUPS = [
   { id: 'b', name: 'Bo Second', collectionName: 'Later', imageUrl: '/b', sortOrder: 2 },
@@ -54,7 +62,7 @@ beforeEach(() => {
     '/v1/products/default/artist/cy-hidden': { products: [] },
     '/v1/products/default/artist/nobody': new ApiProblem({ status: 404, code: 'unknown_artist', message: 'no' }),
   };
-  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
     if (answers[path] instanceof Error) throw answers[path];
     return answers[path] as never;
   });
@@ -62,7 +70,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -78,9 +85,9 @@ function visit(address: string) {
   );
   render(
     <Provider store={store}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SiteProvider site={site}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </SiteProvider>
     </Provider>,
   );
   return { router, state: () => store.getState() as RootState };

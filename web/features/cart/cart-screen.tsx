@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import { tenantId } from '../../app/api.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { attemptsOf, CartRefusal, type CartState, useCart } from '../../documents/cart/index.ts';
+import { selectPhotosById, usePhotoServices } from '../../documents/photos/index.ts';
 import {
   brokenTiles,
   type DraftProject,
@@ -16,19 +11,22 @@ import {
   projectRemoved,
   quantityChanged,
   useRestoredProjects,
-} from '../projects/index.ts';
-import { tenantQueries } from '../tenant/index.ts';
-import { selectPhotosById, usePhotoServices } from '../uploads/index.ts';
+} from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { selectPromoCode } from '../visit/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
-import { CartRefusal } from './cart-service.ts';
-import { attempts } from './cart-services.ts';
 import { CartSet } from './cart-set.tsx';
 import { cartTileCap } from './cart-tile-cap.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
 import { copy } from './copy.ts';
 import { EmptyCart } from './empty-cart.tsx';
-import { type CartState, useCart } from './use-cart.ts';
 import { volumeHint } from './volume-hint.ts';
 
 /** /cart: the wall once more, then lines that read like a receipt. */
@@ -43,7 +41,8 @@ export function CartScreen() {
 
 function CartOrNone() {
   const navigate = useNavigate();
-  const state = useCart();
+  const attempts = attemptsOf(useSite());
+  const state = useCart(useAppSelector(selectPromoCode));
   const { isPending } = useRestoredProjects();
   usePhotoServices();
 
@@ -68,6 +67,7 @@ function CartOrNone() {
 function Sets({ state }: { state: CartState }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { toast } = useSite();
 
   function edit(project: DraftProject): void {
     dispatch(projectActivated({ projectId: project.id }));
@@ -106,11 +106,12 @@ function Sets({ state }: { state: CartState }) {
 }
 
 function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }) {
-  const { data: pricing } = useQuery(tenantQueries.pricing());
+  const site = useSite();
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const photos = useAppSelector(selectPhotosById);
   const isBroken = state.projects.some((project) => brokenTiles(project, photos) > 0);
   const cart = state.cart ?? undefined;
-  const cap = cartTileCap(tenantId, state);
+  const cap = cartTileCap(site.tenant.profile, state);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   return (
     <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">

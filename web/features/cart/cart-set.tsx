@@ -1,12 +1,19 @@
 import { clsx } from 'clsx';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { useAppSelector } from '../../app/hooks.ts';
+import type { CartLine } from '../../documents/cart/index.ts';
+import { selectPhotosById } from '../../documents/photos/index.ts';
+import {
+  brokenTiles,
+  type DraftProject,
+  type DraftTile,
+  HungTile,
+  tileView,
+  useTileView,
+} from '../../documents/projects/index.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { brokenTiles, type DraftProject, type DraftTile, HungTile, tileView, useTileView } from '../projects/index.ts';
-import { selectPhotosById } from '../uploads/index.ts';
-import type { CartLine } from './cart-schema.ts';
 import { copy } from './copy.ts';
 
 /** The most that the schema of a project takes. */

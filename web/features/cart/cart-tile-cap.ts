@@ -1,8 +1,8 @@
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
+import type { TenantProfile } from '../../../shared/tenants/tenant-profiles.ts';
 import { type TileCap, tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import { productOf } from '../projects/index.ts';
+import { productOf } from '../../documents/projects/index.ts';
 
 interface CountedProject {
   productId: string;
@@ -16,11 +16,11 @@ interface CountedProject {
  * @returns `over`: tiles of the tile product, every copy counted, that are too many
  */
 export function cartTileCap(
-  tenantId: TenantId,
+  tenant: Pick<TenantProfile, 'tileProductTilesMax'>,
   { projects, products = [] }: { projects: readonly CountedProject[]; products: readonly Product[] | undefined },
 ): TileCap & { over: number } {
   const limited = projects.filter(({ productId }) => productOf(products, productId)?.id === MAIN_TILE_PRODUCT_ID);
   const count = tileCountOf(limited);
-  const cap = tileCap(tenantId, count);
+  const cap = tileCap(tenant, count);
   return { ...cap, over: cap.max === undefined ? 0 : Math.max(0, count - cap.max) };
 }

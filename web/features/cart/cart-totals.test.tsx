@@ -1,13 +1,22 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicTenant } from '../../../shared/schemas/tenant.ts';
-import { tenantQueries } from '../tenant/index.ts';
-import type { Cart } from './cart-schema.ts';
+import type { Cart } from '../../documents/cart/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { testSite } from '../../site/test-site.ts';
 import { CartTotals } from './cart-totals.tsx';
 
 afterEach(cleanup);
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const STANDARD = { title: 'Standard delivery', amountCents: 595, freeFromCents: 7000 };
 const PICK_UP = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
@@ -19,8 +28,7 @@ const ADDRESSED: Cart['delivery'] = {
 
 /** The rows of a cart of one line as they are read. */
 function rowsOf(delivery: PublicTenant['delivery'], cents: number, changes: Partial<Cart> = {}): string[] {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queryClient.setQueryData(tenantQueries.tenant().queryKey, {
+  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, {
     id: 'default',
     name: 'Tessera',
     brand: 'Tessera',
@@ -39,9 +47,9 @@ function rowsOf(delivery: PublicTenant['delivery'], cents: number, changes: Part
     ...changes,
   };
   const { container } = render(
-    <QueryClientProvider client={queryClient}>
+    <SiteProvider site={site}>
       <CartTotals cart={cart} isUpdating={false} />
-    </QueryClientProvider>,
+    </SiteProvider>,
   );
   return [...container.querySelectorAll('dl > div')].slice(1).map((row) => row.textContent ?? '');
 }

@@ -3,14 +3,15 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { deliveryOf } from '../../../shared/pricing/delivery.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Cart } from '../../documents/cart/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { tenantQueries } from '../tenant/index.ts';
-import type { Cart } from './cart-schema.ts';
 import { copy } from './copy.ts';
 
 /** What it comes to, as the server says it. Until there is an address, delivery is what the shop asks for such a cart. */
 export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolean }) {
-  const { data: tenant } = useQuery(tenantQueries.tenant());
+  const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
   if (!cart) return <Skeleton className="h-28 w-full" />;
   const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
   const expected = tenant && deliveryOf(tenant, cart.totalCents);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, memo } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { type DraftProject, type DraftTile, HungTile, productOf, useTileView } from '../projects/index.ts';
+import { type DraftProject, type DraftTile, HungTile, productOf, useTileView } from '../../documents/projects/index.ts';
 
 export interface CartWallProps {
   projects: readonly DraftProject[];

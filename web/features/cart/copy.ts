@@ -2,7 +2,7 @@ import { formatCents } from '../../../shared/money/cents.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
-/** Texts of the cart. The refusals are given: docs/product.md 13.12. */
+/** Texts of the cart. */
 export const copy = {
   heading: 'Your cart',
   lead: 'Exactly as it will hang.',
@@ -53,12 +53,5 @@ export const copy = {
     less: (more: number) => `Add ${more} more and pay less`,
     same: (more: number) => `Add ${more} more and pay the same`,
     off: (more: number, percentOff: number) => `Add ${more} more and get ${percentOff}% off`,
-  },
-  refused: {
-    create: 'Cart creation failed',
-    add: 'Cart line addition failed',
-    remove: 'Cart line removal failed',
-    update: 'Cart line update failed',
-    code: 'Failed to apply discount code',
   },
 };

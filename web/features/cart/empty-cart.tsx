@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyWall } from '../content/index.ts';
 import { selectLastCart } from '../visit/index.ts';

@@ -1,6 +1,6 @@
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import type { CartLine } from './cart-schema.ts';
+import type { CartLine } from '../../documents/cart/index.ts';
 
 export interface VolumeHint {
   kind: 'less' | 'same' | 'off';

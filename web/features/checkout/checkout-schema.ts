@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UserErrors } from '../cart/index.ts';
+import { UserErrors } from '../../documents/cart/index.ts';
 
 const Errors = z.array(z.object({ code: z.string(), message: z.string() }));
 

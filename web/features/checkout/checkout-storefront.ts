@@ -5,7 +5,7 @@ import {
   type CartService,
   storefrontDocuments as documents,
   type StorefrontClient,
-} from '../cart/index.ts';
+} from '../../documents/cart/index.ts';
 import { AttemptReply, orderIdOf, PaymentSettingsReply, PrepareReply, SubmitReply } from './checkout-schema.ts';
 import { copy } from './copy.ts';
 

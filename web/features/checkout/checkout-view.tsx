@@ -4,12 +4,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { storage } from '../../app/api.ts';
-import { paths } from '../../app/paths.ts';
+import type { Cart, useCart } from '../../documents/cart/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
-import { type Cart, CartTotals, CartWall, type useCart } from '../cart/index.ts';
+import { CartTotals, CartWall } from '../cart/index.ts';
 import { useIsPickUp } from '../tenant/index.ts';
 import { CardFields } from './card-fields.tsx';
 import { type CheckoutForm, checkoutForm, EMPTY_FORM, StoredDelivery } from './checkout-form.ts';
@@ -27,8 +28,6 @@ export interface CheckoutViewProps {
   cart: Cart;
   placing: PlacingOrder;
 }
-
-const keptDelivery = storage.entry('delivery', { schema: StoredDelivery });
 
 /** The address, the delivery, the card, and the one button. */
 export function CheckoutView({ state, products, cart, placing }: CheckoutViewProps) {
@@ -119,7 +118,9 @@ function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrde
 
 /** The form, filled as far as known and never with a card. Messages come when a field is left, then at once. */
 function useCheckoutForm(customer: Customer | undefined) {
-  const schema = useMemo(() => checkoutForm(() => new Date()), []);
+  const { storage, environment } = useSite();
+  const keptDelivery = useMemo(() => storage.entry('delivery', { schema: StoredDelivery }), [storage]);
+  const schema = useMemo(() => checkoutForm(() => new Date(environment.now())), [environment]);
   const form = useForm<CheckoutForm>({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
@@ -131,6 +132,6 @@ function useCheckoutForm(customer: Customer | undefined) {
       if (kept.success) keptDelivery.write(kept.data);
     });
     return unsubscribe;
-  }, [form]);
+  }, [form, keptDelivery]);
   return form;
 }

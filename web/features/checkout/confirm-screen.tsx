@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { attemptsOf, useCart } from '../../documents/cart/index.ts';
+import { usePhotoServices } from '../../documents/photos/index.ts';
+import { useRestoredProjects } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { attempts, useCart } from '../cart/index.ts';
 import { EmptyWall } from '../content/index.ts';
-import { useRestoredProjects } from '../projects/index.ts';
-import { usePhotoServices } from '../uploads/index.ts';
+import { selectPromoCode } from '../visit/index.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
@@ -20,6 +23,7 @@ const ATTEMPT_PARAMETER = 'attempt';
 
 /** /confirm: the last step, and with `?order=` what came of it. */
 export function ConfirmScreen() {
+  const attempts = attemptsOf(useSite());
   const [search] = useSearchParams();
   const attemptToken = search.get(ATTEMPT_PARAMETER);
   // decided once: what this browser remembers comes first, and is forgotten as soon as the outcome is known
@@ -31,8 +35,9 @@ export function ConfirmScreen() {
 }
 
 function Checkout() {
+  const attempts = attemptsOf(useSite());
   const placing = usePlaceOrder();
-  const state = useCart();
+  const state = useCart(useAppSelector(selectPromoCode));
   const { isPending } = useRestoredProjects();
   usePhotoServices();
   useAddressWithoutAttempt(placing.trouble !== undefined && attempts.pending() === undefined);

@@ -1,6 +1,6 @@
+import { CartRefusal } from '../../documents/cart/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CartRefusal } from '../cart/index.ts';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
 import type { DeliveryState } from './use-delivery.ts';

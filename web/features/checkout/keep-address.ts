@@ -1,12 +1,11 @@
 import { CustomerReply } from '../../../shared/wire/account.ts';
-import { api, session } from '../../app/api.ts';
 import { isAbort, isProblem } from '../../lib/api-problem.ts';
-import { toast } from '../../ui/toast.tsx';
+import type { Site } from '../../site/create-site.ts';
 import { copy } from './copy.ts';
 import { type AddressFields, addressOf } from './saved-address.ts';
 
 /** Saves the address of an order with the customer. The order goes on without it: that it is not saved is only said. */
-export async function keepAddress(fields: AddressFields): Promise<void> {
+export async function keepAddress({ api, session, toast }: Site, fields: AddressFields): Promise<void> {
   try {
     const body = { address: addressOf(fields) };
     const { customer } = await api.post('/v1/commerce/customer_address_save', { reply: CustomerReply, body });

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attempts } from '../cart/index.ts';
-import { projectsReducer } from '../projects/index.ts';
-import { tenantQueries } from '../tenant/index.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AttemptKeeper, attemptsOf } from '../../documents/cart/index.ts';
+import { projectsReducer } from '../../documents/projects/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { testSite } from '../../site/test-site.ts';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { ReturnedPayment } from './returned-payment.tsx';
@@ -24,24 +27,25 @@ const REFUSED = {
 /** How the attempt stands, each time the storefront is asked; and the changes of carts that were asked for. */
 let standing: () => unknown;
 let changes: string[];
+let site: Site;
+let attempts: AttemptKeeper;
 
-beforeEach(() => {
+beforeEach(async () => {
   changes = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const { query, variables } = JSON.parse(String(init.body));
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    const { query, variables } = JSON.parse(String(init?.body));
     const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
     if (name === 'CartCompletionAttempt') return Response.json({ data: { cartCompletionAttempt: standing() } });
     changes.push(`${name} ${variables.cartId}`);
     const data = { cartLinesUpdate: { cart: null, userErrors: [] } };
     return Response.json({ data });
-  });
+  };
+  site = await testSite({ fetch });
+  attempts = attemptsOf(site);
 });
 
 afterEach(() => {
   cleanup();
-  attempts.forget();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function Resumed() {
@@ -51,8 +55,7 @@ function Resumed() {
 }
 
 function open(element: React.ReactElement) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(tenantQueries.tenant().queryKey, {
+  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, {
     id: 'default',
     name: 'Tessera',
     brand: 'Tessera',
@@ -68,9 +71,9 @@ function open(element: React.ReactElement) {
   );
   render(
     <Provider store={configureStore({ reducer: { projects: projectsReducer } })}>
-      <QueryClientProvider client={queryClient}>
+      <SiteProvider site={site}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </SiteProvider>
     </Provider>,
   );
   return () => router.state.location;

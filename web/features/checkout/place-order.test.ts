@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createExpiringStorage, memoryStorage } from '../../lib/expiring-storage.ts';
-import { type Cart, createAttemptKeeper, StoredAttempt } from '../cart/index.ts';
+import type { Cart } from '../../documents/cart/index.ts';
+import { testAttempts } from '../../documents/cart/test-attempts.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
@@ -27,10 +27,7 @@ const CART: Cart = {
 const PLACED = { kind: 'placed', orderId: 'A7K2Q', projectIds: ['p1'] };
 
 function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrderDeps> = {}) {
-  const storage = createExpiringStorage({ storage: memoryStorage(), tenantId: 'default', now: () => 0 });
-  const entry = storage.entry('attempt', { schema: StoredAttempt });
-  let tokens = 0;
-  const attempts = createAttemptKeeper(entry, () => `token-${++tokens}`);
+  const { attempts, entry } = testAttempts();
   const calls: string[] = [];
   const steps: CheckoutStep[] = [];
   const waits: number[] = [];

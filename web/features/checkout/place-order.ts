@@ -1,7 +1,7 @@
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_TRIES_MAX } from '../../../shared/constants/limits.ts';
 import { decimalFromCents } from '../../../shared/money/cents.ts';
-import type { AttemptKeeper, StoredAttempt } from '../cart/index.ts';
-import type { Flushed } from '../projects/index.ts';
+import type { AttemptKeeper, StoredAttempt } from '../../documents/cart/index.ts';
+import type { Flushed } from '../../documents/projects/index.ts';
 import type { VaultResult } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';

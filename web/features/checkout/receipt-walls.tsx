@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { OrderLine, OrderWall, Receipt } from '../../../shared/schemas/order.ts';
 import { PhotoStatusReply } from '../../../shared/wire/photos.ts';
-import { api } from '../../app/api.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy } from './copy.ts';
 
@@ -89,6 +89,7 @@ function percent(part: number, whole: number): string {
 
 /** Where the previews of the ordered photos are, by key. */
 function usePreviewUrls(order: Receipt): ReadonlyMap<string, string | undefined> | undefined {
+  const { api } = useSite();
   const keys = [...new Set(order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey)))];
   const { data } = useQuery({
     queryKey: ['order-photos', order.id],

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Receipt as OrderReceipt } from '../../../shared/schemas/order.ts';
 import { OrderReply } from '../../../shared/wire/orders.ts';
-import { api } from '../../app/api.ts';
-import { paths } from '../../app/paths.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,6 +14,7 @@ import { ReceiptWalls } from './receipt-walls.tsx';
 
 /** /confirm?order=A7K2Q: the receipt, the wall that was ordered and what happens next. */
 export function Receipt({ orderId }: { orderId: string }) {
+  const { api } = useSite();
   const { data, error, refetch } = useQuery({
     queryKey: ['order', orderId],
     queryFn: ({ signal }) => api.get(`/v1/orders/${encodeURIComponent(orderId)}`, { reply: OrderReply, signal }),

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { cartServices } from '../cart/index.ts';
+import { cartServices } from '../../documents/cart/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
@@ -12,15 +13,12 @@ import { lookUpAttempt } from './place-order.ts';
  * The storefront still knows: it leads to the receipt, or back to the cart with the reason.
  */
 export function ReturnedPayment({ attemptToken }: { attemptToken: string }) {
-  const queryClient = useQueryClient();
+  const site = useSite();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['attempt', attemptToken],
     queryFn: async () => {
-      const storefront = createCheckoutStorefront(await cartServices(queryClient));
-      return lookUpAttempt(
-        { storefront, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
-        attemptToken,
-      );
+      const storefront = createCheckoutStorefront(await cartServices(site));
+      return lookUpAttempt({ storefront, wait: site.environment.wait }, attemptToken);
     },
     gcTime: 0,
   });

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { DeliveryForm } from '../../../shared/validation/address.ts';
-import { type Cart, cartServices } from '../cart/index.ts';
+import { type Cart, cartServices } from '../../documents/cart/index.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 
 const PAUSE_MS = 500;
@@ -17,7 +18,7 @@ export interface DeliveryState {
 
 /** Tells the storefront where it goes as soon as the address is complete, and reads what delivery costs there. */
 export function useDelivery(cart: Cart | null | undefined, typed: DeliveryForm): DeliveryState {
-  const queryClient = useQueryClient();
+  const site = useSite();
   const complete = z.safeParse(DeliveryForm, typed).data;
   const { value: address, isRested } = useRested(complete);
   const { data, isFetching, error, refetch } = useQuery({
@@ -25,7 +26,7 @@ export function useDelivery(cart: Cart | null | undefined, typed: DeliveryForm):
     queryKey: ['delivery', cart?.id, cart?.lines.map((line) => [line.id, line.quantity]), address],
     queryFn: async () => {
       if (!cart || !address) return null;
-      return createCheckoutStorefront(await cartServices(queryClient)).setDelivery(cart.id, address);
+      return createCheckoutStorefront(await cartServices(site)).setDelivery(cart.id, address);
     },
     enabled: Boolean(cart && address),
     placeholderData: address ? keepPreviousData : undefined,

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import { cartToken } from '../../app/api.ts';
-import { useAppDispatch, useAppStore } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { type AttemptKeeper, attemptsOf, CartRefusal, cartServices } from '../../documents/cart/index.ts';
+import { cartCompleted, flushProjects, selectProjects } from '../../documents/projects/index.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
-import { attempts, CartRefusal, cartServices } from '../cart/index.ts';
-import { cartCompleted, flushProjects, selectProjects } from '../projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
 import { keepCard } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
@@ -58,7 +57,8 @@ export function usePlaceOrder(): PlacingOrder {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const site = useSite();
+  const attempts = attemptsOf(site);
   const isRunning = useRef(false);
   const [step, setStep] = useState<CheckoutStep | undefined>(attempts.pending() ? 'resuming' : undefined);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -70,22 +70,23 @@ export function usePlaceOrder(): PlacingOrder {
       isRunning.current = true;
       setTrouble(undefined);
       let isLeaving = false;
+      const { cartToken, environment, queryClient } = site;
       const visitor = cartToken.read();
       const stopIfLeft = () => {
         if (cartToken.read() !== visitor) throw abortError('The visitor has left.');
       };
       try {
-        const { client, carts } = await cartServices(queryClient);
+        const { client, carts } = await cartServices(site);
         const outcome = await work({
           storefront: createCheckoutStorefront({ client, carts }),
           attempts,
           flush: (projectIds) => dispatch(flushProjects(projectIds)),
-          keepCard: (vaultUrl, form) => keepCard(vaultUrl, form, (url, init) => fetch(url, init)),
+          keepCard: (vaultUrl, form) => keepCard(vaultUrl, form, environment.fetch),
           onStep(next) {
             stopIfLeft();
             setStep(next);
           },
-          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          wait: environment.wait,
         });
         stopIfLeft();
         if (outcome.kind !== 'placed') {
@@ -108,19 +109,19 @@ export function usePlaceOrder(): PlacingOrder {
         void options.onAccepted?.();
         navigate(paths.confirm(orderId), { replace: true });
       } catch (error) {
-        if (!isAbort(error)) setTrouble(troubleOf(error));
+        if (!isAbort(error)) setTrouble(troubleOf(error, attempts));
       } finally {
         isRunning.current = false;
         if (!isLeaving) setStep(undefined);
       }
     },
-    [dispatch, navigate, queryClient, store],
+    [attempts, dispatch, navigate, site, store],
   );
 
   const lookAgain = useCallback(() => {
     const attempt = attempts.pending();
     if (attempt) void run((deps) => resumeOrder(deps, attempt));
-  }, [run]);
+  }, [attempts, run]);
 
   useEffect(() => {
     lookAgain();
@@ -137,18 +138,18 @@ export function usePlaceOrder(): PlacingOrder {
   const giveUp = useCallback(() => {
     const attempt = attempts.pending();
     if (attempt) void run((deps) => giveUpPayment(deps, attempt));
-  }, [run]);
+  }, [attempts, run]);
 
   const place: PlacingOrder['place'] = ({ keepsAddress, ...order }) =>
     void run((deps) => placeOrder(deps, order), {
-      onAccepted: async () => (keepsAddress ? keepAddress(order.form) : undefined),
+      onAccepted: async () => (keepsAddress ? keepAddress(site, order.form) : undefined),
       goesToBank: true,
     });
   return { step, trouble, place, lookAgain, giveUp };
 }
 
 /** Only what happens before an order goes out rejects, so nothing was charged; unless an older attempt is still open. */
-function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown, attempts: AttemptKeeper): Trouble {
   if (attempts.pending()) return { kind: 'unknown', message: copy.outcomes.unknown };
   const message = error instanceof CartRefusal ? error.message : copy.outcomes.unreachable;
   return { kind: 'refused', message };

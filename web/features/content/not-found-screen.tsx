@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { EmptyWall } from './empty-wall.tsx';

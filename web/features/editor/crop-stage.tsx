@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
-import { HungTile, type TileView } from '../projects/index.ts';
+import { HungTile, type TileView } from '../../documents/projects/index.ts';
 import { keepPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
 import type { OpeningPx } from './crop-moves.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CommandButton } from './command-button.tsx';

@@ -32,4 +32,5 @@ export function createLiveScale(): LiveScale {
   };
 }
 
-export const useLiveScale = (live: LiveScale): number | undefined => useSyncExternalStore(live.subscribe, live.get);
+export const useLiveScale = (live: LiveScale): number | undefined =>
+  useSyncExternalStore(live.subscribe, live.get, live.get);

@@ -1,4 +1,4 @@
-import { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from '../uploads/index.ts';
+import { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from '../../documents/photos/index.ts';
 
 /** above this the local preview would look soft on a dense screen */
 const PREVIEW_ENOUGH_PX = 300;

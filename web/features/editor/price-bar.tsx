@@ -4,11 +4,11 @@ import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import { tenantId } from '../../app/api.ts';
+import type { DraftProject } from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { DraftProject } from '../projects/index.ts';
-import { tenantQueries } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -22,13 +22,14 @@ export interface PriceBarProps {
 
 /** The price and the one next step, always there. */
 export function PriceBar({ project, product, onLeave }: PriceBarProps) {
-  const { data: pricing } = useQuery(tenantQueries.pricing());
+  const site = useSite();
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const { state, add } = useAddToCart(project, onLeave);
   // whoever lets a tile go sees it lie first, and the price right after
   const priced = useDeferredValue(project);
   const price = useMemo(() => pricing && wallPrice(priced, product, pricing), [priced, product, pricing]);
   // other products have no limit; what lies in the cart already is counted there
-  const cap = tileCap(tenantId, product.id === MAIN_TILE_PRODUCT_ID ? tileCountOf([project]) : 0);
+  const cap = tileCap(site.tenant.profile, product.id === MAIN_TILE_PRODUCT_ID ? tileCountOf([project]) : 0);
   const isInCart = project.status === 'Cart';
   return (
     <div className="border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:py-5">

@@ -1,11 +1,16 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { LoadingImages, UploadNoticeDialog, usePhotoServices } from '../../documents/photos/index.ts';
+import {
+  type DraftProject,
+  selectEditedProject,
+  useProduct,
+  useRestoredProjects,
+} from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type DraftProject, selectEditedProject, useProduct, useRestoredProjects } from '../projects/index.ts';
-import { LoadingImages, UploadNoticeDialog, usePhotoServices } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftProject, DraftTile } from '../projects/index.ts';
+import type { DraftProject, DraftTile } from '../../documents/projects/index.ts';
 import { isSameTile } from './same-tile.ts';
 
 const tile: DraftTile = {

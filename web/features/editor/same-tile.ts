@@ -1,4 +1,4 @@
-import type { DraftProject, DraftTile } from '../projects/index.ts';
+import type { DraftProject, DraftTile } from '../../documents/projects/index.ts';
 
 interface ShowsTile {
   project: DraftProject;

@@ -3,7 +3,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { type DraftProject, type DraftTile, HungTile, useTileView } from '../projects/index.ts';
+import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../documents/projects/index.ts';
 import { copy } from './copy.ts';
 import { pictureFor } from './picture-use.ts';
 import { isSameTile } from './same-tile.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
-import { toast } from '../../ui/toast.tsx';
-import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../projects/index.ts';
-import { isOnTheWay, photosChosen, selectPhotosById } from '../uploads/index.ts';
+import { isOnTheWay, photosChosen, selectPhotosById } from '../../documents/photos/index.ts';
+import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
 export type AddToCart =
@@ -20,6 +20,7 @@ export type AddToCart =
  */
 export function useAddToCart(project: DraftProject, onLeave: () => void): { state: AddToCart; add(): void } {
   const dispatch = useAppDispatch();
+  const { toast } = useSite();
   const navigate = useNavigate();
   const photosById = useAppSelector(selectPhotosById);
   const [isAsked, setIsAsked] = useState(false);
@@ -40,7 +41,7 @@ export function useAddToCart(project: DraftProject, onLeave: () => void): { stat
     // the photos of the wall are done with; a split has only borrowed one
     if (!project.isSplit) dispatch(photosChosen([]));
     navigate(paths.cart());
-  }, [dispatch, navigate, onLeave, project.id, project.isSplit]);
+  }, [dispatch, navigate, onLeave, project.id, project.isSplit, toast]);
 
   useEffect(() => {
     // the wall is drawn again while it is being saved; it goes into the cart once all the same

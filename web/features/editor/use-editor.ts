@@ -2,8 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useSearchParams } from 'react-router';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { toast } from '../../ui/toast.tsx';
+import { selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
 import {
   type DraftProject,
   type DraftTile,
@@ -14,8 +13,9 @@ import {
   type TileView,
   tileView,
   undone,
-} from '../projects/index.ts';
-import { selectPhotosById, sizeOf } from '../uploads/index.ts';
+} from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
 import { createLiveScale, type LiveScale } from './live-scale.ts';
@@ -119,19 +119,20 @@ const UNDO_OFFER_ID = 'undo-offer';
 /** A message with a way back, which goes when another step is done: the way back would be another one then. */
 function useUndoOffer(revision: number): (text: string) => void {
   const dispatch = useAppDispatch();
+  const { toast } = useSite();
   const isOffered = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step counts the revision up
   useEffect(() => {
     // the step that the offer is about arrives here too, once
     if (isOffered.current) isOffered.current = false;
     else toast.dismiss(UNDO_OFFER_ID);
-  }, [revision]);
+  }, [revision, toast]);
   return useCallback(
     (text) => {
       isOffered.current = true;
       toast.info(text, { id: UNDO_OFFER_ID, action: { label: copy.undo, onClick: () => dispatch(undone()) } });
     },
-    [dispatch],
+    [dispatch, toast],
   );
 }
 

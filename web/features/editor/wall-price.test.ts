@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import type { DraftProject } from '../projects/index.ts';
+import type { DraftProject } from '../../documents/projects/index.ts';
 import { wallPrice } from './wall-price.ts';
 
 const COLORS = ['Black', 'White', 'Gray'] as const;

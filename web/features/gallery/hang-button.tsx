@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import type { FrameColor } from '../../../shared/constants/frames.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { photoIdOfKey } from '../../documents/photos/index.ts';
+import { selectActiveProject } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { selectActiveProject } from '../projects/index.ts';
-import { photoIdOfKey } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { pictureHung } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';
@@ -24,6 +24,7 @@ export interface HangButtonProps extends ButtonLook {
 /** Hangs a picture on the wall and goes there; of one that hangs already it shows where. */
 export function HangButton({ picture, origin, frameColor, text = copy.hang, ...look }: HangButtonProps) {
   const dispatch = useAppDispatch();
+  const { toast } = useSite();
   const navigate = useNavigate();
   const photoId = photoIdOfKey(picture.key);
   const isHanging = useAppSelector((state) =>

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import type { RootState } from '../../app/store-types.ts';
+import { photosAdded, photosReducer, selectIsUploading } from '../../documents/photos/index.ts';
 import {
   lookOf,
   photosFramed,
@@ -10,8 +10,8 @@ import {
   selectActiveProject,
   selectEditedProject,
   splitStarted,
-} from '../projects/index.ts';
-import { photosAdded, photosReducer, selectIsUploading } from '../uploads/index.ts';
+} from '../../documents/projects/index.ts';
+import type { RootState } from '../../site/store-types.ts';
 import { pictureHung, pictureToggled } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';
 

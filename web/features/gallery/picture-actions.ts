@@ -1,15 +1,21 @@
 import type { FrameColor } from '../../../shared/constants/frames.ts';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import type { AppDispatch, RootState } from '../../app/store-types.ts';
+import {
+  type Photo,
+  photoShelved,
+  photosAdded,
+  photosPickedAgain,
+  selectChosen,
+} from '../../documents/photos/index.ts';
 import {
   photosFramed,
   projectOpened,
   selectActiveProject,
   tilesLookChanged,
   wallLookChanged,
-} from '../projects/index.ts';
-import { type Photo, photoShelved, photosAdded, photosPickedAgain, selectChosen } from '../uploads/index.ts';
+} from '../../documents/projects/index.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { type PictureOrigin, photoOfPicture } from './shared-photo.ts';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;

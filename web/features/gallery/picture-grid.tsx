@@ -1,8 +1,8 @@
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { photoIdOfKey, selectChosen } from '../../documents/photos/index.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Choosable } from '../../ui/choosable.tsx';
 import { Justified, JustifiedItem } from '../../ui/justified.tsx';
-import { photoIdOfKey, selectChosen } from '../uploads/index.ts';
 import { pictureToggled } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';
 

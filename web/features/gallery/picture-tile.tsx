@@ -1,9 +1,9 @@
 import { DEFAULT_ORIENTATION, type FrameColor, NO_MAT } from '../../../shared/constants/frames.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
+import { tileGeometry } from '../../documents/projects/index.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { TilePicture } from '../../ui/tile-picture.tsx';
-import { tileGeometry } from '../projects/index.ts';
 
 export interface PictureTileProps {
   picture: SharedPicture;

@@ -1,41 +1,41 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { AlbumsReply, ArtistGroupsReply, ProductReply, ProductsReply } from '../../../shared/wire/products.ts';
-import { api, tenantId } from '../../app/api.ts';
+import type { Site } from '../../site/create-site.ts';
 
 /** What hangs in the shop: the same for everybody, and seldom new. */
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
-export const galleryQueries = {
+export const galleryQueries = ({ api, tenant }: Site) => ({
   albums: () =>
     queryOptions({
       ...KEPT,
-      queryKey: ['gallery', tenantId, 'albums'],
+      queryKey: ['gallery', tenant.id, 'albums'],
       queryFn: async ({ signal }) => (await api.get('/v1/albums/public', { reply: AlbumsReply, signal })).albums,
     }),
   artistGroups: () =>
     queryOptions({
       ...KEPT,
-      queryKey: ['gallery', tenantId, 'artist-groups'],
+      queryKey: ['gallery', tenant.id, 'artist-groups'],
       queryFn: async ({ signal }) =>
-        (await api.get(`/v1/products/${tenantId}/get_artist_groups`, { reply: ArtistGroupsReply, signal }))
+        (await api.get(`/v1/products/${tenant.id}/get_artist_groups`, { reply: ArtistGroupsReply, signal }))
           .artistGroups,
     }),
   /** @param artistName as it stands in addresses (shared/gallery/artist-slug.ts) */
   artistProducts: (artistName: string) =>
     queryOptions({
       ...KEPT,
-      queryKey: ['gallery', tenantId, 'artist', artistName],
+      queryKey: ['gallery', tenant.id, 'artist', artistName],
       queryFn: async ({ signal }) => {
-        const path = `/v1/products/${tenantId}/artist/${encodeURIComponent(artistName)}`;
+        const path = `/v1/products/${tenant.id}/artist/${encodeURIComponent(artistName)}`;
         return (await api.get(path, { reply: ProductsReply, signal })).products;
       },
     }),
   product: (urlSlug: string) =>
     queryOptions({
       ...KEPT,
-      queryKey: ['gallery', tenantId, 'product', urlSlug],
+      queryKey: ['gallery', tenant.id, 'product', urlSlug],
       queryFn: async ({ signal }) =>
         (await api.get('/v1/products/get_product', { reply: ProductReply, query: { urlSlug }, signal })).product,
     }),
-};
+});

@@ -1,5 +1,5 @@
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import { type Photo, photoIdOfKey } from '../uploads/index.ts';
+import { type Photo, photoIdOfKey } from '../../documents/photos/index.ts';
 
 /** Where a picture of the shop was found. */
 export interface PictureOrigin {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { useCopy } from './copy.ts';
 import { Section } from './section.tsx';
 
 export function Guarantee() {
+  const copy = useCopy();
   return (
     <Section heading={copy.guarantee.heading} className="bg-paper">
       <div className="grid justify-items-start gap-6">

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { tenantQueries } from '../tenant/index.ts';
 import { WALL_PICTURE } from './art.ts';
-import { copy } from './copy.ts';
+import { useCopy } from './copy.ts';
 
 /**
  * The wall as one stands before it, whole and as large as it goes beside one sentence and one button: the label next
  * to the picture. On a phone the wall comes first.
  */
 export function Hero() {
-  const pricing = useQuery(tenantQueries.pricing());
+  const copy = useCopy();
+  const pricing = useQuery(tenantQueries(useSite()).pricing());
   return (
     <section className="grid lg:grid-cols-[minmax(calc(23rem+max(1.5rem,50vw-var(--container-content)/2)),1fr)_2fr] lg:items-center">
       <img

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
-import { copy } from './copy.ts';
+import { useCopy } from './copy.ts';
 import { ChoosePicture, FramePicture, HangPicture } from './how-pictures.tsx';
 import { Section } from './section.tsx';
 
 const PICTURES: readonly ComponentType[] = [ChoosePicture, FramePicture, HangPicture];
 
 export function HowItWorks() {
+  const copy = useCopy();
   return (
     <Section heading={copy.how.heading} layout="wide">
       <ol className="grid gap-x-6 gap-y-12 md:grid-cols-3">

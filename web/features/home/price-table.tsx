@@ -1,11 +1,12 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { tenantId } from '../../app/api.ts';
-import { copy } from './copy.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useCopy } from './copy.ts';
 import { priceSteps } from './price-steps.ts';
 
 export function PriceTable({ pricing }: { pricing: PricingConfig }) {
+  const copy = useCopy();
+  const { profile } = useSite().tenant;
   return (
     <table className="numbers w-full border-collapse text-left">
       <thead className="text-small text-ink-soft">
@@ -16,7 +17,7 @@ export function PriceTable({ pricing }: { pricing: PricingConfig }) {
         </tr>
       </thead>
       <tbody>
-        {priceSteps(pricing, TENANT_PROFILES[tenantId].tileProductTilesMax).map((step) => (
+        {priceSteps(pricing, profile.tileProductTilesMax).map((step) => (
           <tr key={step.fromTiles} className="border-b border-line">
             <td className="py-3">{copy.price.from(step.fromTiles, step.toTiles)}</td>
             <td className="py-3 text-right text-ink-soft">{step.percentOff > 0 && copy.price.off(step.percentOff)}</td>

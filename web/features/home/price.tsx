@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { tenantQueries } from '../tenant/index.ts';
-import { copy } from './copy.ts';
+import { type HomeCopy, useCopy } from './copy.ts';
 import { PriceTable } from './price-table.tsx';
 import { Section } from './section.tsx';
 
 /** The whole price before anything is uploaded, from the same numbers that the cart calculates with. */
 export function Price() {
-  const pricing = useQuery(tenantQueries.pricing());
+  const copy = useCopy();
+  const pricing = useQuery(tenantQueries(useSite()).pricing());
   return (
     <Section
       heading={copy.price.heading}
@@ -39,7 +41,8 @@ export function Price() {
 }
 
 function OneTile({ priceDollars }: { priceDollars: number }) {
-  const tenant = useQuery(tenantQueries.tenant());
+  const copy = useCopy();
+  const tenant = useQuery(tenantQueries(useSite()).tenant());
   return (
     <>
       <p className="mt-6 flex items-baseline gap-2">
@@ -47,13 +50,13 @@ function OneTile({ priceDollars }: { priceDollars: number }) {
         <span className="text-ink-soft">{copy.price.each}</span>
       </p>
       {tenant.data && (
-        <p className="numbers mt-2 max-w-[36ch] text-small text-ink-soft">{deliveryText(tenant.data.delivery)}</p>
+        <p className="numbers mt-2 max-w-[36ch] text-small text-ink-soft">{deliveryText(tenant.data.delivery, copy)}</p>
       )}
     </>
   );
 }
 
-function deliveryText({ title, amountCents, freeFromCents, isPickUp }: Tenant['delivery']): string {
+function deliveryText({ title, amountCents, freeFromCents, isPickUp }: Tenant['delivery'], copy: HomeCopy): string {
   const amount = formatCents(amountCents);
   if (isPickUp) return copy.price.pickUp(title, amountCents === 0 ? copy.price.free : amount);
   return freeFromCents === undefined

@@ -1,5 +1,5 @@
 import { ART, TILE } from './art.ts';
-import { copy } from './copy.ts';
+import { useCopy } from './copy.ts';
 import { Section } from './section.tsx';
 
 /*
@@ -24,6 +24,7 @@ const ROWS = 2;
 const GAP_ABOVE_SOFA = 7;
 
 export function Sizes() {
+  const copy = useCopy();
   const tile = TILE.physicalWidthInches;
   const center = SOFA.left + SOFA.width / 2;
   const left = center - (COLUMNS * tile + (COLUMNS - 1) * SPACING) / 2;

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { DEVICE_TOKEN_FORMAT } from '../../../shared/constants/known-browser.ts';
-import { deviceTokens } from '../../app/api.ts';
-import { paths } from '../../app/paths.ts';
-import { LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
+import type { DeviceTokenKeeper } from '../../lib/device-tokens.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { deviceTokensOf, LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
 import { copy } from './copy.ts';
 
 /**
@@ -11,10 +12,11 @@ import { copy } from './copy.ts';
  * mailbox comes here when strangers have used up the codes of a day (docs/product.md 5.4).
  */
 export function KnownBrowserScreen() {
+  const deviceTokens = deviceTokensOf(useSite());
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const [isKnown] = useState(() => takeToken(hash));
+  const [isKnown] = useState(() => takeToken(hash, deviceTokens));
   useLoginInPlace();
 
   // out of the address and the history, which others may see
@@ -34,7 +36,7 @@ export function KnownBrowserScreen() {
 }
 
 /** @returns whether there was a whole one, and not a link that was cut off; whether it is good is for the server to say */
-function takeToken(hash: string): boolean {
+function takeToken(hash: string, deviceTokens: DeviceTokenKeeper): boolean {
   const token = hash.slice(1);
   const isWhole = DEVICE_TOKEN_FORMAT.test(token);
   if (isWhole) deviceTokens.add(token);

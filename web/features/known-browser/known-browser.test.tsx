@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
-import { deviceTokens, session } from '../../app/api.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { deviceTokensOf } from '../account/index.ts';
 import { KnownBrowserScreen } from './known-browser-screen.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 /** As the server makes them. */
 const TOKEN = `${'d'.repeat(22)}.toyr43.${'s'.repeat(43)}`;
@@ -19,24 +28,22 @@ function open(address: string) {
     { initialEntries: [address] },
   );
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <SiteProvider site={site}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </SiteProvider>,
   );
   return router;
 }
 
 afterEach(() => {
   cleanup();
-  session.clear();
-  localStorage.clear();
 });
 
 test('the link of a mail makes this browser a known one, leaves the address, and offers the login', async () => {
   const router = open(`/known-browser?tenant=ph#${TOKEN}`);
   expect(screen.getByText(/This device is known now/)).toBeTruthy();
-  expect(await screen.findByLabelText('Email address')).toBeTruthy();
-  expect(deviceTokens.shown()).toEqual({ deviceTokens: [TOKEN] });
+  expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(deviceTokensOf(site).shown()).toEqual({ deviceTokens: [TOKEN] });
   expect(router.state.location).toMatchObject({ pathname: '/known-browser', search: '?tenant=ph', hash: '' });
 });
 
@@ -50,7 +57,7 @@ test.each([
   ['shopper', '/'],
 ] as const)('who has logged in as %s goes on to %s', async (role, path) => {
   const router = open(`/known-browser#${TOKEN}`);
-  await screen.findByLabelText('Email address');
-  act(() => session.write({ accessToken: 'a', refreshToken: 'r', customer: { ...customer, role } }));
+  await screen.findByLabelText('Email address', {}, { timeout: 10_000 });
+  act(() => site.session.write({ accessToken: 'a', refreshToken: 'r', customer: { ...customer, role } }));
   expect(router.state.location.pathname).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
+import { type Photo, usePhotoUrl } from '../../documents/photos/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Photo, usePhotoUrl } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
 export interface FilmstripProps {

@@ -1,13 +1,19 @@
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import {
+  LoadingImages,
+  type TurnedAway,
+  UploadNoticeDialog,
+  UploadStatus,
+  uploadsCopy,
+} from '../../documents/photos/index.ts';
+import { photosFramed, useRestoredProjects } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { SourceRow, sourcesCopy, useAddressPhotos } from '../photo-sources/index.ts';
-import { photosFramed, useRestoredProjects } from '../projects/index.ts';
-import { LoadingImages, type TurnedAway, UploadNoticeDialog, UploadStatus, uploadsCopy } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
 import { CameraButton, FileButton } from './file-button.tsx';

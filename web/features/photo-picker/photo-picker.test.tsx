@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
+
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, session } from '../../app/api.ts';
-import type { RootState } from '../../app/store-types.ts';
+import { photosReducer } from '../../documents/photos/index.ts';
+import { projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { projectsReducer, selectActiveProject } from '../projects/index.ts';
-import { photosReducer } from '../uploads/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import type { RootState } from '../../site/store-types.ts';
+import { testSite } from '../../site/test-site.ts';
 import { PhotoPickerScreen } from './photo-picker-screen.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const picture = (collection: string, name: string) => ({
   key: `shared/default/S-${collection}/${name}`,
@@ -48,11 +56,11 @@ beforeEach(() => {
   };
   imported = { key: 'uploads/default/K-1/from-address' };
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
     if (answers[path] instanceof Error) throw answers[path];
     return answers[path] as never;
   });
-  vi.spyOn(api, 'post').mockImplementation(async (path) => {
+  vi.spyOn(site.api, 'post').mockImplementation(async (path) => {
     if (path === '/v1/projects/get') return { projects: [], photos: [] } as never;
     if (path === '/v1/photos/import_url' && !(imported instanceof Error)) return imported as never;
     if (path === '/v1/photos/import_url') throw imported;
@@ -62,8 +70,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  session.clear();
-  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -71,7 +77,7 @@ afterEach(() => {
 function visit(address = '/photo-picker') {
   const store = configureStore({
     reducer: { projects: projectsReducer, photos: photosReducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { api } } }),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
   });
   const router = createMemoryRouter(
     [
@@ -82,9 +88,9 @@ function visit(address = '/photo-picker') {
   );
   render(
     <Provider store={store}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SiteProvider site={site}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </SiteProvider>
     </Provider>,
   );
   return { router, state: () => store.getState() as RootState };
@@ -106,7 +112,7 @@ describe('the row of sources', () => {
     answers['/v1/products/default/get_artist_groups'] = { artistGroups: [GROUPS[2]] };
     visit();
     await screen.findByRole('button', { name: 'Choose photos' });
-    await vi.waitFor(() => expect(api.get).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() => expect(site.api.get).toHaveBeenCalledTimes(3));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
@@ -117,7 +123,7 @@ describe('the row of sources', () => {
   ] as const)('%s', async (_name, role, isConfigured, isShown) => {
     answers['/v1/sources'] = { sources: outside(isConfigured) };
     const customer = { id: 'c', email: 'a@example.com', first_name: 'A', last_name: 'B', role };
-    session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
     visit('/photo-picker?from=facebook');
     await (await row()).findByRole('link', { name: 'Albums' });
     await vi.waitFor(async () =>
@@ -152,14 +158,14 @@ describe('albums', () => {
 
   test('while they are on their way the page says so; when they do not come it offers another try', async () => {
     const late = Promise.withResolvers<never>();
-    vi.mocked(api.get).mockImplementation((path) =>
+    vi.mocked(site.api.get).mockImplementation((path) =>
       path === '/v1/albums/public' ? late.promise : Promise.reject(FAILURE),
     );
     visit('/photo-picker?from=albums');
     expect((await screen.findAllByText('Loading Images...')).length).toBeGreaterThan(0);
     late.reject(FAILURE);
     await screen.findByText('The albums could not be fetched. Please try again.');
-    vi.mocked(api.get).mockResolvedValue({ albums: ALBUMS } as never);
+    vi.mocked(site.api.get).mockResolvedValue({ albums: ALBUMS } as never);
     await tap('Try again');
     await screen.findByRole('link', { name: /Coast/ });
   });
@@ -192,7 +198,7 @@ describe('a photo in the address', () => {
     const { router, state } = visit('/photo-picker?photo=https%3A%2F%2Fphotos.example%2Fa.jpg&from=albums');
     await vi.waitFor(() => expect(state().photos.chosen).toEqual(['from-address']));
     expect(router.state.location.search).toBe('?from=albums');
-    expect(vi.mocked(api.post).mock.calls.filter(([path]) => path === '/v1/photos/import_url')).toHaveLength(1);
+    expect(vi.mocked(site.api.post).mock.calls.filter(([path]) => path === '/v1/photos/import_url')).toHaveLength(1);
   });
 
   test.each([

@@ -1,11 +1,18 @@
 import { clsx } from 'clsx';
 import { RotateCw, X } from 'lucide-react';
 import { memo } from 'react';
+import {
+  isOnTheWay,
+  type Photo,
+  sizeOf,
+  usePhotoOnScreen,
+  usePhotoUrl,
+  useUploadPercent,
+} from '../../documents/photos/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choosable } from '../../ui/choosable.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { JustifiedItem } from '../../ui/justified.tsx';
-import { isOnTheWay, type Photo, sizeOf, usePhotoOnScreen, usePhotoUrl, useUploadPercent } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
 export interface PickerPhotoProps {

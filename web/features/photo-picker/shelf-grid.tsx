@@ -1,5 +1,5 @@
+import type { Photo } from '../../documents/photos/index.ts';
 import { Justified } from '../../ui/justified.tsx';
-import type { Photo } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { PickerPhoto } from './picker-photo.tsx';
 import type { Shelf } from './use-shelf.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Photo } from '../uploads/index.ts';
+import type { Photo } from '../../documents/photos/index.ts';
 import { photosOf } from './use-current-source.ts';
 
 const photo = (id: string, source?: Photo['source']): Photo => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { Photo } from '../../documents/photos/index.ts';
 import { type PhotoSource, usePlace, useShownSources } from '../photo-sources/index.ts';
-import type { Photo } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 
 export interface CurrentSource {

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks.ts';
-import { selectActiveProject, selectProjects, tilesRemoved } from '../projects/index.ts';
 import {
   canBeFramed,
   isOnTheWay,
@@ -13,7 +11,9 @@ import {
   selectPhotosById,
   sizeOf,
   usePhotoServices,
-} from '../uploads/index.ts';
+} from '../../documents/photos/index.ts';
+import { selectActiveProject, selectProjects, tilesRemoved } from '../../documents/projects/index.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
 export type Shelf = ReturnType<typeof useShelf>;

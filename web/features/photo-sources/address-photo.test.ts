@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
-import type { RootState, ThunkExtra } from '../../app/store-types.ts';
-import { photosReducer, photoToggled } from '../uploads/index.ts';
+import { photosReducer, photoToggled } from '../../documents/photos/index.ts';
+import type { RootState, ThunkExtra } from '../../site/store-types.ts';
 import { addressPhotoAdded, fileNameOf } from './address-photo.ts';
 
 const ADDRESS = 'https://photos.example/albums/wedding%20day.jpg?size=l';
@@ -14,7 +14,7 @@ function setUp() {
     asked.push([path, body]);
     return { key: `uploads/default/K-1/p${asked.length}` };
   };
-  const extra = { api: { post } } as unknown as ThunkExtra;
+  const extra = { site: { api: { post } } } as unknown as ThunkExtra;
   const add = (url: string) => addressPhotoAdded(url)(store.dispatch as never, state, extra);
   return { store, state, add, asked };
 }

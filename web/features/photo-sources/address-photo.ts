@@ -1,6 +1,12 @@
 import { ImportUrlReply } from '../../../shared/wire/sources.ts';
-import type { AppDispatch, RootState, ThunkExtra } from '../../app/store-types.ts';
-import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain, selectPhotosById } from '../uploads/index.ts';
+import {
+  type Photo,
+  photoIdOfKey,
+  photosAdded,
+  photosPickedAgain,
+  selectPhotosById,
+} from '../../documents/photos/index.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 
 /**
@@ -10,7 +16,7 @@ import { copy } from './copy.ts';
  */
 export const addressPhotoAdded =
   (url: string) =>
-  async (dispatch: AppDispatch, getState: () => RootState, { api }: ThunkExtra): Promise<void> => {
+  async (dispatch: AppDispatch, getState: () => RootState, { site: { api } }: ThunkExtra): Promise<void> => {
     const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
     if (known) {
       dispatch(photosPickedAgain([known.id]));

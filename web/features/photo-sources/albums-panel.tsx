@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Album } from '../../../shared/schemas/gallery.ts';
-import { paths } from '../../app/paths.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { CollectionCards, CollectionCardsSkeleton, Failed, galleryQueries, PictureGrid } from '../gallery/index.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { OpenHeading } from './open-heading.tsx';
 import { FROM, OPEN, usePlace } from './place.ts';
@@ -11,7 +12,7 @@ export const ALBUMS_ID = 'albums';
 
 /** The public albums, and the pictures of the one that is open. One album alone is open at once. */
 export function AlbumsPanel() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries.albums());
+  const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).albums());
   const { open } = usePlace();
   const albums = data?.filter(({ images }) => images.length > 0);
   const only = albums?.length === 1 ? albums[0] : undefined;

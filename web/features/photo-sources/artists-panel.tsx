@@ -3,7 +3,9 @@ import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { paths } from '../../app/paths.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   CollectionCards,
@@ -13,7 +15,6 @@ import {
   type OfferedPicture,
   PictureGrid,
 } from '../gallery/index.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { OpenHeading } from './open-heading.tsx';
 import { FROM, OPEN, usePlace } from './place.ts';
@@ -22,7 +23,7 @@ export const ARTISTS_ID = 'artists';
 
 /** The artists of the shop, and the pictures of the one that is open. */
 export function ArtistsPanel() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries.artistGroups());
+  const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).artistGroups());
   const { open } = usePlace();
   const artist = data && open !== null ? findArtist(data, open) : undefined;
   return (
@@ -51,7 +52,7 @@ export function ArtistsPanel() {
 
 function ArtistPictures({ artist }: { artist: ArtistGroup }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(
-    galleryQueries.artistProducts(artistSlug(artist.name)),
+    galleryQueries(useSite()).artistProducts(artistSlug(artist.name)),
   );
   const pictures = data?.flatMap(offeredPicture);
   return (

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../shared/schemas/project.ts';
 import type { SourceId } from '../../../shared/wire/sources.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import type { PanelProps, PhotoSource, SourceContext } from './photo-source.ts';
 

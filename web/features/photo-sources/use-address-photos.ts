@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAppDispatch } from '../../app/hooks.ts';
 import { isAbort, isProblem } from '../../lib/api-problem.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
 import { addressPhotoAdded } from './address-photo.ts';
 import { copy } from './copy.ts';
 import { PHOTO } from './place.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { useSession } from '../account/index.ts';
 import { galleryQueries } from '../gallery/index.ts';
 import type { PhotoSource } from './photo-source.ts';
@@ -19,9 +20,9 @@ export interface ShownSources {
  * @param asked the one in the address
  */
 export function useShownSources(asked: string | null): ShownSources {
-  const { data: albums, isPending: areAlbumsPending } = useQuery(galleryQueries.albums());
-  const { data: groups, isPending: areGroupsPending } = useQuery(galleryQueries.artistGroups());
-  const { data: outside } = useQuery(sourceQueries.outside());
+  const { data: albums, isPending: areAlbumsPending } = useQuery(galleryQueries(useSite()).albums());
+  const { data: groups, isPending: areGroupsPending } = useQuery(galleryQueries(useSite()).artistGroups());
+  const { data: outside } = useQuery(sourceQueries(useSite()).outside());
   const isAdmin = useSession()?.customer.role === 'admin';
   const sources = useMemo(() => {
     const context = {

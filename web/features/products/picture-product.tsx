@@ -7,11 +7,12 @@ import { formatInches } from '../../../shared/geometry/inches-text.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { selectActiveProject } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { galleryQueries, HangButton, PictureTile } from '../gallery/index.ts';
-import { selectActiveProject } from '../projects/index.ts';
 import { copy } from './copy.ts';
 
 export interface PictureProductProps {
@@ -71,7 +72,7 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
 
 /** Whose picture it is. A nicety: without an answer it is not there. */
 function ArtistLine({ product }: { product: Product }) {
-  const { data } = useQuery(galleryQueries.artistGroups());
+  const { data } = useQuery(galleryQueries(useSite()).artistGroups());
   const artist = data?.find(({ id }) => product.groups?.some((group) => group.id === id));
   if (!artist) return null;
   return (

@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
+
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
-import type { RootState } from '../../app/store-types.ts';
+import { photosReducer } from '../../documents/photos/index.ts';
+import { lookOf, projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem, unreadableProblem } from '../../lib/api-problem.ts';
-import { lookOf, projectsReducer, selectActiveProject } from '../projects/index.ts';
-import { photosReducer } from '../uploads/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import type { RootState } from '../../site/store-types.ts';
+import { testSite } from '../../site/test-site.ts';
 import { ProductScreen } from './product-screen.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const variant = (name: string, price: number) => ({ id: `${name}Tile`, name, price });
 const TILE = {
@@ -44,7 +52,7 @@ let tiles: unknown;
 beforeEach(() => {
   product = { ...WORK, precustomizedPicture: PICTURE };
   tiles = [TILE];
-  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
     const answer = path.endsWith('get_product') ? product : tiles;
     if (path.endsWith('get_artist_groups')) return { artistGroups: GROUPS } as never;
     if (answer instanceof Error) throw answer;
@@ -54,7 +62,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -69,9 +76,9 @@ function visit(slug: string) {
   );
   render(
     <Provider store={store}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SiteProvider site={site}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </SiteProvider>
     </Provider>,
   );
   return { router, state: () => store.getState() as RootState };
@@ -113,7 +120,7 @@ describe('other addresses', () => {
     product = TILE;
     const { router } = visit('wood8x8');
     await screen.findByText('Elsewhere');
-    expect(vi.mocked(api.get).mock.calls.find(([path]) => path.endsWith('get_product'))?.[1].query).toEqual({
+    expect(vi.mocked(site.api.get).mock.calls.find(([path]) => path.endsWith('get_product'))?.[1].query).toEqual({
       urlSlug: 'photo-tile',
     });
     expect(router.state.location.pathname).toBe('/photo-picker');

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
-import { paths } from '../../app/paths.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
+import { productOf, productQueries } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../content/index.ts';
 import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
-import { productOf, productQueries } from '../projects/index.ts';
-import { LoadingImages } from '../uploads/index.ts';
 import { copy } from './copy.ts';
 import { PictureProduct } from './picture-product.tsx';
 
@@ -22,8 +23,11 @@ const OLD_TILE_SLUG = 'wood8x8';
 export function ProductScreen() {
   const { urlSlug = '' } = useParams();
   const isOldTile = urlSlug === OLD_TILE_SLUG;
-  const tiles = useQuery(productQueries.customizable());
-  const { data, error, isFetching, refetch } = useQuery({ ...galleryQueries.product(urlSlug), enabled: !isOldTile });
+  const tiles = useQuery(productQueries(useSite()).customizable());
+  const { data, error, isFetching, refetch } = useQuery({
+    ...galleryQueries(useSite()).product(urlSlug),
+    enabled: !isOldTile,
+  });
   const tile = tiles.data && productOf(tiles.data, MAIN_TILE_PRODUCT_ID);
 
   if (isProblem(error, 'unknown_product')) return <NotFoundScreen />;

@@ -1,4 +1,3 @@
-export { tenantQueries } from './queries.ts';
 export { TenantAlert } from './tenant-alert.tsx';
 export { useBrand } from './use-brand.ts';
 export { useIsPickUp } from './use-is-pick-up.ts';

@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
 import { TenantAlert } from './tenant-alert.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 afterEach(() => {
   cleanup();
@@ -13,18 +21,18 @@ afterEach(() => {
 
 /** What the server says when the page asks whose shop it is. */
 function arrive(problem: ApiProblem) {
-  const asked = vi.spyOn(api, 'get').mockRejectedValue(problem);
+  const asked = vi.spyOn(site.api, 'get').mockRejectedValue(problem);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <SiteProvider site={site}>
       <TenantAlert />
-    </QueryClientProvider>,
+    </SiteProvider>,
   );
   return asked;
 }
 
 test('an address that names nobody’s shop is said once, in the words of the spec', async () => {
   arrive(new ApiProblem({ status: 404, code: 'unknown_tenant', message: 'Tenant not found.' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Error' });
+  const dialog = await screen.findByRole('dialog', { name: 'Error' }, { timeout: 10_000 });
   expect(dialog.textContent).toContain('Tenant not found.');
   const gotIt = screen.getByRole('button', { name: 'Got it' });
   expect(document.activeElement).toBe(gotIt);

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { copy } from './copy.ts';
-import { tenantQueries } from './queries.ts';
 
 /** Dialogs are a tenth of the first download, and this one is hardly ever seen. */
 const ErrorDialog = lazy(() =>
@@ -12,7 +13,7 @@ const ErrorDialog = lazy(() =>
 
 /** Tells once that the shop's address names no tenant: docs/product.md 18.2. */
 export function TenantAlert() {
-  const { error } = useQuery(tenantQueries.tenant());
+  const { error } = useQuery(tenantQueries(useSite()).tenant());
   const [isRead, setIsRead] = useState(false);
   if (!isProblem(error, 'unknown_tenant') || isRead) return null;
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { tenantId } from '../../app/api.ts';
-import { tenantQueries } from './queries.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 
 /** As the tenant's people call it; until that is known as the shop does, so that the header does not jump. */
 export function useBrand(): string {
-  return useQuery(tenantQueries.tenant()).data?.brand ?? TENANT_PROFILES[tenantId].brand;
+  const site = useSite();
+  return useQuery(tenantQueries(site).tenant()).data?.brand ?? site.tenant.profile.brand;
 }

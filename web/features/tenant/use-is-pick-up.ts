@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
-import { tenantId } from '../../app/api.ts';
-import { tenantQueries } from './queries.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 
 /** Whether people fetch their tiles at a store; until that is known as the shop says of its drugstores. */
 export function useIsPickUp(): boolean {
-  const { data: tenant } = useQuery(tenantQueries.tenant());
-  return tenant ? tenant.delivery.isPickUp === true : TENANT_PROFILES[tenantId].isDrugstore;
+  const site = useSite();
+  const { data: tenant } = useQuery(tenantQueries(site).tenant());
+  return tenant ? tenant.delivery.isPickUp === true : site.tenant.profile.isDrugstore;
 }

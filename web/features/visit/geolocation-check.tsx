@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onlyInUnitedStates } from '../../../shared/tenants/wording.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { visitQueries } from './queries.ts';
@@ -15,21 +16,22 @@ const ErrorDialog = lazyExtra(async () => (await import('../../ui/dialog.tsx')).
 /** Tells visitors from abroad, once in 7 days, where we deliver: docs/product.md 6.1. */
 export function GeolocationCheck() {
   const dispatch = useAppDispatch();
+  const site = useSite();
   const brand = useBrand();
   const isChecked = useAppSelector(selectIsGeolocationChecked);
-  const { data: location, error } = useQuery({ ...visitQueries.geolocation(), enabled: !isChecked });
+  const { data: location, error } = useQuery({ ...visitQueries(site).geolocation(), enabled: !isChecked });
   const isAbroad = location !== undefined && location.country_code !== HOME_COUNTRY;
 
   useEffect(() => {
     if (error) console.warn('The visitor’s country is not known', error);
     if (!error && (!location || isAbroad)) return;
-    if (location) keptGeolocation.write(location);
+    if (location) keptGeolocation(site).write(location);
     dispatch(geolocationChecked());
-  }, [dispatch, error, isAbroad, location]);
+  }, [dispatch, error, isAbroad, location, site]);
 
   if (isChecked || !isAbroad) return null;
   const close = () => {
-    keptGeolocation.write(location);
+    keptGeolocation(site).write(location);
     dispatch(geolocationChecked());
   };
   return <ErrorDialog open onClose={close} title={onlyInUnitedStates(brand)} message={copy.abroad} />;

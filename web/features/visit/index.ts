@@ -3,6 +3,7 @@ export { SiteGate } from './site-gate.tsx';
 export { useSiteGate } from './use-site-gate.ts';
 export { VisitChecks } from './visit-checks.tsx';
 export {
+  arrivedVisit,
   registerVisitKeeping,
   selectHasQueryPromo,
   selectIsGeolocationChecked,

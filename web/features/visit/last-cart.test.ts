@@ -1,22 +1,30 @@
 // @vitest-environment jsdom
+
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { afterEach, expect, test } from 'vitest';
-import type { AppStartListening, RootState } from '../../app/store-types.ts';
-import { visitorLeft } from '../../app/visitor.ts';
-import { cartCompleted } from '../projects/index.ts';
-import { registerVisitKeeping, selectLastCart, visitReducer } from './visit-slice.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { cartCompleted } from '../../documents/projects/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import type { AppStartListening, RootState } from '../../site/store-types.ts';
+import { keptBy, testSite } from '../../site/test-site.ts';
+import { visitorLeft } from '../../site/visitor.ts';
+import { arrivedVisit, registerVisitKeeping, selectLastCart, visitReducer } from './visit-slice.ts';
 
 const LAST_CART = { orderId: 'A7K2Q', tileCount: 6 };
 
-afterEach(() => localStorage.clear());
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 /** A visit whose page has just been loaded. */
 function arrive() {
-  const listener = createListenerMiddleware();
+  const listener = createListenerMiddleware({ extra: { site } });
   // the store of this test has the one slice that is kept
   registerVisitKeeping(listener.startListening as unknown as AppStartListening);
   const store = configureStore({
     reducer: { visit: visitReducer },
+    preloadedState: { visit: arrivedVisit(site) },
     middleware: (defaults) => defaults().prepend(listener.middleware),
   });
   return { store, lastCart: () => selectLastCart(store.getState() as RootState) };
@@ -34,8 +42,8 @@ test('the last order is known, also after a reload and when another window order
 test('whoever comes next does not know it', () => {
   const { store, lastCart } = arrive();
   store.dispatch(cartCompleted({ projectIds: ['p1'], lastCart: LAST_CART }));
-  expect(JSON.stringify({ ...localStorage })).toContain('A7K2Q');
+  expect(JSON.stringify(keptBy(site))).toContain('A7K2Q');
   store.dispatch(visitorLeft());
   expect(lastCart()).toBeUndefined();
-  expect(JSON.stringify({ ...localStorage })).not.toContain('A7K2Q');
+  expect(JSON.stringify(keptBy(site))).not.toContain('A7K2Q');
 });

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PromoReply } from '../../../shared/wire/promo.ts';
 import { GeolocationReply } from '../../../shared/wire/visit.ts';
-import { api, tenantId } from '../../app/api.ts';
+import type { Site } from '../../site/create-site.ts';
 
 /** Asked once a visit; nobody waits long for an answer that the shop can do without. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { isPublic: true } } as const;
 
-export const visitQueries = {
+export const visitQueries = ({ api, tenant }: Site) => ({
   geolocation: () =>
     queryOptions({
       ...ONCE,
-      queryKey: ['geolocation', tenantId],
+      queryKey: ['geolocation', tenant.id],
       queryFn: ({ signal }) => api.get('/v1/geolocation', { reply: GeolocationReply, signal }),
     }),
   promo: (code: string) =>
     queryOptions({
       ...ONCE,
-      queryKey: ['promo', tenantId, code],
+      queryKey: ['promo', tenant.id, code],
       queryFn: async ({ signal }) =>
         (await api.get('/v1/promo/get', { reply: PromoReply, query: { promo: code }, signal })).promo,
     }),
-};
+});

@@ -7,7 +7,11 @@ import { heldScreen, isHeldSideways, onTurn } from './held-sideways.ts';
 
 /** A wish, not a lock: some people cannot turn their screen. It lies over the header, not over anybody's work. */
 export function SidewaysMessage() {
-  const isSideways = useSyncExternalStore(onTurn, () => isHeldSideways(heldScreen()));
+  const isSideways = useSyncExternalStore(
+    onTurn,
+    () => isHeldSideways(heldScreen()),
+    () => false,
+  );
   const [isRead, setIsRead] = useState(false);
   const brand = useBrand();
   if (!isSideways || isRead) return null;

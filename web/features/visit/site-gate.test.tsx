@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 
 import { createHash } from 'node:crypto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
 import { SiteGate, useSiteGate } from './index.ts';
+
+let site: Site;
 
 const PASSWORD = 'open sesame';
 const tenant = {
@@ -18,15 +22,19 @@ const tenant = {
   sitePasswordSha256: createHash('sha256').update(PASSWORD).digest('hex'),
 };
 
-beforeEach(() => void vi.spyOn(api, 'get').mockImplementation(async () => tenant as never));
+async function visit(localStorage = memoryStorage()) {
+  site = await testSite({ localStorage });
+  vi.spyOn(site.api, 'get').mockImplementation(async () => tenant as never);
+}
+
+beforeEach(() => visit());
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 
-function Site() {
+function Shop() {
   const gate = useSiteGate();
   return (
     <>
@@ -38,9 +46,9 @@ function Site() {
 
 function open() {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Site />
-    </QueryClientProvider>,
+    <SiteProvider site={site}>
+      <Shop />
+    </SiteProvider>,
   );
 }
 
@@ -75,15 +83,16 @@ describe('a site that is not public', () => {
     await vi.waitFor(() => expect(screen.queryByText('This site is not public')).toBeNull());
     expect(isShopInert()).toBe(false);
     cleanup();
+    await visit(site.environment.localStorage);
     open();
-    await vi.waitFor(() => expect(api.get).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(site.api.get).toHaveBeenCalled());
     expect(screen.queryByText('This site is not public')).toBeNull();
   });
 });
 
 test('a public site has no gate', async () => {
-  vi.mocked(api.get).mockImplementation(async () => ({ ...tenant, isPublic: true }) as never);
+  vi.mocked(site.api.get).mockImplementation(async () => ({ ...tenant, isPublic: true }) as never);
   open();
-  await vi.waitFor(() => expect(api.get).toHaveBeenCalled());
+  await vi.waitFor(() => expect(site.api.get).toHaveBeenCalled());
   expect(isShopInert()).toBe(false);
 });

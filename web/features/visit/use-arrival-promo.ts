@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { toast } from '../../ui/toast.tsx';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { isPromoCurrent } from './arrival-promo.ts';
 import { copy } from './copy.ts';
 import { visitQueries } from './queries.ts';
@@ -10,17 +10,18 @@ import { promoFound, promoNotFound, selectAskedPromoCode } from './visit-slice.t
 /** Keeps the code that the address names for the cart, where the shop knows it. A failure is logged only. */
 export function useArrivalPromo(): void {
   const dispatch = useAppDispatch();
+  const site = useSite();
   const code = useAppSelector(selectAskedPromoCode);
-  const { data: promo, error } = useQuery({ ...visitQueries.promo(code ?? ''), enabled: code !== undefined });
+  const { data: promo, error } = useQuery({ ...visitQueries(site).promo(code ?? ''), enabled: code !== undefined });
 
   useEffect(() => {
     if (code === undefined) return;
-    if (promo && isPromoCurrent(promo, Date.now())) {
+    if (promo && isPromoCurrent(promo, site.environment.now())) {
       dispatch(promoFound({ code: promo.code }));
-      toast.info(copy.promo(promo.code), { id: 'arrival-promo' });
+      site.toast.info(copy.promo(promo.code), { id: 'arrival-promo' });
     } else if (promo || error) {
       console.warn('The promo code of the address is not kept', error ?? promo);
       dispatch(promoNotFound());
     }
-  }, [code, dispatch, error, promo]);
+  }, [code, dispatch, error, promo, site]);
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { storage } from '../../app/api.ts';
-import { tenantQueries } from '../tenant/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 
-const siteUnblocked = storage.entry('siteUnblocked', { schema: z.literal(true) });
+const siteUnblocked = ({ storage }: Site) => storage.entry('siteUnblocked', { schema: z.literal(true) });
 
 export interface SiteGate {
   isClosed: boolean;
@@ -14,13 +15,14 @@ export interface SiteGate {
 
 /** Whether this browser stands before a site that is not public. */
 export function useSiteGate(): SiteGate {
-  const { data: tenant } = useQuery(tenantQueries.tenant());
-  const [isUnblocked, setIsUnblocked] = useState(() => siteUnblocked.read() === true);
+  const site = useSite();
+  const { data: tenant } = useQuery(tenantQueries(site).tenant());
+  const [isUnblocked, setIsUnblocked] = useState(() => siteUnblocked(site).read() === true);
   return {
     isClosed: tenant?.isPublic === false && !isUnblocked,
     passwordSha256: tenant?.sitePasswordSha256,
     open() {
-      siteUnblocked.write(true);
+      siteUnblocked(site).write(true);
       setIsUnblocked(true);
     },
   };

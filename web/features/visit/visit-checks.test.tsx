@@ -1,17 +1,27 @@
 // @vitest-environment jsdom
 
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../app/api.ts';
-import { visitorLeft } from '../../app/visitor.ts';
+import { cartCompleted } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { visitorLeft } from '../../site/visitor.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { cartCompleted } from '../projects/index.ts';
 import { VisitChecksContent } from './visit-checks-content.tsx';
-import { selectHasQueryPromo, selectIsGeolocationChecked, selectPromoCode, visitReducer } from './visit-slice.ts';
+import {
+  arrivedVisit,
+  selectHasQueryPromo,
+  selectIsGeolocationChecked,
+  selectPromoCode,
+  visitReducer,
+} from './visit-slice.ts';
+
+/** of this browser: it outlasts a visit */
+let localStorage: StoragePort;
 
 const GEOLOCATION = '/v1/geolocation';
 const PROMO = '/v1/promo/get';
@@ -28,34 +38,33 @@ let answers: Record<string, unknown>;
 let asked: { path: string; query: unknown }[];
 
 beforeEach(() => {
+  localStorage = memoryStorage();
   answers = {};
   asked = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.spyOn(api, 'get').mockImplementation((path, { query }) => {
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function arrive(address = '/') {
+  const site = await testSite({ address, localStorage });
+  vi.spyOn(site.api, 'get').mockImplementation((path, { query }) => {
     asked.push({ path, query });
     const answer = answers[path];
     if (answer === undefined) return new Promise(() => {});
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as never);
   });
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  history.replaceState(null, '', '/');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-function arrive(address = '/') {
-  history.replaceState(null, '', address);
-  const store = configureStore({ reducer: { visit: visitReducer } });
+  const store = configureStore({ reducer: { visit: visitReducer }, preloadedState: { visit: arrivedVisit(site) } });
   render(
     <Provider store={store}>
-      <QueryClientProvider client={new QueryClient()}>
+      <SiteProvider site={site}>
         <VisitChecksContent />
-        <Toaster />
-      </QueryClientProvider>
+        <Toaster board={site.toast} />
+      </SiteProvider>
     </Provider>,
   );
   const state = () => store.getState() as never;
@@ -70,10 +79,10 @@ function arrive(address = '/') {
 describe('where a visitor is', () => {
   test('in the United States there is nothing to say, and it is not asked again for 7 days', async () => {
     answers[GEOLOCATION] = location('US');
-    const first = arrive();
+    const first = await arrive();
     await vi.waitFor(() => expect(first.isChecked()).toBe(true));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(arrive().isChecked()).toBe(true);
+    expect((await arrive()).isChecked()).toBe(true);
     expect(asked.filter(({ path }) => path === GEOLOCATION)).toHaveLength(1);
     const { expiresAt } = JSON.parse(localStorage.getItem('default:geolocation') ?? '{}');
     expect(Math.round((expiresAt - Date.now()) / 3_600_000)).toBe(7 * 24);
@@ -81,25 +90,25 @@ describe('where a visitor is', () => {
 
   test('somebody abroad reads where we deliver; closing it marks the check done, also for later', async () => {
     answers[GEOLOCATION] = location('CA');
-    const first = arrive();
+    const first = await arrive();
     expect((await screen.findByRole('dialog')).textContent).toContain(abroad);
     expect(screen.getByText('You can order for delivery anywhere in the US.')).toBeTruthy();
     expect(first.isChecked()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(first.isChecked()).toBe(true);
-    expect(arrive().isChecked()).toBe(true);
+    expect((await arrive()).isChecked()).toBe(true);
   });
 
   test('a lookup that fails is logged only and marks the check done', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answers[GEOLOCATION] = new ApiProblem({ status: 404, code: 'location_unknown', message: 'unknown' });
-    const first = arrive();
+    const first = await arrive();
     await vi.waitFor(() => expect(first.isChecked()).toBe(true));
     expect(warned).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
     // what is not known is looked up again at the next visit
-    expect(arrive().isChecked()).toBe(false);
+    expect((await arrive()).isChecked()).toBe(false);
   });
 });
 
@@ -108,7 +117,7 @@ describe('a code in the address', () => {
 
   test('that the shop knows is kept for the cart and said, and lasts over a reload', async () => {
     answers[PROMO] = { promo };
-    const first = arrive('/?p=summer');
+    const first = await arrive('/?p=summer');
     expect(first.hasQueryPromo()).toBe(true);
     expect(await screen.findByText('Code SUMMER is kept for your cart.')).toBeTruthy();
     expect(asked).toContainEqual({ path: PROMO, query: { promo: 'summer' } });
@@ -122,7 +131,7 @@ describe('a code in the address', () => {
   ])('%s is logged only, and other offers may come', async (_case, answer) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answers[PROMO] = answer;
-    const first = arrive('/?tpx-promo=SUMMER');
+    const first = await arrive('/?tpx-promo=SUMMER');
     await vi.waitFor(() => expect(first.hasQueryPromo()).toBe(false));
     expect(first.promoCode()).toBeUndefined();
     expect(warned).toHaveBeenCalledOnce();
@@ -133,7 +142,7 @@ describe('a code in the address', () => {
     ['the cart is bought', cartCompleted({ projectIds: ['p1'] })],
   ])('is gone once %s', async (_when, action) => {
     answers[PROMO] = { promo };
-    const first = arrive('/?p=SUMMER');
+    const first = await arrive('/?p=SUMMER');
     await vi.waitFor(() => expect(first.promoCode()).toBe('SUMMER'));
     first.store.dispatch(action);
     expect(first.promoCode()).toBeUndefined();

@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { GEOLOCATION_LIFETIME_MS } from '../../../shared/constants/limits.ts';
 import { Geolocation } from '../../../shared/schemas/visit.ts';
-import { storage } from '../../app/api.ts';
-import type { AppStartListening, RootState } from '../../app/store-types.ts';
-import { visitorLeft } from '../../app/visitor.ts';
-import { cartCompleted, type LastCart } from '../projects/index.ts';
+import { cartCompleted, type LastCart } from '../../documents/projects/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import type { AppStartListening, RootState } from '../../site/store-types.ts';
+import { visitorLeft } from '../../site/visitor.ts';
 import { promoCodeOf } from './arrival-promo.ts';
 
 /** What a visit knows beside its tenant: where it is from, the code it came with, and what was ordered last. */
@@ -18,28 +18,34 @@ interface VisitState {
   lastCart?: LastCart | undefined;
 }
 
-declare module '../../app/store-types.ts' {
+declare module '../../site/store-types.ts' {
   interface RootState {
     visit: VisitState;
   }
 }
 
 /** Good for 7 days; a stored location counts as checked: docs/product.md 6.1. */
-export const keptGeolocation = storage.entry('geolocation', {
-  schema: Geolocation,
-  lifetimeMs: GEOLOCATION_LIFETIME_MS,
-});
-const keptLastCart = storage.entry('lastCart', { schema: z.object({ orderId: z.string(), tileCount: z.int() }) });
-const keptPromo = storage.entry('promo', { schema: z.object({ code: z.string() }) });
+export const keptGeolocation = ({ storage }: Site) =>
+  storage.entry('geolocation', { schema: Geolocation, lifetimeMs: GEOLOCATION_LIFETIME_MS });
+const keptLastCart = ({ storage }: Site) =>
+  storage.entry('lastCart', { schema: z.object({ orderId: z.string(), tileCount: z.int() }) });
+const keptPromo = ({ storage }: Site) => storage.entry('promo', { schema: z.object({ code: z.string() }) });
+
+const NOTHING_KNOWN: VisitState = { isGeolocationChecked: false };
+
+/** What is known when a page opens, from its address and from what this browser keeps. */
+export function arrivedVisit(site: Site): VisitState {
+  return {
+    isGeolocationChecked: keptGeolocation(site).read() !== undefined,
+    askedPromoCode: promoCodeOf(site.environment.location.search),
+    promoCode: keptPromo(site).read()?.code,
+    lastCart: keptLastCart(site).read(),
+  };
+}
 
 const slice = createSlice({
   name: 'visit',
-  initialState: (): VisitState => ({
-    isGeolocationChecked: keptGeolocation.read() !== undefined,
-    askedPromoCode: promoCodeOf(globalThis.location?.search ?? ''),
-    promoCode: keptPromo.read()?.code,
-    lastCart: keptLastCart.read(),
-  }),
+  initialState: NOTHING_KNOWN,
   reducers: {
     geolocationChecked: (state) => ({ ...state, isGeolocationChecked: true }),
     promoFound: (state, { payload }: PayloadAction<{ code: string }>) => ({
@@ -81,16 +87,18 @@ export function registerVisitKeeping(startListening: AppStartListening): void {
     predicate: (_action, current, previous) => current.visit.promoCode !== previous.visit.promoCode,
     effect(_action, listener) {
       const code = selectPromoCode(listener.getState());
-      if (code === undefined) keptPromo.remove();
-      else keptPromo.write({ code });
+      const kept = keptPromo(listener.extra.site);
+      if (code === undefined) kept.remove();
+      else kept.write({ code });
     },
   });
   startListening({
     predicate: (_action, current, previous) => current.visit.lastCart !== previous.visit.lastCart,
     effect(_action, listener) {
       const lastCart = selectLastCart(listener.getState());
-      if (lastCart === undefined) keptLastCart.remove();
-      else keptLastCart.write(lastCart);
+      const kept = keptLastCart(listener.extra.site);
+      if (lastCart === undefined) kept.remove();
+      else kept.write(lastCart);
     },
   });
 }

@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
 import { EmailForm } from '../../../shared/validation/account.ts';
-import { api } from '../../app/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { askForWelcome } from './ask-for-welcome.ts';
@@ -17,15 +17,16 @@ export interface WelcomeFormProps {
 }
 
 export function WelcomeForm({ promo, dispatch }: WelcomeFormProps) {
+  const site = useSite();
   const form = useForm({
     resolver: standardSchemaResolver(EmailForm),
-    defaultValues: { email: welcomePromoEmail.read() ?? '' },
+    defaultValues: { email: welcomePromoEmail(site).read() ?? '' },
     mode: 'onTouched',
   });
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      const outcome = await askForWelcome(api, email, Date.now());
-      if (outcome === 'welcomed') welcomePromoEmail.write(email);
+      const outcome = await askForWelcome(site.api, email, site.environment.now());
+      if (outcome === 'welcomed') welcomePromoEmail(site).write(email);
       dispatch(outcome === 'welcomed' ? { type: 'welcomed', email } : { type: 'refused' });
     } catch (error) {
       const message = (isProblem(error) && error.customerMessage) || copy.failed;

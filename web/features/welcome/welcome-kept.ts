@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { storage } from '../../app/api.ts';
+import type { Site } from '../../site/create-site.ts';
 
 /** What this browser remembers of the welcome promo until its visitor leaves: docs/product.md 6.6. */
-export const welcomePromoShown = storage.entry('welcomePromoShown', { schema: z.literal(true) });
-export const welcomePromoEmail = storage.entry('welcomePromoEmail', { schema: z.string() });
+export const welcomePromoShown = ({ storage }: Site) => storage.entry('welcomePromoShown', { schema: z.literal(true) });
+export const welcomePromoEmail = ({ storage }: Site) => storage.entry('welcomePromoEmail', { schema: z.string() });

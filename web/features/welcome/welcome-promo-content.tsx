@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useReducer, useState } from 'react';
 import { WELCOME_PROMO_DELAY_MS } from '../../../shared/constants/limits.ts';
-import { useAppSelector } from '../../app/hooks.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppSelector } from '../../site/store-hooks.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
-import { tenantQueries } from '../tenant/index.ts';
 import { selectHasQueryPromo, selectIsGeolocationChecked } from '../visit/index.ts';
 import { mayShowWelcome } from './may-show-welcome.ts';
 import { useWelcomeStanding } from './use-welcome-standing.ts';
@@ -20,9 +21,10 @@ const loadPanel = async () => (await import('./welcome-panel.tsx')).WelcomePanel
 const WelcomePanel = lazyExtra(loadPanel);
 
 export function WelcomePromoContent({ isHiddenByRoute }: WelcomePromoProps) {
-  const { data: pricing } = useQuery(tenantQueries.pricing());
+  const site = useSite();
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const [state, dispatch] = useReducer(nextWelcomeState, CLOSED);
-  const [wasShown, setWasShown] = useState(() => welcomePromoShown.read() === true);
+  const [wasShown, setWasShown] = useState(() => welcomePromoShown(site).read() === true);
   useWelcomeStanding();
   const promo = pricing?.welcomePromo;
   const mayShow = mayShowWelcome({
@@ -42,12 +44,12 @@ export function WelcomePromoContent({ isHiddenByRoute }: WelcomePromoProps) {
     const timer = setTimeout(() => {
       setWasShown(true);
       // another window may have been quicker
-      if (welcomePromoShown.read()) return;
-      welcomePromoShown.write(true);
+      if (welcomePromoShown(site).read()) return;
+      welcomePromoShown(site).write(true);
       dispatch({ type: 'shown' });
     }, WELCOME_PROMO_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [mayShow]);
+  }, [mayShow, site]);
 
   if (state.step === 'closed' || isHiddenByRoute || !promo) return null;
   return (

@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, session } from '../../app/api.ts';
 import { offlineProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { visitReducer } from '../visit/index.ts';
 import { WelcomePromoContent } from './welcome-promo-content.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const pricing = {
   fullPrice: 14,
@@ -25,8 +32,8 @@ let sent: { path: string; body: unknown }[];
 beforeEach(async () => {
   answers = {};
   sent = [];
-  vi.spyOn(api, 'get').mockImplementation(async () => pricing as never);
-  vi.spyOn(api, 'post').mockImplementation(async (path, { body }) => {
+  vi.spyOn(site.api, 'get').mockImplementation(async () => pricing as never);
+  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
     sent.push({ path, body });
     const answer = answers[path]?.shift();
     if (answer === undefined) throw new Error(`Unexpected call of ${path}`);
@@ -40,8 +47,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  session.clear();
-  localStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -53,12 +58,11 @@ function arrive(visit: Partial<ReturnType<typeof visitReducer>> = {}) {
   });
   const page = (isHiddenByRoute: boolean) => (
     <Provider store={store}>
-      <QueryClientProvider client={client}>
+      <SiteProvider site={site}>
         <WelcomePromoContent isHiddenByRoute={isHiddenByRoute} />
-      </QueryClientProvider>
+      </SiteProvider>
     </Provider>
   );
-  const client = new QueryClient();
   const { rerender } = render(page(false));
   return { goToHiddenRoute: () => rerender(page(true)), goBack: () => rerender(page(false)) };
 }
@@ -106,7 +110,7 @@ describe('when it shows', () => {
 
   test('not to a customer, whose promo is checked instead', async () => {
     answers['/v1/account/welcome_promo_eligible'] = [{ eligible: true, discount: 25 }];
-    session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
     arrive();
     await pass(2_000);
     expect(panel()).toBeNull();
@@ -129,7 +133,7 @@ describe('when it shows', () => {
   test('not a second time when another window was quicker', async () => {
     arrive();
     await pass(500);
-    localStorage.setItem(
+    site.environment.localStorage.setItem(
       'default:welcomePromoShown',
       JSON.stringify({ v: 1, expiresAt: Date.now() + 1e6, value: true }),
     );
@@ -165,7 +169,7 @@ describe('what it says', () => {
     expect(panel()?.textContent).toContain('ada@example.com');
     expect(panel()?.textContent).toContain('in the next 3 days');
     expect(document.activeElement).toBe(panel());
-    expect(localStorage.getItem('default:welcomePromoEmail')).toContain('ada@example.com');
+    expect(site.environment.localStorage.getItem('default:welcomePromoEmail')).toContain('ada@example.com');
     press('Go on');
     expect(panel()).toBeNull();
   });
@@ -177,7 +181,7 @@ describe('what it says', () => {
     expect(screen.getByText('Oops! This offer is just for new users.')).toBeTruthy();
     press('Use another email address');
     expect(screen.getByLabelText('Email address')).toBeTruthy();
-    expect(localStorage.getItem('default:welcomePromoEmail')).toBeNull();
+    expect(site.environment.localStorage.getItem('default:welcomePromoEmail')).toBeNull();
   });
 
   test('without a connection it says so and can be sent again', async () => {

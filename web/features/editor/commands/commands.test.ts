@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import type { DraftProject, DraftTile, ProjectsAction } from '../../projects/index.ts';
+import type { DraftProject, DraftTile, ProjectsAction } from '../../../documents/projects/index.ts';
 import { COMMANDS } from './all-commands.ts';
 import type { EditorContext } from './command.ts';
 import { centerCommand, zoomInCommand, zoomOutCommand } from './crop-commands.ts';

@@ -6,7 +6,7 @@ import {
   panByStep,
   zoomBySteps,
 } from '../../../../shared/geometry/steps.ts';
-import { tilesPlaced } from '../../projects/index.ts';
+import { tilesPlaced } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import { type Command, type EditorContext, hasCrop, idsOf } from './command.ts';

@@ -1,4 +1,4 @@
-import { type DraftTile, placementWithFaces, tilesPlaced } from '../../projects/index.ts';
+import { type DraftTile, placementWithFaces, tilesPlaced } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, targetsOf } from './command.ts';
 

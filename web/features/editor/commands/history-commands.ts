@@ -1,4 +1,4 @@
-import { redone, undone } from '../../projects/index.ts';
+import { redone, undone } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import type { Command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { type DraftTile, projectOpened } from '../../projects/index.ts';
+import { type DraftTile, projectOpened } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import type { Command, EditorContext } from './command.ts';

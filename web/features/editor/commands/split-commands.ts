@@ -1,4 +1,4 @@
-import { splitStarted } from '../../projects/index.ts';
+import { splitStarted } from '../../../documents/projects/index.ts';
 import { splitCopy } from '../split/split-copy.ts';
 import { type Command, targetsOf } from './command.ts';
 

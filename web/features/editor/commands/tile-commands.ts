@@ -1,4 +1,4 @@
-import { tileDuplicated, tilesRemoved, tilesSetAside, tilesTurned } from '../../projects/index.ts';
+import { tileDuplicated, tilesRemoved, tilesSetAside, tilesTurned } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
 

@@ -6,8 +6,8 @@ import {
   NO_MAT,
 } from '../../../../shared/constants/frames.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
+import type { TileLook } from '../../../documents/projects/index.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import type { TileLook } from '../../projects/index.ts';
 import { copy } from '../copy.ts';
 
 export interface LookPanelProps {

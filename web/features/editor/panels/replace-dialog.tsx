@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { useAppSelector } from '../../../app/hooks.ts';
-import { paths } from '../../../app/paths.ts';
+import { canBeFramed, type Photo, selectShelf, usePhotoUrl } from '../../../documents/photos/index.ts';
+import { type DraftTile, photoReplaced } from '../../../documents/projects/index.ts';
+import { paths } from '../../../site/paths.ts';
+import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type DraftTile, photoReplaced } from '../../projects/index.ts';
-import { canBeFramed, type Photo, selectShelf, usePhotoUrl } from '../../uploads/index.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
 import {
   lookOf,
   lookOfProject,
@@ -10,7 +8,9 @@ import {
   type TileView,
   tilesLookChanged,
   wallLookChanged,
-} from '../../projects/index.ts';
+} from '../../../documents/projects/index.ts';
+import { useAppDispatch } from '../../../site/store-hooks.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { idsOf } from '../commands/command.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';

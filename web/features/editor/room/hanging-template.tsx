@@ -4,10 +4,10 @@ import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { onWall, tilesOnWall } from '../../../../shared/geometry/room.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import { useAppSelector } from '../../../app/hooks.ts';
+import { selectPhotosById } from '../../../documents/photos/index.ts';
+import type { DraftProject } from '../../../documents/projects/index.ts';
+import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { DraftProject } from '../../projects/index.ts';
-import { selectPhotosById } from '../../uploads/index.ts';
 import { roomCopy } from './room-copy.ts';
 import { hangingPointOf, type RoomSettings, wallOf } from './room-settings.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EYE_LEVEL_INCHES, type HangingPoint, type RoomWall } from '../../../../shared/geometry/room.ts';
-import { storage } from '../../../app/api.ts';
+import type { Site } from '../../../site/create-site.ts';
 
 export const ROOM_NAMES = ['living', 'bedroom', 'dining', 'hall', 'empty'] as const;
 export type RoomName = (typeof ROOM_NAMES)[number];
@@ -25,10 +25,10 @@ export type RoomSettings = z.infer<typeof RoomSettings>;
 
 const FIRST: RoomSettings = { room: 'living', wallWidthInches: 12 * INCHES_PER_FOOT };
 
-const entry = storage.entry('room', { schema: RoomSettings });
+const keptIn = ({ storage }: Site) => storage.entry('room', { schema: RoomSettings });
 
-export const readRoomSettings = (): RoomSettings => entry.read() ?? FIRST;
-export const keepRoomSettings = (settings: RoomSettings): void => void entry.write(settings);
+export const readRoomSettings = (site: Site): RoomSettings => keptIn(site).read() ?? FIRST;
+export const keepRoomSettings = (site: Site, settings: RoomSettings): void => void keptIn(site).write(settings);
 
 /** A wall that is as high as its tiles need: a hundred of them are higher than a storey. */
 export function wallOf({ wallWidthInches }: RoomSettings, tilesHeightInches: number): RoomWall {

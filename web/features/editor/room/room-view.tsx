@@ -1,6 +1,6 @@
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import type { DraftProject } from '../../projects/index.ts';
+import type { DraftProject } from '../../../documents/projects/index.ts';
 import { HangingTemplate } from './hanging-template.tsx';
 import { roomCopy } from './room-copy.ts';
 import { RoomScene } from './room-scene.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSite } from '../../../site/site-context.tsx';
 import { keepRoomSettings, type RoomSettings, readRoomSettings } from './room-settings.ts';
 
 type RoomPage = 'room' | 'template';
@@ -14,13 +15,17 @@ export interface Room {
 
 /** How the shopper looks at the wall; the room is kept in this browser. */
 export function useRoom(): Room {
-  const [settings, setSettings] = useState(readRoomSettings);
+  const site = useSite();
+  const [settings, setSettings] = useState(() => readRoomSettings(site));
   const [search, setSearch] = useSearchParams();
   const asked = search.get('view');
-  const change = useCallback((next: RoomSettings) => {
-    setSettings(next);
-    keepRoomSettings(next);
-  }, []);
+  const change = useCallback(
+    (next: RoomSettings) => {
+      setSettings(next);
+      keepRoomSettings(site, next);
+    },
+    [site],
+  );
   const show = useCallback(
     (view: RoomPage | undefined) => setSearch(view === undefined ? {} : { view }, { preventScrollReset: true }),
     [setSearch],

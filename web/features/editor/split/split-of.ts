@@ -1,5 +1,5 @@
 import type { Split } from '../../../../shared/geometry/split.ts';
-import type { DraftProject } from '../../projects/index.ts';
+import type { DraftProject } from '../../../documents/projects/index.ts';
 
 /** The grid of a split project. */
 export function splitOf({ rows, cols, tileSpacing, spliced }: DraftProject): Split {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { splitCrops, splitPictureSize, wallRects, wallSize } from '../../../../shared/geometry/split.ts';
 import type { Box } from '../../../../shared/geometry/units.ts';
-import { type DraftProject, HungTile, type TileView, useTileView } from '../../projects/index.ts';
+import { type DraftProject, HungTile, type TileView, useTileView } from '../../../documents/projects/index.ts';
 import { keepPlacement } from '../commands/crop-commands.ts';
 import { copy } from '../copy.ts';
 import type { OpeningPx } from '../crop-moves.ts';

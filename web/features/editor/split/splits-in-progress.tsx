@@ -1,8 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import {
   type DraftProject,
   HungTile,
@@ -11,13 +8,17 @@ import {
   projectRemoved,
   selectProjects,
   useTileView,
-} from '../../projects/index.ts';
+} from '../../../documents/projects/index.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { copy } from '../copy.ts';
 import { splitCopy } from './split-copy.ts';
 
 /** Splits that were begun and are not in the cart: the way back to them from the wall. */
 export function SplitsInProgress({ product }: { product: Product }) {
   const dispatch = useAppDispatch();
+  const { toast } = useSite();
   const projects = useAppSelector(selectProjects);
   const splits = projects.filter((project) => project.isSplit && project.status === 'InProgress');
   if (splits.length === 0) return null;

@@ -1,5 +1,11 @@
 import type { Product } from '../../../../shared/schemas/product.ts';
-import { type DraftProject, type DraftTile, HungTile, tilesHungAgain, useTileView } from '../../projects/index.ts';
+import {
+  type DraftProject,
+  type DraftTile,
+  HungTile,
+  tilesHungAgain,
+  useTileView,
+} from '../../../documents/projects/index.ts';
 import type { Editor } from '../use-editor.ts';
 import { wallCopy } from './wall-copy.ts';
 

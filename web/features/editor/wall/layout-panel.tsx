@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { memo, useState } from 'react';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
 import { LAYOUTS, layoutFor } from '../../../../shared/constants/layouts/layouts.ts';
-import { CUSTOM_LAYOUT_NAME, hang } from '../../../../shared/geometry/hanging.ts';
+import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/index.ts';
 import { Slider } from '../../../ui/slider.tsx';
-import { layoutChosen, spacingChanged, tilesHung } from '../../projects/index.ts';
 import type { Editor } from '../use-editor.ts';
 import { wallCopy } from './wall-copy.ts';
 

@@ -1,10 +1,10 @@
 import { Copy, PackageMinus, RotateCw, Trash2 } from 'lucide-react';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/geometry/hanging.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
+import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { tilesQuantityChanged } from '../../projects/index.ts';
 import { CommandButton } from '../command-button.tsx';
 import { idsOf } from '../commands/command.ts';
 import { duplicateCommand, removeCommand, setAsideCommand, turnRightCommand } from '../commands/tile-commands.ts';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../projects/index.ts';
+import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../../documents/projects/index.ts';
 import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
 import { TileSigns } from '../warnings/tile-signs.tsx';

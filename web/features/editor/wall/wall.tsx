@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CUSTOM_LAYOUT_NAME, hang } from '../../../../shared/geometry/hanging.ts';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
+import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
-import { tilesHung, tilesReordered } from '../../projects/index.ts';
+import { tilesHung, tilesReordered } from '../../../documents/projects/index.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
 import { useDrawnOrder } from './use-drawn-order.ts';

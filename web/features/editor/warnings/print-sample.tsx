@@ -1,6 +1,6 @@
+import { usePhotoUrl } from '../../../documents/photos/index.ts';
+import type { TileView } from '../../../documents/projects/index.ts';
 import { turnStyle } from '../../../ui/tile-picture.tsx';
-import type { TileView } from '../../projects/index.ts';
-import { usePhotoUrl } from '../../uploads/index.ts';
 import { copy } from '../copy.ts';
 
 /** One inch is 96 CSS pixels (CSS Values and Units, "the absolute length units"); screens keep to it roughly. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { sharpnessOf } from '../../../../shared/geometry/resolution.ts';
-import type { TileGeometry } from '../../projects/index.ts';
+import type { TileGeometry } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { useLiveScale } from '../live-scale.ts';
 import type { Editor } from '../use-editor.ts';

@@ -1,5 +1,5 @@
-import type { TileView } from '../../projects/index.ts';
-import { isOnTheWay, useUploadPercent } from '../../uploads/index.ts';
+import { isOnTheWay, useUploadPercent } from '../../../documents/photos/index.ts';
+import type { TileView } from '../../../documents/projects/index.ts';
 
 /**
  * What a tile on the wall has to say, at its corner and edge so that the picture stays free. Screen readers hear it

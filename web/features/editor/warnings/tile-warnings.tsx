@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '../../../../shared/schemas/product.ts';
+import { usePhotoServices } from '../../../documents/photos/index.ts';
+import type { TileGeometry, TileView } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorDialog } from '../../../ui/dialog.tsx';
-import type { TileGeometry, TileView } from '../../projects/index.ts';
-import { usePhotoServices } from '../../uploads/index.ts';
 import { keepFacesCommand } from '../commands/face-commands.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { croppedFacesFirst } from '../../../../shared/project/cropped-faces-first.ts';
+import { usePhotoServices } from '../../../documents/photos/index.ts';
+import { tilesReordered, tileView } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { tilesReordered, tileView } from '../../projects/index.ts';
-import { usePhotoServices } from '../../uploads/index.ts';
 import { keepFaces } from '../commands/face-commands.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';

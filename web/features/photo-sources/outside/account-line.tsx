@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Source } from '../../../../shared/wire/sources.ts';
-import { tenantId } from '../../../app/api.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
 
 /** Which account it is, and the way to take the connection back. */
 export function AccountLine({ source: { id, name, accountName } }: { source: Source }) {
   const client = useQueryClient();
+  const site = useSite();
   const [isAsking, setIsAsking] = useState(false);
   const disconnect = useMutation({
-    mutationFn: () => outsideCalls.disconnect(id),
-    onError: () => toast.error(copy.failed(name)),
+    mutationFn: () => outsideCalls(site).disconnect(id),
+    onError: () => site.toast.error(copy.failed(name)),
     async onSuccess() {
       setIsAsking(false);
       // nothing of the account stays in this page
-      client.removeQueries({ queryKey: ['photo-sources', tenantId, 'photos', id] });
-      client.removeQueries({ queryKey: ['photo-sources', tenantId, 'thumbnail', id] });
-      await client.invalidateQueries({ queryKey: ['photo-sources', tenantId, 'outside'] });
+      client.removeQueries({ queryKey: ['photo-sources', site.tenant.id, 'photos', id] });
+      client.removeQueries({ queryKey: ['photo-sources', site.tenant.id, 'thumbnail', id] });
+      await client.invalidateQueries({ queryKey: ['photo-sources', site.tenant.id, 'outside'] });
     },
   });
   return (

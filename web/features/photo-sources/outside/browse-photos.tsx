@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { Source } from '../../../../shared/wire/sources.ts';
+import { LoadingImages } from '../../../documents/photos/index.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Justified } from '../../../ui/justified.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failed } from '../../gallery/index.ts';
-import { LoadingImages } from '../../uploads/index.ts';
 import { outsideQueries } from './calls.ts';
 import { copy } from './copy.ts';
 import { OutsidePhoto } from './outside-photo.tsx';
@@ -18,7 +19,7 @@ import { useOutsideShelf } from './use-outside-shelf.ts';
 export function BrowsePhotos({ source, origin }: { source: Source; origin: PhotoOrigin }) {
   const { id, name } = source;
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery(outsideQueries.photos(id));
+    useInfiniteQuery(outsideQueries(useSite()).photos(id));
   const shelf = useOutsideShelf(id, origin);
   const noticeDisconnected = useNoticeDisconnected();
   useEffect(() => noticeDisconnected(error), [error, noticeDisconnected]);

@@ -8,12 +8,12 @@ import {
   type SourceId,
   SourcePhotosReply,
 } from '../../../../shared/wire/sources.ts';
-import { api, tenantId } from '../../../app/api.ts';
+import type { Site } from '../../../site/create-site.ts';
 
 const of = (sourceId: SourceId): string => `/v1/sources/${sourceId}`;
 
 /** The calls for connected accounts; their tokens never come here. */
-export const outsideCalls = {
+export const outsideCalls = ({ api }: Site) => ({
   connect: async (sourceId: SourceId) =>
     (await api.post(`${of(sourceId)}/connect`, { reply: ConnectReply })).authorizationUrl,
   disconnect: (sourceId: SourceId) => api.post(`${of(sourceId)}/disconnect`, { reply: z.unknown() }),
@@ -22,12 +22,12 @@ export const outsideCalls = {
     api.get(`${of(sourceId)}/pick/${encodeURIComponent(pickId)}`, { reply: PickedReply, signal }),
   import: async (sourceId: SourceId, ids: readonly string[]) =>
     (await api.post(`${of(sourceId)}/import`, { reply: ImportReply, body: { ids } })).photos,
-};
+});
 
-export const outsideQueries = {
+export const outsideQueries = ({ api, tenant }: Site) => ({
   photos: (sourceId: SourceId) =>
     infiniteQueryOptions({
-      queryKey: ['photo-sources', tenantId, 'photos', sourceId],
+      queryKey: ['photo-sources', tenant.id, 'photos', sourceId],
       queryFn: ({ pageParam, signal }) =>
         api.get(`${of(sourceId)}/photos`, { reply: SourcePhotosReply, query: { cursor: pageParam }, signal }),
       initialPageParam: undefined as string | undefined,
@@ -35,9 +35,9 @@ export const outsideQueries = {
     }),
   thumbnail: (sourceId: SourceId, photoId: string) =>
     queryOptions({
-      queryKey: ['photo-sources', tenantId, 'thumbnail', sourceId, photoId],
+      queryKey: ['photo-sources', tenant.id, 'thumbnail', sourceId, photoId],
       queryFn: ({ signal }) =>
         api.getBlob(`${of(sourceId)}/photos/${encodeURIComponent(photoId)}/thumbnail`, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-};
+});

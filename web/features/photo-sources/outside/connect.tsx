@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Source } from '../../../../shared/wire/sources.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { sourceQueries } from '../queries.ts';
 import { outsideCalls } from './calls.ts';
@@ -38,13 +39,14 @@ export function Connect({ source }: { source: Source }) {
 
 function useConnect({ id, name }: Source) {
   const client = useQueryClient();
+  const site = useSite();
   const [isWaiting, setIsWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const waiting = useRef<{ controller: AbortController; shown: ProviderWindow }>(undefined);
   // whoever looks at another source meanwhile may finish in the window all the same
   useEffect(() => () => waiting.current?.controller.abort(), []);
 
-  const askAgain = () => client.fetchQuery({ ...sourceQueries.outside(), staleTime: 0, retry: false });
+  const askAgain = () => client.fetchQuery({ ...sourceQueries(site).outside(), staleTime: 0, retry: false });
 
   /** In the click itself: see openProviderWindow. */
   function connect(): void {
@@ -71,10 +73,10 @@ function useConnect({ id, name }: Source) {
 
   /** @returns what is to be said when it has not worked */
   async function goThrough(shown: ProviderWindow, signal: AbortSignal): Promise<string | undefined> {
-    shown.show(await outsideCalls.connect(id));
+    shown.show(await outsideCalls(site).connect(id));
     const outcome = await waitForConnection({
       sourceId: id,
-      origin: location.origin,
+      origin: site.environment.location.origin,
       messages: window,
       isWindowClosed: shown.isClosed,
       isConnected: async () => (await askAgain()).some((source) => source.id === id && source.isConnected),

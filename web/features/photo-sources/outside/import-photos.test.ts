@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
-import { photosReducer } from '../../uploads/index.ts';
+import { photosReducer } from '../../../documents/photos/index.ts';
 import { photosImported } from './import-photos.ts';
 
 function setUp() {

@@ -1,7 +1,7 @@
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
-import type { AppDispatch } from '../../../app/store-types.ts';
-import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain } from '../../uploads/index.ts';
+import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain } from '../../../documents/photos/index.ts';
+import type { AppDispatch } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 
 /** Ids in one call of POST /v1/sources/{sourceId}/import. */

@@ -1,15 +1,23 @@
 // @vitest-environment jsdom
+
 import { configureStore } from '@reduxjs/toolkit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Source } from '../../../../shared/wire/sources.ts';
-import { api } from '../../../app/api.ts';
-import type { RootState } from '../../../app/store-types.ts';
+import { photosReducer, photosRestored } from '../../../documents/photos/index.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { photosReducer, photosRestored } from '../../uploads/index.ts';
+import type { Site } from '../../../site/create-site.ts';
+import { SiteProvider } from '../../../site/site-context.tsx';
+import type { RootState } from '../../../site/store-types.ts';
+import { testSite } from '../../../site/test-site.ts';
 import { OutsidePanel } from './outside-panel.tsx';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await testSite();
+});
 
 const FACEBOOK: Source = { id: 'facebook', name: 'Facebook', kind: 'browse', isConfigured: true, isConnected: false };
 const CONNECTED = { ...FACEBOOK, isConnected: true, accountName: 'Ada' };
@@ -37,12 +45,12 @@ beforeEach(() => {
     if (!(path in answers)) throw new Error(`Unexpected call of ${path}`);
     return answers[path] as never;
   };
-  vi.spyOn(api, 'get').mockImplementation(async (path, { query }) => {
+  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
     if (path === '/v1/sources') return { sources: [source] } as never;
     return answerTo(query?.cursor ? `${path}?${query.cursor}` : path);
   });
-  vi.spyOn(api, 'post').mockImplementation(answerTo);
-  vi.spyOn(api, 'getBlob').mockImplementation(async () => new Blob(['pixels']));
+  vi.spyOn(site.api, 'post').mockImplementation(answerTo);
+  vi.spyOn(site.api, 'getBlob').mockImplementation(async () => new Blob(['pixels']));
   vi.spyOn(window, 'open').mockImplementation(() => {
     const opened = { location: { href: '' }, closed: false, close: vi.fn() };
     windows.push(opened);
@@ -65,9 +73,9 @@ function visit() {
   const store = configureStore({ reducer: { photos: photosReducer } });
   render(
     <Provider store={store}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SiteProvider site={site}>
         <OutsidePanel sourceId="facebook" origin="Facebook" added={<p>What was added</p>} />
-      </QueryClientProvider>
+      </SiteProvider>
     </Provider>,
   );
   return { store, photos: () => (store.getState() as RootState).photos };
@@ -98,7 +106,7 @@ describe('connecting', () => {
     visit();
     await tap('Connect Facebook');
     await screen.findByText(/has kept the window closed/);
-    expect(api.post).not.toHaveBeenCalled();
+    expect(site.api.post).not.toHaveBeenCalled();
   });
 
   test("says the last page's sentence when it was refused, and shows what was added before", async () => {
@@ -130,14 +138,14 @@ describe('browsing', () => {
     await tap('beach.jpg');
     await screen.findByRole('button', { name: 'beach.jpg, being added' });
     expect(photos().chosen).toEqual(['key-a']);
-    expect(vi.mocked(api.post).mock.calls).toEqual([
+    expect(vi.mocked(site.api.post).mock.calls).toEqual([
       ['/v1/sources/facebook/import', expect.objectContaining({ body: { ids: ['a'] } })],
     ]);
     await tap(/^beach/);
     expect(photos().chosen).toEqual([]);
     await tap(/^beach/);
     expect(photos().chosen).toEqual(['key-a']);
-    expect(api.post).toHaveBeenCalledOnce();
+    expect(site.api.post).toHaveBeenCalledOnce();
   });
 
   test('shows more, page by page, and lets go of the pictures when it goes', async () => {
@@ -184,7 +192,7 @@ test('disconnecting asks first', async () => {
   visit();
   await tap('Disconnect');
   const dialog = await screen.findByRole('dialog', { name: 'Disconnect Facebook?' });
-  expect(api.post).not.toHaveBeenCalled();
+  expect(site.api.post).not.toHaveBeenCalled();
   source = FACEBOOK;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
   await screen.findByRole('button', { name: 'Connect Facebook' });

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { SourceId } from '../../../../shared/wire/sources.ts';
+import { LoadingImages } from '../../../documents/photos/index.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { Failed } from '../../gallery/index.ts';
-import { LoadingImages } from '../../uploads/index.ts';
 import { copy as sourcesCopy } from '../copy.ts';
 import { sourceQueries } from '../queries.ts';
 import { AccountLine } from './account-line.tsx';
@@ -22,7 +23,7 @@ export interface OutsidePanelProps {
 
 /** An account elsewhere: connect it, then choose from it. */
 export function OutsidePanel({ sourceId, origin, added }: OutsidePanelProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(sourceQueries.outside());
+  const { data, isPending, isError, isFetching, refetch } = useQuery(sourceQueries(useSite()).outside());
   const source = data?.find(({ id }) => id === sourceId);
   if (isError && !data) {
     const message = copy.failed(sourcesCopy.outside[sourceId]);

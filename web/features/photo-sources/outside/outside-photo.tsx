@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { Choosable } from '../../../ui/choosable.tsx';
 import { JustifiedItem } from '../../../ui/justified.tsx';
 import { outsideQueries } from './calls.ts';
@@ -45,7 +46,7 @@ export function OutsidePhoto({ sourceId, photo, name, state, onToggle }: Outside
 
 /** The account's own small picture. It comes through the API, which knows the account, so it is an object URL here. */
 function useThumbnailUrl(sourceId: SourceId, photoId: string): string | undefined {
-  const { data } = useQuery(outsideQueries.thumbnail(sourceId, photoId));
+  const { data } = useQuery(outsideQueries(useSite()).thumbnail(sourceId, photoId));
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!data) return;

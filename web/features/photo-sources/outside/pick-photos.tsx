@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { Source } from '../../../../shared/wire/sources.ts';
 import { isAbort, isProblem } from '../../../lib/api-problem.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
@@ -14,6 +15,7 @@ import { waitForPicked } from './wait-for-picked.ts';
 /** Photos are chosen in the provider's own picker and come here by themselves. */
 export function PickPhotos({ source, origin }: { source: Source; origin: PhotoOrigin }) {
   const { id, name } = source;
+  const calls = outsideCalls(useSite());
   const shelf = useOutsideShelf(id, origin);
   const noticeDisconnected = useNoticeDisconnected();
   const [isPicking, setIsPicking] = useState(false);
@@ -48,9 +50,9 @@ export function PickPhotos({ source, origin }: { source: Source; origin: PhotoOr
 
   /** @returns what is to be said when nothing has come of it */
   async function goThrough(shown: ProviderWindow, signal: AbortSignal): Promise<string | undefined> {
-    const { pickId, pickerUrl, pollAfterSeconds } = await outsideCalls.pick(id);
+    const { pickId, pickerUrl, pollAfterSeconds } = await calls.pick(id);
     shown.show(pickerUrl);
-    const ask = () => outsideCalls.picked(id, pickId, signal);
+    const ask = () => calls.picked(id, pickId, signal);
     const photos = await waitForPicked({ ask, pollAfterSeconds, wait: pause, signal });
     if (!photos?.length) return signal.aborted ? undefined : copy.pickedNothing;
     await shelf.take(photos);

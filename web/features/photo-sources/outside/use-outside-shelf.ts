@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { isAbort, isProblem } from '../../../lib/api-problem.ts';
 import {
   type Photo,
   photoRemoved,
@@ -10,7 +8,10 @@ import {
   photosPickedAgain,
   selectChosen,
   selectPhotosById,
-} from '../../uploads/index.ts';
+} from '../../../documents/photos/index.ts';
+import { isAbort, isProblem } from '../../../lib/api-problem.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
 import { addressOf, photosImported } from './import-photos.ts';
@@ -28,6 +29,7 @@ export interface OutsideState {
 /** What of an account is on the shelf, and the taps that change it. */
 export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
   const dispatch = useAppDispatch();
+  const calls = outsideCalls(useSite());
   const byId = useAppSelector(selectPhotosById);
   const chosen = useAppSelector(selectChosen);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
@@ -43,7 +45,7 @@ export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
     setProblem(undefined);
     setAsked((before) => new Set([...before, ...photos.map(({ id }) => id)]));
     try {
-      const fetchKeys = (ids: readonly string[]) => outsideCalls.import(sourceId, ids);
+      const fetchKeys = (ids: readonly string[]) => calls.import(sourceId, ids);
       const missing = await dispatch(photosImported(photos, { sourceId, origin, fetchKeys }));
       if (missing > 0) setProblem(copy.importFailed);
     } catch (error) {

@@ -1,0 +1,178 @@
+import type { Messages } from '../../lib/messages.ts';
+import { browserTimer, createWorkerTasks, type TaskWorker, type WorkerTasks } from '../../lib/worker-tasks.ts';
+import type { Site } from '../../site/create-site.ts';
+import { networkOf } from '../../site/network.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
+import { copy } from './copy.ts';
+import { createFileHasher, type HashAnswer, type HashRequest } from './delivery/file-hash.ts';
+import { createKnownPhotos } from './delivery/known-photos.ts';
+import { createPhotoKeeper } from './delivery/photo-keeper.ts';
+import { createPhotoPoller } from './delivery/photo-poller.ts';
+import { createSendForm } from './delivery/send-form.ts';
+import { createTargetPool } from './delivery/target-pool.ts';
+import { createUploadQueue } from './delivery/upload-queue.ts';
+import { photoCalls } from './photo-calls.ts';
+import { createPhotoIntake, type PhotoIntake } from './photo-intake.ts';
+import { photosViewed } from './photos-slice.ts';
+import type { PreviewAnswer } from './previews/draw-preview.ts';
+import { localPreviews } from './previews/local-previews.ts';
+import { photosOnScreen } from './previews/on-screen.ts';
+import { createPreviewMaker } from './previews/preview-maker.ts';
+import { uploadConditions } from './upload-conditions.ts';
+import { uploadNotices } from './upload-notice.ts';
+import { uploadProgress } from './upload-progress.ts';
+
+const UPLOADS_AT_A_TIME = 4;
+const UPLOADS_AT_A_TIME_SAVING_DATA = 2;
+const PREVIEWS_AT_A_TIME = 2;
+/** A slow phone needs half a minute for a large HEIC file. */
+const WORKER_TIMEOUT_MS = 90_000;
+const WORKER_IDLE_MS = 10_000;
+
+export interface StoreLike {
+  dispatch: AppDispatch;
+  getState(): RootState;
+}
+
+export interface PhotoServices {
+  intake: PhotoIntake;
+  /** looks after photos that came back from the server */
+  wakePoller(): void;
+}
+
+const servicesOf = new WeakMap<StoreLike['getState'], PhotoServices>();
+
+/** The upload machinery of a store; made once, when the first screen with photos opens, and then resumed. */
+export function photoServices(site: Site, store: StoreLike): PhotoServices {
+  const known = servicesOf.get(store.getState);
+  if (known) return known;
+  const services = createServices(site, store);
+  servicesOf.set(store.getState, services);
+  void services.intake.resume();
+  return services;
+}
+
+function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoServices {
+  const { blobs, cartToken, environment, photoRecords, toast } = site;
+  const network = networkOf(site);
+  const { now, random, wait } = environment;
+  const { fetchKnown, fetchViews, limitSentence, prepare } = photoCalls(site);
+  const keeper = createPhotoKeeper({ records: photoRecords, wait });
+  const poller = createPhotoPoller({
+    pendingKeys: () =>
+      Object.values(getState().photos.byId).flatMap((photo) =>
+        photo.status === 'processing' && photo.key ? [photo.key] : [],
+      ),
+    fetchViews,
+    onViews: (views) => dispatch(photosViewed(views)),
+    isOnline: network.isOnline,
+    wait,
+  });
+  const targets = createTargetPool({ prepare, now, wait, random });
+  const intake = createPhotoIntake({
+    dispatch,
+    photos: () => getState().photos,
+    keeper,
+    previews: blobs,
+    localPreviews: localPreviews(site),
+    makePreview: previewMaker(photosOnScreen(site).has),
+    startQueue: (events) =>
+      createUploadQueue({
+        keeper,
+        hasher: fileHasher(),
+        known: createKnownPhotos({ fetchKnown, wait }),
+        targets,
+        send: createSendForm({ createRequest: () => new XMLHttpRequest(), later: browserTimer }),
+        poller,
+        network,
+        oneAtATime: oneAtATime(site),
+        events,
+        concurrency: savesData() ? UPLOADS_AT_A_TIME_SAVING_DATA : UPLOADS_AT_A_TIME,
+        wait,
+        random,
+      }),
+    progress: uploadProgress(site),
+    wakePoller: poller.wake,
+    onFailures: ({ count, noneStarted, isOverLimit }) =>
+      uploadNotices(site).show({
+        title: copy.uploadFailedTitle,
+        message: (isOverLimit && limitSentence()) || (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count)),
+        sendsBack: noneStarted,
+      }),
+    onChosenAlready: tellChosenAlready(toast),
+    onKeptInMemory: uploadConditions(site).needTab,
+    newId: environment.newId,
+    visitor: cartToken.read,
+    now,
+  });
+  cartToken.subscribe(intake.leave);
+  cartToken.subscribe(targets.discard);
+  return { intake, wakePoller: poller.wake };
+}
+
+function previewMaker(isOnScreen: (photoId: string) => boolean) {
+  return createPreviewMaker({
+    decode: workerTasks<Blob, PreviewAnswer>(PREVIEWS_AT_A_TIME, () => {
+      return new Worker(new URL('./previews/preview-worker.ts', import.meta.url), { type: 'module' });
+    }),
+    decodeHeic: workerTasks<Blob, PreviewAnswer>(1, () => {
+      return new Worker(new URL('./previews/heic-worker.ts', import.meta.url), { type: 'module' });
+    }),
+    isOnScreen,
+  });
+}
+
+function fileHasher() {
+  const tasks = workerTasks<HashRequest, HashAnswer>(1, () => {
+    return new Worker(new URL('./delivery/hash-worker.ts', import.meta.url), { type: 'module' });
+  });
+  return createFileHasher((file) => tasks.run(file));
+}
+
+function workerTasks<Input, Output>(workersMax: number, startWorker: () => TaskWorker): WorkerTasks<Input, Output> {
+  return createWorkerTasks({
+    startWorker,
+    workersMax,
+    taskTimeoutMs: WORKER_TIMEOUT_MS,
+    idleMs: WORKER_IDLE_MS,
+    later: browserTimer,
+  });
+}
+
+/**
+ * Web Locks, so that two tabs do not send the same bytes. A page that has no locks did not come over https and cannot
+ * hash either: there nobody knows which bytes are the same.
+ */
+const oneAtATime =
+  ({ environment: { locks }, tenant }: Site) =>
+  async <Result>(name: string, run: (hadToWait: boolean) => Promise<Result>): Promise<Result> => {
+    if (!locks) return run(false);
+    const lockName = `${tenant.id}:upload:${name}`;
+    const atOnce = await locks.request(lockName, { ifAvailable: true }, async (lock) =>
+      lock ? { result: await run(false) } : undefined,
+    );
+    return atOnce ? atOnce.result : await locks.request(lockName, () => run(true));
+  };
+
+/** One message for all that are picked together. */
+function tellChosenAlready(toast: Messages): (fileName: string) => void {
+  const GATHER_MS = 4_000;
+  let names: string[] = [];
+  let cancel = (): void => {};
+  return (fileName) => {
+    names.push(fileName);
+    const [first = ''] = names;
+    const message = names.length === 1 ? copy.alreadyChosen(first) : copy.manyAlreadyChosen(names.length);
+    toast.info(message, { id: 'chosen-already' });
+    cancel();
+    cancel = browserTimer(GATHER_MS, () => {
+      names = [];
+    });
+  };
+}
+
+/** The Network Information API is not in TypeScript's DOM library, nor in every browser. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+}

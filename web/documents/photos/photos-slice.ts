@@ -1,0 +1,170 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Box, SizePx } from '../../../shared/geometry/units.ts';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import { visitorLeft } from '../../site/visitor.ts';
+import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from './photo.ts';
+import { refusalText } from './refusal-text.ts';
+
+declare module '../../site/store-types.ts' {
+  interface RootState {
+    photos: PhotosState;
+  }
+}
+
+type RestoredPhoto = Pick<Photo, 'id' | 'fileName' | 'source' | 'sourceUrl'> & { view: PhotoView };
+
+const photosSlice = createSlice({
+  name: 'photos',
+  initialState: NO_PHOTOS,
+  reducers: {
+    /** New photos are chosen at once: the shopper has just picked them. */
+    photosAdded(state, { payload }: PayloadAction<Photo[]>) {
+      for (const photo of payload) {
+        if (state.byId[photo.id]) continue;
+        state.byId[photo.id] = photo;
+        state.order.push(photo.id);
+        state.chosen.push(photo.id);
+      }
+    },
+    photoSized(state, { payload }: PayloadAction<{ id: string; size: SizePx }>) {
+      change(state, payload.id, payload.size);
+    },
+    facesFound(state, { payload }: PayloadAction<{ id: string; faces: Box[] }>) {
+      change(state, payload.id, { faces: payload.faces });
+    },
+    uploadStarted(state, { payload }: PayloadAction<{ id: string }>) {
+      change(state, payload.id, { status: 'uploading', problem: undefined });
+    },
+    uploadFailed(state, { payload }: PayloadAction<{ id: string; problem: string }>) {
+      change(state, payload.id, { status: 'failed', problem: payload.problem });
+    },
+    uploadRetried(state, { payload }: PayloadAction<{ id: string }>) {
+      change(state, payload.id, { status: 'waiting', problem: undefined, key: undefined });
+    },
+    photoHashed(state, { payload }: PayloadAction<{ id: string; sha256: string }>) {
+      change(state, payload.id, { sha256: payload.sha256 });
+    },
+    /** The bytes have left; whether the server has the same ones is not known yet. */
+    photoSent(state, { payload }: PayloadAction<{ id: string; key: string }>) {
+      change(state, payload.id, { status: 'checking', key: payload.key });
+    },
+    /** The server has the very bytes under this key. */
+    photoUploaded(state, { payload }: PayloadAction<{ id: string; key: string }>) {
+      change(state, payload.id, { status: 'processing', key: payload.key, problem: undefined });
+    },
+    /**
+     * What the server says of photos it knows. An answer about a key nobody holds any more is dropped, and so is one
+     * about an upload that is not compared with our bytes yet.
+     */
+    photosViewed(state, { payload }: PayloadAction<PhotoView[]>) {
+      const views = new Map(payload.map((view) => [view.key, view]));
+      for (const photo of Object.values(state.byId)) {
+        const view = photo.key === undefined ? undefined : views.get(photo.key);
+        if (!view || isOnTheWay(photo) || photo.status === 'failed') continue;
+        Object.assign(photo, knownOf(view, photo));
+        // it says on itself why; it must not stand in the way of the others
+        if (view.status === 'refused') state.chosen = state.chosen.filter((id) => id !== photo.id);
+      }
+    },
+    /** Photos of tiles that came back from the server. Their key is their identity here too. */
+    photosRestored(state, { payload }: PayloadAction<RestoredPhoto[]>) {
+      for (const { id, view, ...origin } of payload) {
+        if (state.byId[id]) continue;
+        const photo: Photo = { ...origin, id, bytes: 0, key: view.key, status: 'processing' };
+        state.byId[id] = { ...photo, ...knownOf(view, photo) };
+        state.order.push(id);
+      }
+    },
+    /** Off the shelf, but kept for the tiles that show it elsewhere, for example in the cart. */
+    photoShelved(state, { payload }: PayloadAction<{ id: string }>) {
+      state.order = state.order.filter((id) => id !== payload.id);
+      state.chosen = state.chosen.filter((id) => id !== payload.id);
+    },
+    /** Picked once more: back on the shelf if it had left it, and onto the wall. */
+    photosPickedAgain(state, { payload }: PayloadAction<string[]>) {
+      for (const id of payload) {
+        const photo = state.byId[id];
+        if (!photo) continue;
+        if (!state.order.includes(id)) state.order.push(id);
+        if (photo.status !== 'refused' && !state.chosen.includes(id)) state.chosen.push(id);
+      }
+    },
+    photoRemoved(state, { payload }: PayloadAction<{ id: string }>) {
+      delete state.byId[payload.id];
+      state.order = state.order.filter((id) => id !== payload.id);
+      state.chosen = state.chosen.filter((id) => id !== payload.id);
+    },
+    photoToggled(state, { payload }: PayloadAction<{ id: string }>) {
+      state.chosen = state.chosen.includes(payload.id)
+        ? state.chosen.filter((id) => id !== payload.id)
+        : [...state.chosen, payload.id];
+    },
+    photosChosen(state, { payload }: PayloadAction<string[]>) {
+      state.chosen = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(visitorLeft, () => NO_PHOTOS);
+  },
+});
+
+export const photosReducer = photosSlice.reducer;
+export const {
+  photosAdded,
+  photoSized,
+  facesFound,
+  uploadStarted,
+  uploadFailed,
+  uploadRetried,
+  photoHashed,
+  photoSent,
+  photoUploaded,
+  photosPickedAgain,
+  photosViewed,
+  photosRestored,
+  photoRemoved,
+  photoShelved,
+  photoToggled,
+  photosChosen,
+} = photosSlice.actions;
+
+export interface WithPhotos {
+  photos: PhotosState;
+}
+
+export const selectPhoto = (state: WithPhotos, id: string): Photo | undefined => state.photos.byId[id];
+export const selectPhotosById = (state: WithPhotos): Record<string, Photo> => state.photos.byId;
+export const selectChosen = (state: WithPhotos): string[] => state.photos.chosen;
+/** The photos of the shelf in their order. */
+export const selectShelf = createSelector(
+  [selectPhotosById, (state: WithPhotos) => state.photos.order],
+  (byId, order) => order.flatMap((id) => byId[id] ?? []),
+);
+export const selectFailed = createSelector([selectPhotosById], (byId) =>
+  Object.values(byId).filter((photo) => photo.status === 'failed'),
+);
+/** On the shelf only: one that hangs elsewhere speaks for itself there. */
+export const selectRefused = createSelector(
+  [selectPhotosById, (state: WithPhotos) => state.photos.order],
+  (byId, order) => order.flatMap((id) => (byId[id]?.status === 'refused' ? byId[id] : [])),
+);
+export const selectIsUploading = (state: WithPhotos): boolean => Object.values(state.photos.byId).some(isOnTheWay);
+
+function change(state: PhotosState, id: string, to: Partial<Photo>): void {
+  const photo = state.byId[id];
+  if (photo) Object.assign(photo, to);
+}
+
+/** The server's size wins over the browser's, which may differ by a pixel for odd files. */
+function knownOf(view: PhotoView, { fileName }: Photo): Partial<Photo> {
+  return {
+    status: view.status,
+    ...(view.bytes && { bytes: view.bytes }),
+    ...(view.sha256 && { sha256: view.sha256 }),
+    ...(view.width && view.height && { widthPx: view.width, heightPx: view.height }),
+    ...(view.previewUrl && { previewUrl: view.previewUrl }),
+    ...(view.thumbnailUrl && { thumbnailUrl: view.thumbnailUrl }),
+    ...(view.refusal && { problem: refusalText(fileName, view.refusal.message) }),
+    ...(view.isDamaged && { isDamaged: true }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import type { Site } from '../../site/create-site.ts';
+import { networkOf } from '../../site/network.ts';
+import { perSite } from '../../site/per-site.ts';
+import { useSite } from '../../site/site-context.tsx';
+
+/** What the shopper should know while photos are on their way. */
+export interface UploadConditions {
+  isOffline: boolean;
+  /** some photos are kept by this tab alone, because the browser has no room for them */
+  isTabNeeded: boolean;
+}
+
+function createUploadConditions(site: Site) {
+  const network = networkOf(site);
+  const listeners = new Set<() => void>();
+  let conditions: UploadConditions = { isOffline: !network.isOnline(), isTabNeeded: false };
+
+  function change(to: Partial<UploadConditions>): void {
+    conditions = { ...conditions, ...to };
+    for (const listener of listeners) listener();
+  }
+  network.subscribe(() => change({ isOffline: !network.isOnline() }));
+
+  return {
+    read: () => conditions,
+    needTab: () => change({ isTabNeeded: true }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const uploadConditions = perSite(createUploadConditions);
+
+export function useUploadConditions(): UploadConditions {
+  const { subscribe, read } = uploadConditions(useSite());
+  return useSyncExternalStore(subscribe, read, read);
+}

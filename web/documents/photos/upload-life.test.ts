@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+
+import { renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { inSite } from '../../site/test-site.ts';
+import type { Photo } from './photo.ts';
+import { usePhotoUrl } from './previews/local-previews.ts';
+import { createWorld } from './test-world.ts';
+
+const statuses = (photos: { status: string }[]) => photos.map(({ status }) => status);
+
+describe('a photo', () => {
+  test('counts as uploaded only when the server has confirmed its very bytes', async () => {
+    const world = await createWorld();
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(() => page.list()[0]?.status === 'checking');
+    expect(world.sent).toEqual(['a.jpg']);
+    await world.clock.until(page.isDone);
+    expect(page.list()[0]).toMatchObject({ status: 'ready', key: 'key-1', sha256: 'a.jpg', widthPx: 300 });
+    expect(world.records.size).toBe(0);
+  });
+
+  test('that arrives changed is sent again', async () => {
+    const world = await createWorld();
+    let arrivals = 0;
+    world.arriving = (sha256) => (++arrivals === 1 ? 'garbled' : sha256);
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(world.sent).toHaveLength(2);
+    expect(page.list()[0]).toMatchObject({ status: 'ready', key: 'key-2' });
+  });
+
+  test('whose hash the server always has wrong fails after three tries with its name and a reason', async () => {
+    const world = await createWorld();
+    world.arriving = () => 'wrong';
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(world.sent).toHaveLength(3);
+    expect(page.list()[0]).toMatchObject({
+      status: 'failed',
+      problem: expect.stringMatching(/^a\.jpg did not arrive/),
+    });
+    expect(page.failures).toEqual([{ count: 1, noneStarted: false, isOverLimit: false }]);
+  });
+
+  test('that the server has already is not sent at all', async () => {
+    const world = await createWorld();
+    const first = world.openPage();
+    first.intake.add([world.file('a.jpg')]);
+    await world.clock.until(first.isDone);
+    first.intake.remove(first.list()[0]?.id ?? '');
+    first.intake.add([world.file('renamed.jpg', 'a.jpg')]);
+    await world.clock.until(first.isDone);
+    expect(world.sent).toEqual(['a.jpg']);
+    expect(first.list()[0]).toMatchObject({ fileName: 'renamed.jpg', status: 'ready', key: 'key-1' });
+  });
+
+  test.each([
+    ['before', 0],
+    ['after', 60_000],
+  ])(
+    'of which the browser drew another picture %s the server was done is the one that is printed',
+    async (_when, ms) => {
+      const world = await createWorld();
+      world.makePreview = async () => {
+        await world.clock.wait(ms);
+        return { blob: new Blob(['preview']), small: new Blob(['small']), size: { widthPx: 64, heightPx: 64 } };
+      };
+      URL.createObjectURL = () => 'blob:another-picture';
+      URL.revokeObjectURL = () => undefined;
+      const page = world.openPage();
+      page.intake.add([world.file('collection.heic')]);
+      await world.clock.until(page.isDone);
+      await world.clock.pass(120_000);
+      const photo = page.list()[0];
+      expect(photo).toMatchObject({ widthPx: 300, heightPx: 200 });
+      const { result } = renderHook(() => usePhotoUrl({ ...photo, previewUrl: '/preview' } as Photo, 'tile'), {
+        wrapper: inSite(world.site),
+      });
+      await waitFor(() => expect(result.current).toBe('/preview'));
+    },
+  );
+
+  test('that cannot be kept in this browser goes on from memory, and the shopper is told', async () => {
+    const world = await createWorld();
+    world.isStorageFull = true;
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(page.keptInMemory()).toBe(1);
+    expect(statuses(page.list())).toEqual(['ready']);
+  });
+
+  test('that was not kept and whose tab died asks to be chosen again, and then goes on in its place', async () => {
+    const world = await createWorld();
+    world.isStorageFull = true;
+    const file = world.file('a.jpg');
+    const first = world.openPage({ killedAt: 4 });
+    first.intake.add([file]);
+    await world.clock.until(first.isDead);
+    const second = world.openPage();
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(second.list()[0]?.problem).toBe('a.jpg is no longer in this browser. Please choose it again.');
+    second.intake.add([file]);
+    await world.clock.until(second.isDone);
+    expect(statuses(second.list())).toEqual(['ready']);
+    expect(second.chosenAlready).toEqual([]);
+  });
+});
+
+describe('the same file', () => {
+  test('picked twice stands on the shelf once, and the shopper is told', async () => {
+    const world = await createWorld();
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg'), world.file('b.jpg'), world.file('a.jpg')]);
+    page.intake.add([world.file('b.jpg')]);
+    expect(page.list().map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.jpg']);
+    expect(page.chosenAlready).toEqual(['a.jpg', 'b.jpg']);
+    await world.clock.until(page.isDone);
+    expect(world.sent.toSorted()).toEqual(['a.jpg', 'b.jpg']);
+  });
+
+  test('under another name is recognised by its bytes and sent once', async () => {
+    const world = await createWorld();
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg'), world.file('copy of a.jpg', 'a.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(page.list().map(({ fileName }) => fileName)).toEqual(['a.jpg']);
+    expect(page.photos().chosen).toEqual([page.list()[0]?.id]);
+    expect(page.chosenAlready).toEqual(['copy of a.jpg']);
+    expect(world.sent).toEqual(['a.jpg']);
+    // the copy may hang on the wall by now: it has the same photo on the server
+    const [key, keyOfCopy] = Object.values(page.photos().byId).map((photo) => photo.key);
+    expect(key).toBeDefined();
+    expect(keyOfCopy).toBe(key);
+  });
+
+  test('is not taken for one that differs in size or date alone by name', async () => {
+    const world = await createWorld();
+    const page = world.openPage();
+    page.intake.add([world.file('image.png', 'first', 1), world.file('image.png', 'other', 2)]);
+    await world.clock.until(page.isDone);
+    expect(statuses(page.list())).toEqual(['ready', 'ready']);
+    expect(page.chosenAlready).toEqual([]);
+  });
+
+  test('in two tabs is sent by one of them', async () => {
+    const world = await createWorld();
+    const [one, other] = [world.openPage(), world.openPage()];
+    one.intake.add([world.file('a.jpg')]);
+    other.intake.add([world.file('a.jpg')]);
+    await world.clock.until(() => one.isDone() && other.isDone());
+    expect(world.sent).toEqual(['a.jpg']);
+    expect([one.list()[0]?.key, other.list()[0]?.key]).toEqual(['key-1', 'key-1']);
+  });
+});
+
+describe('without a line', () => {
+  test('uploading rests, uses up no try and goes on by itself', async () => {
+    const world = await createWorld();
+    const page = world.openPage();
+    page.intake.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'].map((name) => world.file(name)));
+    await world.clock.until(() => world.sent.length > 0);
+    for (let outage = 0; outage < 3; outage++) {
+      world.goOffline();
+      // long enough for a few attempts of a browser that does not believe it
+      await world.clock.pass(120_000);
+      expect(page.isDone()).toBe(false);
+      expect(page.failures).toEqual([]);
+      world.goOnline();
+      await world.clock.pass(300);
+    }
+    world.goOnline();
+    await world.clock.until(page.isDone);
+    expect(statuses(page.list())).toEqual(Array(6).fill('ready'));
+    expect(new Set(page.list().map(({ key }) => key)).size).toBe(6);
+  });
+
+  test('that nobody announces three tries end in a reason, and Retry all brings every photo home', async () => {
+    const world = await createWorld();
+    world.storage = () => 'unreachable';
+    const page = world.openPage();
+    page.intake.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => world.file(name)));
+    await world.clock.until(page.isDone);
+    expect(page.list()[1]).toMatchObject({
+      status: 'failed',
+      problem: expect.stringMatching(/^b\.jpg did not get through/),
+    });
+    expect(page.failures).toEqual([{ count: 3, noneStarted: false, isOverLimit: false }]);
+    world.storage = () => 'sent';
+    page.intake.retryAll();
+    await world.clock.until(page.isDone);
+    expect(statuses(page.list())).toEqual(['ready', 'ready', 'ready']);
+    expect(page.failures).toHaveLength(1);
+  });
+
+  test('to our own server nothing could start, which is said in its own words', async () => {
+    const world = await createWorld();
+    world.isApiDown = true;
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(page.failures).toEqual([{ count: 2, noneStarted: true, isOverLimit: false }]);
+    expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: our server did not answer/);
+  });
+
+  test('to a server that takes no more for now, photos stay and go on with Retry all', async () => {
+    const world = await createWorld();
+    const limit = { status: 429, code: 'too_many_requests', message: 'Too many', retryAfterSeconds: 7_200 };
+    world.refusal = new ApiProblem(limit);
+    const page = world.openPage();
+    page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+    await world.clock.until(page.isDone);
+    expect(page.failures).toEqual([{ count: 2, noneStarted: false, isOverLimit: true }]);
+    expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: too much has come in a short time/);
+    world.refusal = undefined;
+    page.intake.retryAll();
+    await world.clock.until(page.isDone);
+    expect(statuses(page.list())).toEqual(['ready', 'ready']);
+  });
+});
+
+test('what the storage turns away fails at once with a reason', async () => {
+  const world = await createWorld();
+  let asked = 0;
+  world.storage = () => {
+    asked++;
+    return 'refused';
+  };
+  const page = world.openPage();
+  page.intake.add([world.file('a.jpg')]);
+  await world.clock.until(page.isDone);
+  expect(asked).toBe(1);
+  expect(page.list()[0]?.problem).toMatch(/^a\.jpg was turned away/);
+});
+
+test('a hundred photos need one call for targets and few to ask what is known', async () => {
+  const world = await createWorld();
+  const page = world.openPage();
+  page.intake.add(Array.from({ length: 100 }, (_, index) => world.file(`${index}.jpg`)));
+  await world.clock.until(page.isDone);
+  expect(world.prepared).toEqual([100]);
+  expect(world.asked.length).toBeLessThanOrEqual(3);
+  expect(new Set(world.sent).size).toBe(100);
+  expect(world.sent).toHaveLength(100);
+});
+
+test('a removed photo stops, leaves nothing behind and does not hold back the others', async () => {
+  const world = await createWorld();
+  const page = world.openPage();
+  page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+  await world.clock.until(() => page.list()[0]?.status === 'uploading');
+  page.intake.remove(page.list()[0]?.id ?? '');
+  await world.clock.until(page.isDone);
+  expect(page.list().map(({ fileName, status }) => [fileName, status])).toEqual([['b.jpg', 'ready']]);
+  expect(world.sent).toEqual(['b.jpg']);
+  expect(world.records.size).toBe(0);
+});
+
+test('files that are empty, too large or no pictures are turned away and the rest is taken', async () => {
+  const world = await createWorld();
+  const page = world.openPage();
+  const turnedAway = page.intake.add([
+    new File([], 'empty.jpg', { type: 'image/jpeg' }),
+    new File(['text'], 'letter.pdf', { type: 'application/pdf' }),
+    world.file('IMG_1.HEIC'),
+  ]);
+  expect(turnedAway).toEqual([
+    { fileName: 'empty.jpg', reason: 'Empty File' },
+    { fileName: 'letter.pdf', reason: 'Unknown Media Type' },
+  ]);
+  expect(page.list().map(({ fileName }) => fileName)).toEqual(['IMG_1.HEIC']);
+  expect(page.photos().chosen).toHaveLength(1);
+});

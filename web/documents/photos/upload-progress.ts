@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react';
+import { UPLOAD_PROGRESS_RESET_MS } from '../../../shared/constants/limits.ts';
+import { perSite } from '../../site/per-site.ts';
+import { useSite } from '../../site/site-context.tsx';
+
+export interface UploadSummary {
+  /** photos of this run that are uploaded, and all of it */
+  done: number;
+  total: number;
+  /** 0 to 1, weighed by bytes */
+  fraction: number;
+}
+
+/**
+ * How far each upload is. It changes many times a second and nobody needs it after the upload, so it lives beside the
+ * store and only the one photo that shows it is drawn again. A run is everything that was under way together.
+ */
+export interface UploadProgress {
+  begin(id: string, bytes: number): void;
+  /** @param fraction 0 to 1 */
+  set(id: string, fraction: number): void;
+  finish(id: string): void;
+  /** takes a photo out of the run: it failed, or was removed */
+  drop(id: string): void;
+  /** there is no run any more */
+  reset(): void;
+  get(id: string): number;
+  summary(): UploadSummary;
+  subscribe(listener: () => void): () => void;
+}
+
+const NOTHING: UploadSummary = { done: 0, total: 0, fraction: 0 };
+
+export function createUploadProgress(wait: (milliseconds: number) => Promise<void>): UploadProgress {
+  const run = new Map<string, { bytes: number; fraction: number; isDone: boolean }>();
+  const listeners = new Set<() => void>();
+  let summary = NOTHING;
+
+  function tell(): void {
+    summary = summarize([...run.values()]);
+    for (const listener of listeners) listener();
+  }
+
+  function change(id: string, to: { fraction?: number; isDone?: boolean }): void {
+    const upload = run.get(id);
+    if (!upload) return;
+    Object.assign(upload, to);
+    tell();
+  }
+
+  const isComplete = () => [...run.values()].every((upload) => upload.isDone);
+
+  async function resetWhenComplete(): Promise<void> {
+    if (!isComplete()) return;
+    await wait(UPLOAD_PROGRESS_RESET_MS);
+    if (!isComplete()) return;
+    run.clear();
+    tell();
+  }
+
+  return {
+    begin(id, bytes) {
+      run.set(id, { bytes, fraction: 0, isDone: false });
+      tell();
+    },
+    set: (id, fraction) => change(id, { fraction }),
+    finish(id) {
+      change(id, { fraction: 1, isDone: true });
+      void resetWhenComplete();
+    },
+    drop(id) {
+      if (run.delete(id)) tell();
+      void resetWhenComplete();
+    },
+    reset() {
+      run.clear();
+      tell();
+    },
+    get: (id) => run.get(id)?.fraction ?? 0,
+    summary: () => summary,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** It begins with half of one photo's share, so that it is seen to have begun: docs/product.md 9.4. */
+function summarize(uploads: readonly { bytes: number; fraction: number; isDone: boolean }[]): UploadSummary {
+  const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
+  if (uploads.length === 0 || bytes === 0) return NOTHING;
+  const sent = uploads.reduce((sum, upload) => sum + upload.bytes * upload.fraction, 0);
+  const done = uploads.filter((upload) => upload.isDone).length;
+  return { done, total: uploads.length, fraction: Math.max(sent / bytes, 0.5 / uploads.length) };
+}
+
+export const uploadProgress = perSite(({ environment }) => createUploadProgress(environment.wait));
+
+/** @returns whole percent of one photo, so that it is drawn at most a hundred times */
+export function useUploadPercent(id: string): number {
+  const progress = uploadProgress(useSite());
+  const percent = () => Math.round(progress.get(id) * 100);
+  return useSyncExternalStore(progress.subscribe, percent, percent);
+}
+
+export function useUploadSummary(): UploadSummary {
+  const { subscribe, summary } = uploadProgress(useSite());
+  return useSyncExternalStore(subscribe, summary, summary);
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { createWorld } from './test-world.ts';
+
+const statuses = (photos: { status: string }[]) => photos.map(({ status }) => status);
+
+describe('a tab that is killed', () => {
+  const NAMES = ['a.jpg', 'b.jpg', 'c.jpg'];
+
+  /** How many moments an undisturbed run has at which the tab could die. */
+  async function stepsOfAWholeRun(): Promise<number> {
+    for (let killedAt = 1; ; killedAt++) {
+      const world = await createWorld();
+      const page = world.openPage({ killedAt });
+      page.intake.add(NAMES.map((name) => world.file(name)));
+      await world.clock.until(page.isDone);
+      if (!page.isDead()) return killedAt;
+    }
+  }
+
+  test('at any moment loses no photo and doubles none', async () => {
+    const steps = await stepsOfAWholeRun();
+    expect(steps).toBeGreaterThan(25);
+    for (let killedAt = 1; killedAt <= steps; killedAt++) {
+      const world = await createWorld();
+      const files = NAMES.map((name) => world.file(name));
+      const first = world.openPage({ killedAt });
+      first.intake.add(files);
+      await world.clock.until(first.isDone);
+      // killed once more on the way, at another moment
+      const second = world.openPage({ killedAt: 1 + (killedAt % 7) });
+      await Promise.race([second.intake.resume(), world.clock.until(second.isDead)]);
+      await world.clock.until(second.isDone);
+      const last = world.openPage();
+      await last.intake.resume();
+      await world.clock.until(last.isDone);
+      // what was not kept yet when the tab died was not taken: it says so and takes the file again
+      last.intake.add(files);
+      await world.clock.until(last.isDone);
+      expect(statuses(last.list()), `killed at step ${killedAt}`).toEqual(['ready', 'ready', 'ready']);
+      expect(
+        last
+          .list()
+          .map(({ fileName }) => fileName)
+          .toSorted(),
+      ).toEqual(NAMES);
+      expect(new Set(last.list().map(({ key }) => key)).size).toBe(3);
+      const arrived = last.list().map(({ key }) => world.objects.get(key ?? '')?.sha256);
+      expect(arrived.toSorted()).toEqual(NAMES);
+    }
+  });
+
+  test('while it sends goes on with the photos that were kept, without asking for them', async () => {
+    const world = await createWorld();
+    const first = world.openPage({ killedAt: 30 });
+    first.intake.add(NAMES.map((name) => world.file(name)));
+    await world.clock.until(first.isDead);
+    const second = world.openPage();
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(statuses(second.list())).toEqual(['ready', 'ready', 'ready']);
+  });
+
+  test('leaves at most one broken record, which costs one photo', async () => {
+    const world = await createWorld();
+    const first = world.openPage();
+    world.goOffline();
+    first.intake.add(NAMES.map((name) => world.file(name)));
+    await world.clock.until(() => world.records.size === 3);
+    const [broken = ''] = world.records.keys();
+    world.records.set(broken, { id: broken, nonsense: true });
+    world.goOnline();
+    const second = world.openPage();
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(statuses(second.list()).toSorted()).toEqual(['failed', 'ready', 'ready']);
+  });
+
+  test('and a shelf that is lost leaves its kept photos to the next visit', async () => {
+    const world = await createWorld();
+    const first = world.openPage();
+    world.goOffline();
+    first.intake.add(NAMES.map((name) => world.file(name)));
+    await world.clock.until(() => world.records.size === 3);
+    world.site.storage.clear([]);
+    world.goOnline();
+    const second = world.openPage();
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(second.list().map(({ fileName }) => fileName)).toEqual(NAMES);
+    expect(statuses(second.list())).toEqual(['ready', 'ready', 'ready']);
+  });
+});
+
+test('nothing of a visitor who has left comes to the next one', async () => {
+  const world = await createWorld();
+  const first = world.openPage();
+  world.goOffline();
+  first.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+  await world.clock.until(() => world.records.size === 2);
+  first.intake.leave();
+  await world.clock.until(() => world.records.size === 0);
+  expect(first.progress.summary().total).toBe(0);
+});
+
+test('nor do kept photos of a visitor who left while no page was open', async () => {
+  const world = await createWorld();
+  const first = world.openPage();
+  world.goOffline();
+  first.intake.add([world.file('a.jpg')]);
+  await world.clock.until(() => world.records.size === 1);
+  world.site.storage.clear([]);
+  world.visitor = 'somebody else';
+  const second = world.openPage();
+  await second.intake.resume();
+  expect(second.list()).toEqual([]);
+  expect(world.records.size).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Photo } from '../photos/index.ts';
+import { newProject, newTile } from './draft.ts';
+import { isUntouched, placementWithFaces } from './find-faces.ts';
+import { PRODUCT } from './test-product.ts';
+import { tileView } from './tile-view.ts';
+
+const FACE_AT_THE_EDGE = { left: 0.02, top: 0.3, right: 0.14, bottom: 0.5 };
+const PHOTO: Photo = {
+  id: 'a',
+  fileName: 'aunt.jpg',
+  bytes: 1,
+  status: 'ready',
+  widthPx: 6000,
+  heightPx: 4000,
+  faces: [FACE_AT_THE_EDGE],
+};
+
+function hung(photo: Photo) {
+  const project = newProject({ id: 'wall', now: '2026-11-21T00:00:00.000Z', productId: 'tile' });
+  const tile = newTile({ id: 't', photoId: photo.id, project });
+  return { project: { ...project, tiles: [tile] }, tile };
+}
+
+test('a face at the edge is cut by the first crop, and kept in by one step', () => {
+  const { project, tile } = hung(PHOTO);
+  expect(tileView(project, tile, PRODUCT, PHOTO)).toMatchObject({ isFaceCropped: true });
+  const placement = placementWithFaces(project, tile, PRODUCT, PHOTO);
+  if (!placement) throw new Error('nothing to do');
+  const moved = { ...tile, scale: placement.scale, positionX: placement.centerX, positionY: placement.centerY };
+  const after = tileView({ ...project, tiles: [moved] }, moved, PRODUCT, PHOTO);
+  expect(after.isFaceCropped).toBe(false);
+  expect(after.description).toBe('aunt.jpg, black frame');
+});
+
+test('a turned photo keeps the same face in', () => {
+  const { project, tile } = hung(PHOTO);
+  const turned = { ...tile, quarterTurns: 1 as const };
+  const placement = placementWithFaces(project, turned, PRODUCT, PHOTO);
+  if (!placement) throw new Error('nothing to do');
+  const moved = { ...turned, scale: placement.scale, positionX: placement.centerX, positionY: placement.centerY };
+  expect(tileView({ ...project, tiles: [moved] }, moved, PRODUCT, PHOTO).isFaceCropped).toBe(false);
+});
+
+test('a photo without faces, or whose faces are seen, stays where it is', () => {
+  const { project, tile } = hung(PHOTO);
+  const middle = { left: 0.45, top: 0.4, right: 0.55, bottom: 0.6 };
+  expect(placementWithFaces(project, tile, PRODUCT, { ...PHOTO, faces: [] })).toBeUndefined();
+  expect(placementWithFaces(project, tile, PRODUCT, { ...PHOTO, faces: [middle] })).toBeUndefined();
+});
+
+test('what somebody has placed or turned is theirs', () => {
+  const { tile } = hung(PHOTO);
+  expect(isUntouched(tile)).toBe(true);
+  expect(isUntouched({ ...tile, scale: 1.1 })).toBe(false);
+  expect(isUntouched({ ...tile, positionX: 0.4 })).toBe(false);
+  expect(isUntouched({ ...tile, quarterTurns: 3 })).toBe(false);
+});

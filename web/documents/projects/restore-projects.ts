@@ -1,0 +1,71 @@
+import type { Project } from '../../../shared/schemas/project.ts';
+import { GetProjectsReply } from '../../../shared/wire/projects.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
+import { type Photo, photosRestored } from '../photos/index.ts';
+import type { DraftProject } from './draft.ts';
+import { projectsRestored, tilesMended } from './projects-slice.ts';
+import { saveStamp } from './save-stamp.ts';
+import { draftProject, photoIdFinder } from './stored-project.ts';
+
+/**
+ * Brings back what the server keeps for this visitor: another tab's work, or what this browser has lost. The call
+ * carries the cart token and, for somebody who is signed in, the access token: what was made before the login is the
+ * customer's from then on.
+ *
+ * @returns whether a project in progress was recovered that was not here, and is worked on now
+ */
+export const restoreProjects =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra) => {
+    const body = { abandoned: true };
+    const reply = await site.api.post('/v1/projects/get', { reply: GetProjectsReply, body });
+    if (reply.isCartOfAnother) {
+      // another customer has left it in this browser; with a fresh one everything is asked for again
+      site.cartToken.forget();
+      return { hasResumed: false };
+    }
+    const photoIdOf = photoIdFinder(getState().photos.byId);
+    const originOf = origins(reply.projects);
+    dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
+    mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
+    const photos = getState().photos.byId;
+    const recovered = reply.projects.map((stored) => {
+      const project = draftProject(stored, photoIdOf);
+      // what came down is not saved again
+      return { project, copy: { stamp: saveStamp(project, photos) ?? '', project: stored } };
+    });
+    const here = new Set(getState().projects.projects.map(({ id }) => id));
+    dispatch(projectsRestored({ recovered, isSignedIn: site.session.read() !== undefined }));
+    const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
+    return { hasResumed: getState().projects.projects.some(isResumed) };
+  };
+
+/** What the tiles say of the photos on them, by key. */
+function origins(projects: readonly Project[]): (key: string) => Pick<Photo, 'fileName' | 'source' | 'sourceUrl'> {
+  const tiles = projects.flatMap((project) => [...project.tiles, ...(project.tilesAside ?? [])]);
+  const metadata = new Map(tiles.map((tile) => [tile.imagePath, tile.metadata]));
+  return (key) => {
+    const { fileName = '', source, sourceUrl } = metadata.get(key) ?? {};
+    return { fileName, ...(source && { source }), ...(sourceUrl && { sourceUrl }) };
+  };
+}
+
+function keysOfTiles(projects: readonly Project[]): Map<string, string> {
+  return new Map(projects.flatMap(({ tiles }) => tiles.map((tile) => [tile.id, tile.imagePath])));
+}
+
+/** Another tab may have overwritten this browser's shelf; what hung on the wall is still on the server. */
+function mendTiles(
+  dispatch: AppDispatch,
+  { projects, photos }: RootState,
+  keys: ReadonlyMap<string, string>,
+  photoIdOf: (key: string) => string,
+): void {
+  const orphans = projects.projects.flatMap(({ tiles }) => tiles.filter((tile) => !photos.byId[tile.photoId]));
+  if (orphans.length === 0) return;
+  const photoIds = orphans.map(({ id }) => {
+    const key = keys.get(id);
+    return [id, key && photoIdOf(key)] as const;
+  });
+  dispatch(tilesMended({ photoIds: Object.fromEntries(photoIds) }));
+}

@@ -1,0 +1,21 @@
+import type { Store } from '@reduxjs/toolkit';
+import { type ReactNode, StrictMode } from 'react';
+import { Provider as StoreProvider } from 'react-redux';
+import type { Site } from '../site/create-site.ts';
+import { SiteProvider } from '../site/site-context.tsx';
+
+export interface ProvidersProps {
+  site: Site;
+  store: Store;
+  children: ReactNode;
+}
+
+export function Providers({ site, store, children }: ProvidersProps) {
+  return (
+    <StrictMode>
+      <SiteProvider site={site}>
+        <StoreProvider store={store}>{children}</StoreProvider>
+      </SiteProvider>
+    </StrictMode>
+  );
+}

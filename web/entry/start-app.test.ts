@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { photosAdded, selectShelf } from '../documents/photos/index.ts';
+import { photosFramed, selectActiveProject } from '../documents/projects/index.ts';
+import { memoryStorage } from '../lib/browser-storage.ts';
+import { keptBy, testEnvironment } from '../site/test-site.ts';
+import { startApp } from './start-app.ts';
+
+const GIVEN = 'given-by-the-page-around-this-one';
+const photo = (id: string) => ({ id, fileName: `${id}.jpg`, bytes: 5, status: 'waiting' as const });
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What the server is told of whoever calls. */
+function server() {
+  const seen: { address: string; headers: Record<string, string> }[] = [];
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    seen.push({ address: String(address), headers: init?.headers as Record<string, string> });
+    return Response.json({}, { status: 404 });
+  };
+  return { seen, fetch };
+}
+
+test('a parent page gives the cart token and the storage, and the shop calls with it and keeps everything there', async () => {
+  const { seen, fetch } = server();
+  const localStorage = memoryStorage();
+  const { site, store } = await startApp(testEnvironment({ cartToken: GIVEN, localStorage, fetch }));
+  await site.api.get('/v1/geolocation', { reply: { safeParse: () => ({ success: false }) } as never }).catch(() => {});
+  expect(seen[0]?.headers['X-Cart-Token']).toBe(GIVEN);
+  store.dispatch(photosAdded([photo('a')]));
+  store.dispatch(photosFramed(['a']));
+  await tick();
+  expect(Object.keys(keptBy(site)).sort()).toEqual(['default:cartToken', 'default:photos', 'default:projects']);
+
+  const again = await startApp(testEnvironment({ cartToken: GIVEN, localStorage, fetch }));
+  expect(selectShelf(again.store.getState()).map(({ id }) => id)).toEqual(['a']);
+  expect(selectActiveProject(again.store.getState())?.tiles).toHaveLength(1);
+
+  const somebodyElse = await startApp(
+    testEnvironment({ cartToken: 'of-another-visitor-altogether-12345', localStorage }),
+  );
+  expect(selectShelf(somebodyElse.store.getState())).toEqual([]);
+  expect(selectActiveProject(somebodyElse.store.getState())?.tiles).toEqual([]);
+});
+
+test('a cart token that is none is refused', async () => {
+  await expect(startApp(testEnvironment({ cartToken: 'no token' }))).rejects.toThrow();
+});
+
+test('two sites in one process do not see each other', async () => {
+  const [first, second] = [server(), server()];
+  const profile = { ...TENANT_PROFILES.pharmacy, brand: 'A brand from data' };
+  const one = await startApp(testEnvironment({ fetch: first.fetch, cartToken: 'one-'.repeat(8) }));
+  const two = await startApp(
+    testEnvironment({ fetch: second.fetch, cartToken: 'two-'.repeat(8), tenant: { id: 'pharmacy', profile } }),
+  );
+  expect([one.site.tenant.profile.brand, two.site.tenant.profile.brand]).toEqual(['Tessera', 'A brand from data']);
+
+  one.store.dispatch(photosAdded([photo('a')]));
+  one.store.dispatch(photosFramed(['a']));
+  one.site.toast.info('said to one');
+  one.site.session.write({
+    accessToken: 'secret',
+    refreshToken: 'r',
+    customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
+  });
+  await tick();
+  expect(selectShelf(two.store.getState())).toEqual([]);
+  expect(selectActiveProject(two.store.getState())?.tiles).toEqual([]);
+  expect([one.site.toast.hasWaiting(), two.site.toast.hasWaiting()]).toEqual([true, false]);
+  expect(two.site.session.read()).toBeUndefined();
+  expect(JSON.stringify(keptBy(two.site))).not.toContain('ada@example.com');
+
+  const ask = (site: typeof one.site) => site.api.get('/v1/geolocation', { reply: undefined as never }).catch(() => {});
+  await ask(two.site);
+  expect(first.seen).toEqual([]);
+  expect(second.seen[0]?.address).toContain('tenantId=pharmacy');
+  expect(second.seen[0]?.headers['X-Cart-Token']).toBe('two-'.repeat(8));
+  expect(second.seen[0]?.headers.Authorization).toBeUndefined();
+
+  two.site.leave();
+  expect(selectShelf(one.store.getState()).map(({ id }) => id)).toEqual(['a']);
+  expect(one.site.cartToken.read()).toBe('one-'.repeat(8));
+});

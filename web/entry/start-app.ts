@@ -1,0 +1,17 @@
+import { isKeptForAnother } from '../documents/projects/index.ts';
+import { createSite, type Site } from '../site/create-site.ts';
+import type { Environment } from '../site/environment.ts';
+import { createAppStore } from '../store/store.ts';
+
+export interface App {
+  site: Site;
+  store: ReturnType<typeof createAppStore>;
+}
+
+/** A site with what this browser keeps for whoever is here. Nothing is drawn yet. */
+export async function startApp(environment: Environment): Promise<App> {
+  const site = await createSite(environment);
+  // a session can end while no page is open; what it leaves is not for whoever opens the next one
+  if (isKeptForAnother(site)) site.leave();
+  return { site, store: createAppStore(site) };
+}

@@ -1,0 +1,108 @@
+import { type RouteObject, redirect } from 'react-router';
+import { NotFoundScreen } from '../features/content/index.ts';
+import { HomeScreen } from '../features/home/index.ts';
+import { loadScreen } from '../lib/load-with-retry.ts';
+import { FirstPaint } from '../shell/first-paint.tsx';
+import { RouteError } from '../shell/route-error.tsx';
+import type { RouteHandle } from '../shell/route-handle.ts';
+import { Shell } from '../shell/shell.tsx';
+import { paths } from '../site/paths.ts';
+
+interface Screen {
+  path: string;
+  handle: RouteHandle;
+}
+
+/** A screen whose code comes when somebody goes there. */
+function lazily<Module>(screen: Screen, load: () => Promise<Module>, pick: (module: Module) => React.ComponentType) {
+  const lazy = async () => ({ Component: pick(await loadScreen(load)) });
+  return { ...screen, lazy } satisfies RouteObject;
+}
+
+const SCREENS: RouteObject[] = [
+  // where most people arrive: its code comes with the shell
+  { index: true, Component: HomeScreen, handle: { title: 'Photo wall tiles', showFooter: true } satisfies RouteHandle },
+  lazily(
+    { path: '/photo-picker', handle: { title: 'Photo Picker', hideWelcomePromo: true } },
+    () => import('../features/photo-picker/index.ts'),
+    (feature) => feature.PhotoPickerScreen,
+  ),
+  lazily(
+    { path: '/printing', handle: { title: 'Printing', hideWelcomePromo: true, isFullWidth: true } },
+    () => import('../features/editor/index.ts'),
+    (feature) => feature.PrintingScreen,
+  ),
+  lazily(
+    { path: '/cart', handle: { title: 'Cart', hideWelcomePromo: true } },
+    () => import('../features/cart/index.ts'),
+    (feature) => feature.CartScreen,
+  ),
+  lazily(
+    { path: '/confirm', handle: { title: 'Confirm', hideWelcomePromo: true } },
+    () => import('../features/checkout/index.ts'),
+    (feature) => feature.ConfirmScreen,
+  ),
+  lazily(
+    { path: '/artists', handle: { title: 'Artist Partnerships' } },
+    () => import('../features/artists/index.ts'),
+    (feature) => feature.ArtistsScreen,
+  ),
+  lazily(
+    { path: '/artists/:artistName', handle: { title: ({ artistName }) => titleOfSlug(artistName) } },
+    () => import('../features/artists/index.ts'),
+    (feature) => feature.ArtistScreen,
+  ),
+  lazily(
+    { path: '/products/:urlSlug', handle: { title: ({ urlSlug }) => titleOfSlug(urlSlug) } },
+    () => import('../features/products/index.ts'),
+    (feature) => feature.ProductScreen,
+  ),
+  lazily(
+    { path: paths.knownBrowser(), handle: { title: 'Log in', hideWelcomePromo: true } },
+    () => import('../features/known-browser/index.ts'),
+    (feature) => feature.KnownBrowserScreen,
+  ),
+  { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
+];
+
+/** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */
+function titleOfSlug(slug = ''): string {
+  return slug.replaceAll('-', ' ').replaceAll(/(?<!\S)\S/g, (first) => first.toUpperCase());
+}
+
+const ADMIN: RouteObject = {
+  ...lazily(
+    { path: '/admin', handle: { title: 'Admin', hideWelcomePromo: true } },
+    () => import('../features/admin/index.ts'),
+    (feature) => feature.AdminGuard,
+  ),
+  children: [
+    { index: true, loader: () => redirect(paths.adminOrders()) },
+    lazily(
+      { path: 'orders', handle: { title: 'Orders - Admin' } },
+      () => import('../features/admin/index.ts'),
+      (feature) => feature.OrdersScreen,
+    ),
+    lazily(
+      { path: 'orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Admin` } },
+      () => import('../features/admin/index.ts'),
+      (feature) => feature.OrderScreen,
+    ),
+  ],
+};
+
+const NOT_FOUND: RouteObject = {
+  path: '*',
+  Component: NotFoundScreen,
+  handle: { title: 'Page Not Found', showFooter: true } satisfies RouteHandle,
+};
+
+/** The routes of docs/product.md 3.1, as far as their screens exist. */
+export const createRoutes = (): RouteObject[] => [
+  {
+    Component: Shell,
+    HydrateFallback: FirstPaint,
+    // one more layer, so that the error of a screen leaves the shell standing
+    children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ADMIN, NOT_FOUND] }],
+  },
+];

@@ -1,0 +1,29 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { selectCartCount } from '../documents/projects/index.ts';
+import { paths } from '../site/paths.ts';
+import { useAppSelector } from '../site/store-hooks.ts';
+import { copy } from './copy.ts';
+
+/** Counts from the projects, which are here anyway: the cart's own code comes with its screen. */
+export function CartLink() {
+  const count = useAppSelector(selectCartCount);
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={count === 0 ? copy.cart : copy.cartWith(count)}
+      title={copy.cart}
+      className="touch-target relative inline-flex size-10 items-center justify-center rounded-sm transition-colors hover:bg-line/60"
+    >
+      <ShoppingBag aria-hidden="true" className="size-5 stroke-[1.6]" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="numbers absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-caption leading-5 font-semibold text-accent-ink"
+        >
+          {count > 999 ? '999+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}

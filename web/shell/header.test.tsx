@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { Providers } from '../entry/providers.tsx';
+import { testSite } from '../site/test-site.ts';
+import { createAppStore } from '../store/store.ts';
+import { Header } from './header.tsx';
+
+const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function visit(tenant: TenantId, { path = '/', widthPx = 1280, signedIn = false } = {}) {
+  window.innerWidth = widthPx;
+  const site = await testSite({ address: ADDRESSES[tenant] });
+  // the brand of the profile stands until the tenant is known: here it never is
+  vi.spyOn(site.api, 'get').mockImplementation(() => new Promise(() => {}));
+  if (signedIn) {
+    const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: '', role: 'admin' as const };
+    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
+  }
+  const store = createAppStore(site);
+  const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [path] });
+  render(
+    <Providers site={site} store={store}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { router, store };
+}
+
+const link = (name: string) => screen.queryByRole('link', { name });
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('the way to the photos on the start page', () => {
+  test.each([
+    ['/', 401, true],
+    ['/', 400, false],
+    ['/cart', 1280, false],
+  ])("'Get Started' at %s, %s px wide: %s", async (path, widthPx, isThere) => {
+    await visit('default', { path, widthPx });
+    expect(link('Get Started') !== null).toBe(isThere);
+  });
+
+  test('comes and goes with the width of the window, once resizing has paused', async () => {
+    await visit('default', { widthPx: 390 });
+    vi.useFakeTimers();
+    window.innerWidth = 500;
+    fireEvent(window, new Event('resize'));
+    act(() => void vi.advanceTimersByTime(99));
+    expect(link('Get Started')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(link('Get Started')).not.toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+describe('the profile', () => {
+  test.each<[TenantId, boolean, boolean]>([
+    ['default', false, false],
+    ['default', true, true],
+    ['pharmacy', false, true],
+    ['convenience', false, true],
+  ])('on the %s tenant, signed in %s: %s', async (tenant, signedIn, isThere) => {
+    await visit(tenant, { signedIn });
+    expect(button('Profile') !== null).toBe(isThere);
+  });
+
+  test('opens the login', async () => {
+    const { store } = await visit('pharmacy');
+    fireEvent.click(screen.getByRole('button', { name: 'Profile' }));
+    expect(store.getState().account.isLoginOpen).toBe(true);
+  });
+});
+
+describe('the same-day bar', () => {
+  test.each<[TenantId, number, string | undefined]>([
+    ['pharmacy', 768, 'PRINT & PICK UP TODAY'],
+    ['pharmacy', 767, undefined],
+    ['convenience', 768, 'SAME DAY PRINTS'],
+    ['default', 1280, undefined],
+  ])('on the %s tenant at %s px says %s', async (tenant, widthPx, text) => {
+    await visit(tenant, { widthPx });
+    const bar = screen.queryByRole('navigation', { name: 'Same day' });
+    expect(bar?.textContent ?? undefined).toBe(text);
+    if (text) expect(link(text)?.getAttribute('href')).toBe('/photo-picker');
+  });
+});
+
+describe('the brand', () => {
+  test.each<[TenantId, string]>([
+    ['default', 'Tessera'],
+    ['pharmacy', 'Alderwell Wall Tiles'],
+    ['convenience', 'Cornerby Photo Tiles'],
+  ])('of the %s tenant is known before it is loaded', async (tenant, brand) => {
+    await visit(tenant);
+    expect(link(brand)?.getAttribute('href')).toBe('/');
+  });
+});
+
+describe('the menu', () => {
+  test.each<[TenantId, number, boolean]>([
+    ['default', 767, true],
+    ['default', 768, false],
+    ['pharmacy', 899, true],
+    ['pharmacy', 900, false],
+    ['convenience', 899, true],
+  ])('on the %s tenant at %s px: %s', async (tenant, widthPx, isThere) => {
+    await visit(tenant, { widthPx });
+    expect(button('Menu') !== null).toBe(isThere);
+  });
+
+  async function unfold(tenant: TenantId) {
+    const visited = await visit(tenant, { widthPx: 390 });
+    const hamburger = screen.getByRole('button', { name: 'Menu' });
+    hamburger.focus();
+    fireEvent.click(hamburger);
+    return { ...visited, hamburger };
+  }
+  const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
+
+  test.each<[TenantId, string[]]>([
+    ['default', ['Start', 'Choose your photos', 'Cart']],
+    ['pharmacy', ['Start', 'PRINT & PICK UP TODAY', 'Cart', 'Log in']],
+    ['convenience', ['Start', 'SAME DAY PRINTS', 'Cart', 'Log in']],
+  ])('of the %s tenant leads to %s', async (tenant, entries) => {
+    const { hamburger } = await unfold(tenant);
+    expect(hamburger.getAttribute('aria-expanded')).toBe('true');
+    expect(menu()?.id).toBe(hamburger.getAttribute('aria-controls'));
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(entries.length);
+    for (const entry of entries) expect(menu()?.textContent).toContain(entry);
+  });
+
+  test('goes where it says and folds', async () => {
+    const { router } = await unfold('default');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Choose your photos' })));
+    expect(router.state.location.pathname).toBe('/photo-picker');
+    expect(menu()).toBeNull();
+  });
+
+  test('folds with Escape and leaves the keyboard at its button', async () => {
+    const { hamburger } = await unfold('default');
+    screen.getByRole('link', { name: 'Start' }).focus();
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+    expect(menu()).toBeNull();
+    expect(document.activeElement).toBe(hamburger);
+    expect(hamburger.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('folds when the keyboard or the pointer goes elsewhere, and not before', async () => {
+    await unfold('default');
+    act(() => screen.getByRole('link', { name: 'Start' }).focus());
+    expect(menu()).not.toBeNull();
+    act(() => screen.getByRole('link', { name: 'Tessera' }).focus());
+    expect(menu()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    fireEvent.pointerDown(document.body);
+    expect(menu()).toBeNull();
+  });
+
+  test('opens the login and folds', async () => {
+    const { store } = await unfold('pharmacy');
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(store.getState().account.isLoginOpen).toBe(true);
+    expect(menu()).toBeNull();
+  });
+});
+
+describe('once the page is scrolled', () => {
+  test.each<[TenantId, number, boolean]>([
+    ['default', 21, true],
+    ['default', 20, false],
+    ['pharmacy', 500, false],
+    ['convenience', 21, true],
+  ])('the header of the %s tenant after %s px stands out: %s', async (tenant, scrolledPx, standsOut) => {
+    window.scrollY = scrolledPx;
+    await visit(tenant);
+    expect(screen.getByRole('banner').classList.contains('shadow-surface')).toBe(standsOut);
+    window.scrollY = 0;
+  });
+});

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../shared/tenants/shown.ts';
+import { ArtistMenu } from '../features/artist-menu/index.ts';
+import { useBrand } from '../features/tenant/index.ts';
+import { paths } from '../site/paths.ts';
+import { useSite } from '../site/site-context.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { CartLink } from './cart-link.tsx';
+import { copy } from './copy.ts';
+import { Logo } from './logo.tsx';
+import { NavMenu } from './nav-menu.tsx';
+import { SameDayBar } from './same-day-bar.tsx';
+import { useProfile } from './use-profile.ts';
+import { useScrolled } from './use-scrolled.ts';
+import { useWindowWidth } from './use-window-width.ts';
+
+/** What shows where is the tenants' own affair: shared/tenants/shown.ts. */
+export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefined }) {
+  const { profile: tenant } = useSite().tenant;
+  const { pathname } = useLocation();
+  const brand = useBrand();
+  const profile = useProfile();
+  const isScrolled = useScrolled();
+  const widthPx = useWindowWidth();
+  const isFolded = isHamburgerShown(tenant, widthPx);
+  return (
+    <>
+      <header
+        className={clsx(
+          'sticky top-0 z-30 border-b border-line bg-ground transition-shadow',
+          isScrolled && 'shadow-surface',
+        )}
+      >
+        <div className={clsx('flex h-16 items-center gap-2', isFullWidth ? 'px-4 md:px-6 lg:px-10' : 'page-width')}>
+          {isFolded && <NavMenu widthPx={widthPx} />}
+          <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
+            <Logo brand={brand} />
+          </Link>
+          {!isFolded && <ArtistMenu widthPx={widthPx} />}
+          {isGetStartedShown(pathname, widthPx) && (
+            <nav aria-label={copy.navigation}>
+              <Link
+                to={paths.photoPicker()}
+                className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline"
+              >
+                {copy.start}
+              </Link>
+            </nav>
+          )}
+          {profile.isOffered && (
+            <IconButton
+              label={copy.profile}
+              icon={<UserRound aria-hidden="true" className={profile.isSignedIn ? 'fill-ink' : undefined} />}
+              onClick={profile.open}
+            />
+          )}
+          <CartLink />
+        </div>
+      </header>
+      {isSameDayBarShown(tenant, widthPx) && <SameDayBar />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { Menu, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { ArtistMenu } from '../features/artist-menu/index.ts';
+import { paths } from '../site/paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useDisclosure } from '../ui/use-disclosure.ts';
+import { copy } from './copy.ts';
+import { usePhotosLinkText } from './use-photos-link-text.ts';
+import { useProfile } from './use-profile.ts';
+
+/** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
+export function NavMenu({ widthPx }: { widthPx: number }) {
+  const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
+  const profile = useProfile();
+  const photosLinkText = usePhotosLinkText();
+
+  return (
+    <div ref={area} className="-ml-2">
+      <IconButton
+        ref={button}
+        label={copy.menu}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        onClick={toggle}
+      />
+      {isOpen && (
+        <nav
+          id={panelId}
+          aria-label={copy.menu}
+          className="motion-appear absolute inset-x-0 top-full border-y border-line bg-paper shadow-surface"
+        >
+          <ul className="page-width divide-y divide-line py-2 text-body">
+            <li>
+              <Link to={paths.home()} onClick={fold} className={ITEM}>
+                {copy.home}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.photoPicker()} onClick={fold} className={clsx(ITEM, 'font-semibold')}>
+                {photosLinkText}
+              </Link>
+            </li>
+            <ArtistMenu widthPx={widthPx} onGo={fold} />
+            <li>
+              <Link to={paths.cart()} onClick={fold} className={ITEM}>
+                {copy.cart}
+              </Link>
+            </li>
+            {profile.isOffered && (
+              <li>
+                <button
+                  type="button"
+                  className={ITEM}
+                  onClick={() => {
+                    fold();
+                    profile.open();
+                  }}
+                >
+                  {profile.isSignedIn ? copy.profile : copy.logIn}
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const ITEM = 'flex min-h-12 w-full items-center text-left underline-offset-4 hover:underline';

@@ -1,0 +1,22 @@
+import { loginAsked, useSession } from '../features/account/index.ts';
+import { useSite } from '../site/site-context.tsx';
+import { useAppDispatch } from '../site/store-hooks.ts';
+
+export interface Profile {
+  /** logging in is offered on the partner tenants; whoever is in finds their way out on every tenant */
+  isOffered: boolean;
+  isSignedIn: boolean;
+  /** opens the login dialog */
+  open(): void;
+}
+
+export function useProfile(): Profile {
+  const { profile } = useSite().tenant;
+  const dispatch = useAppDispatch();
+  const isSignedIn = useSession() !== undefined;
+  return {
+    isOffered: isSignedIn || profile.hasLogin,
+    isSignedIn,
+    open: () => dispatch(loginAsked({})),
+  };
+}

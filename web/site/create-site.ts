@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CartToken } from '../../shared/schemas/common.ts';
+import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { type ApiClient, createApiClient } from '../lib/api-client.ts';
+import type { BlobStore } from '../lib/blob-store.ts';
+import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
+import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';
+import { createLeave } from '../lib/leave.ts';
+import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
+import { createMessageBoard, type MessageBoard } from '../lib/messages.ts';
+import type { RecordStore } from '../lib/record-store.ts';
+import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
+import type { Environment, TenantOfSite } from './environment.ts';
+import { createQueryClient } from './query-client.ts';
+import { visitTenant } from './visit-tenant.ts';
+
+/**
+ * What a running shop has once and everything in it shares. Two sites in one process know nothing of each other: what
+ * else is needed once for each site is made with `perSite`.
+ */
+export interface Site {
+  environment: Environment;
+  tenant: TenantOfSite;
+  /** the one client of our API */
+  api: ApiClient;
+  /** what the server has said */
+  queryClient: QueryClient;
+  session: SessionKeeper;
+  cartToken: CartTokenKeeper;
+  loginGate: LoginGate;
+  /** of this tenant; whatever it keeps is parsed when it is read */
+  storage: ExpiringStorage;
+  /** pictures that this browser keeps */
+  blobs: BlobStore;
+  /** photos that are still on their way to the server */
+  photoRecords: RecordStore;
+  toast: MessageBoard;
+  /** Logs out on this machine, for good and in all tabs; that the server hears of it is the logout call's affair. */
+  leave(): void;
+}
+
+/**
+ * Composes a site out of what its environment offers. Nothing is drawn, and nothing is asked of the server.
+ *
+ * @throws where the environment gives a cart token that is none
+ */
+export async function createSite(environment: Environment): Promise<Site> {
+  const tenant = environment.tenant ?? tenantOfAddress(environment);
+  const storage = createExpiringStorage({
+    storage: environment.localStorage,
+    tenantId: tenant.id,
+    now: environment.now,
+    events: environment.events,
+  });
+  const session = createSessionKeeper(storage);
+  const cartToken = createCartTokenKeeper(storage, environment.randomBytes);
+  if (environment.cartToken !== undefined) cartToken.change(CartToken.parse(environment.cartToken));
+  const blobs = environment.blobs(`tessera-${tenant.id}`);
+  const photoRecords = environment.records(`tessera-${tenant.id}-uploads`);
+  const loginGate = createLoginGate();
+  const leave = createLeave({ session, cartToken, storage, blobs, photoRecords });
+  return {
+    environment,
+    tenant,
+    api: createApiClient({
+      baseUrl: '',
+      tenantId: tenant.id,
+      appVersion: environment.appVersion,
+      fetch: environment.fetch,
+      session,
+      cartToken: cartToken.read,
+      logOut: leave,
+      askForLogin: loginGate.ask,
+      oneTabAtATime: async (run) =>
+        environment.locks ? await environment.locks.request(`${tenant.id}:refresh`, run) : await run(),
+    }),
+    queryClient: createQueryClient(),
+    session,
+    cartToken,
+    loginGate,
+    storage,
+    blobs,
+    photoRecords,
+    toast: createMessageBoard(),
+    leave,
+  };
+}
+
+function tenantOfAddress({ location, sessionStorage }: Environment): TenantOfSite {
+  const id = visitTenant({ location, storage: sessionStorage });
+  return { id, profile: TENANT_PROFILES[id] };
+}

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Site } from './create-site.ts';
+
+const SiteContext = createContext<Site | undefined>(undefined);
+
+/** The site of everything inside, and with it what the server has said. */
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  return (
+    <SiteContext value={site}>
+      <QueryClientProvider client={site.queryClient}>{children}</QueryClientProvider>
+    </SiteContext>
+  );
+}
+
+/** @throws outside of a SiteProvider */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('There is no SiteProvider around this component.');
+  return site;
+}

@@ -1,0 +1,79 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { createElement, type ReactNode } from 'react';
+import type { BlobStore } from '../lib/blob-store.ts';
+import { memoryStorage } from '../lib/browser-storage.ts';
+import { secureRandomBytes } from '../lib/cart-token.ts';
+import type { RecordStore } from '../lib/record-store.ts';
+import { createSite, type Site } from './create-site.ts';
+import type { Environment } from './environment.ts';
+import { SiteProvider } from './site-context.tsx';
+
+/** A visit to an address, by itself that of the test's page, in a browser that keeps everything in memory, and has no line to any server. For tests. */
+export function testEnvironment({
+  address = globalThis.location?.href ?? 'http://127.0.0.1/',
+  ...given
+}: Partial<Environment> & { address?: string } = {}): Environment {
+  const { origin, hostname, search } = new URL(address, 'http://127.0.0.1/');
+  return {
+    appVersion: 'test',
+    location: { origin, hostname, search },
+    localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    blobs: memoryBlobs,
+    records: memoryRecords,
+    fetch: async (input) => {
+      throw new Error(`Unexpected call of ${input}`);
+    },
+    locks: undefined,
+    events: globalThis.window ?? new EventTarget(),
+    isOnline: () => true,
+    now: () => Date.now(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    random: Math.random,
+    randomBytes: secureRandomBytes,
+    newId: nanoid,
+    ...given,
+  };
+}
+
+/** A site of such a visit. A call that fails is not tried again. */
+export async function testSite(given?: Parameters<typeof testEnvironment>[0]): Promise<Site> {
+  const site = await createSite(testEnvironment(given));
+  site.queryClient.setDefaultOptions({ queries: { retry: false } });
+  return site;
+}
+
+/** The provider around a hook or a component that is rendered by itself. */
+export const inSite =
+  (site: Site) =>
+  ({ children }: { children: ReactNode }) =>
+    createElement(SiteProvider, { site, children });
+
+/** All that a site keeps in the browser's local storage, by key. */
+export function keptBy({ environment: { localStorage } }: Site): Record<string, string> {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
+}
+
+function memoryBlobs(): BlobStore {
+  const blobs = new Map<string, Blob>();
+  return {
+    get: async (key) => blobs.get(key),
+    set: async (key, blob) => Boolean(blobs.set(key, blob)),
+    remove: async (key) => void blobs.delete(key),
+    async keepOnly(kept) {
+      for (const key of blobs.keys()) if (!kept.has(key)) blobs.delete(key);
+    },
+  };
+}
+
+function memoryRecords(): RecordStore {
+  const records = new Map<string, unknown>();
+  return {
+    get: async (key) => records.get(key),
+    all: async () => [...records],
+    set: async (key, value) => Boolean(records.set(key, value)),
+    remove: async (key) => void records.delete(key),
+    clear: async () => records.clear(),
+  };
+}
