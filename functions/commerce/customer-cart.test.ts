@@ -27,7 +27,7 @@ async function newCustomer() {
   const customerId = randomUUID();
   const customer = ownerOfCustomer(customerId);
   await shop.stores.cartLinks.link('default', visitor.owner, customerId);
-  await shop.stores.projects.move('default', visitor.owner, customer, visitor.project);
+  await shop.stores.projects.move('default', visitor.owner, customer, visitor.project.id);
   return { ...visitor, customerId, customer, accessToken: await shop.accessTokenOf(customerId) };
 }
 type Customer = Awaited<ReturnType<typeof newCustomer>>;
@@ -152,7 +152,7 @@ test('the newer of two copies is the one that counts', async () => {
   const { project, owner } = customer;
   await shop.stores.projects.save('default', owner, { ...project, version: 8, quantity: 5 });
   expect(await refusals(customer)).toEqual(['CART_OUT_OF_DATE']);
-  await shop.stores.projects.move('default', owner, customer.customer, { ...project, version: 9, quantity: 5 });
+  await shop.stores.projects.move('default', owner, customer.customer, project.id);
   await shop.stores.projects.save('default', customer.customer, { ...project, version: 9, quantity: 1 });
   expect(await refusals(customer)).toEqual([]);
 });

@@ -135,6 +135,24 @@ const ERRORS = {
     message: 'The project has been saved elsewhere since this version was read.',
     customerMessage: 'These tiles were changed in another window.',
   },
+  project_completed: {
+    status: 409,
+    title: 'Project ordered',
+    message: 'The project was ordered and stays as it was ordered. Save a copy with an id of its own.',
+    customerMessage: 'These tiles have been ordered and can no longer be changed.',
+  },
+  project_id_taken: {
+    status: 409,
+    title: 'Project id taken',
+    message: 'Another project of this owner, created at another time, has this id. Save with a new one.',
+  },
+  project_change_not_allowed: {
+    status: 422,
+    title: 'Change not allowed',
+    message: 'A project does not change in this way.',
+  },
+  unknown_project: { status: 404, title: 'Unknown project', message: 'Project not found.' },
+  unknown_customer: { status: 404, title: 'Unknown customer', message: 'Customer not found.' },
   too_many_projects: {
     status: 422,
     title: 'Too many projects',

@@ -54,7 +54,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Admin: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'CUSTOMER#*', 'ORDER#*', 'PHOTO#*'),
+    ...rows(READ, 'Shop', 'CUSTOMER#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'OWNER#*'),
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
     's3:GetObject Prints/prints/*',

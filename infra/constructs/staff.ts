@@ -34,7 +34,8 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
   admin
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     // the customer's row says whether somebody still has the role that the token names
-    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'ORDER#*', 'PHOTO#*'] })
+    // projects and the entries about who changed them lie under their owner
+    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'], write: ['OWNER#*'] })
     .mayQueryIndex(data.shop, 'gsi2', ['ORDERS#*'])
     // whether they have logged out
     .mayUseRows(data.ephemeral, { read: ['SESSION#*'] })

@@ -2,6 +2,7 @@ import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
 import type { LifeProject } from './life-project.ts';
 import { mergeTiles } from './merge-tiles.ts';
+import { laterStatus } from './project-status.ts';
 
 /** What people set, each group merged by itself: half of one placement and half of another would be nobody's. */
 const SET_BY_PEOPLE = [
@@ -19,8 +20,6 @@ const SET_BY_PEOPLE = [
   ['rows', 'cols', 'spliced'],
   ['singleImagePath', 'full', 'width', 'height', 'scale', 'cropTopLeftX', 'cropTopLeftY'],
 ] as const satisfies readonly (readonly (keyof LifeProject)[])[];
-
-const STATUS_ORDER = ['InProgress', 'Cart', 'Completed'] as const;
 
 /**
  * Brings together two versions of a project that grew from one: what only one side changed is taken from there; where
@@ -43,7 +42,7 @@ export function mergeProjects<P extends LifeProject>(base: P | undefined, mine: 
     ...merged,
     // one machine may have hung again what the other one has set aside
     ...(merged.tilesAside && { tilesAside: merged.tilesAside.filter((tile) => !hung.has(tile.id)) }),
-    status: STATUS_ORDER.findLast((status) => status === mine.status || status === theirs.status),
+    status: laterStatus(mine.status, theirs.status),
     tiles,
     ...((deletedTiles.length > 0 || mine.deletedTiles) && { deletedTiles }),
     version: theirs.version,

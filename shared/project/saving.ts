@@ -21,8 +21,13 @@ const NOT_CONTENT = [
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
 
-export function isSameContent(a: LifeProject, b: LifeProject | undefined): boolean {
-  return isSame(a, b, NOT_CONTENT);
+/** @param alsoIgnored names of further fields that make no difference to the caller */
+export function isSameContent(
+  a: LifeProject,
+  b: LifeProject | undefined,
+  alsoIgnored: readonly string[] = [],
+): boolean {
+  return isSame(a, b, [...NOT_CONTENT, ...alsoIgnored]);
 }
 
 export function hasImagePath(tile: LifeTile): boolean {

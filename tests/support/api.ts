@@ -29,6 +29,7 @@ import type { PhotoSources } from '../../functions/core/photos/sources/photo-sou
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../functions/core/ports/clock.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
+import { createProjectEditStore } from '../../functions/core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
@@ -99,6 +100,7 @@ export async function startApi() {
     cartLinks,
     ownership: createOwnership({ cartLinks }),
     projects: createProjectStore(dynamo.shop),
+    projectEdits: createProjectEditStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),

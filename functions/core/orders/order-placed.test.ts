@@ -109,7 +109,7 @@ describe('a placed order', () => {
   test('whose project has moved to the customer since completes it there', async () => {
     const { deps, projects, project, cartLinks } = await placed('FFFF2');
     await cartLinks.link('default', OWNER, 'c-1');
-    await projects.move('default', OWNER, 'C-c-1', project);
+    await projects.move('default', OWNER, 'C-c-1', project.id);
     await followPlacedOrder(deps, 'default', 'FFFF2');
     expect(await projects.get('default', 'C-c-1', project.id)).toMatchObject({ status: 'Completed', isActive: false });
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();

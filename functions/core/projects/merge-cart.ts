@@ -4,9 +4,8 @@ import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import { type CartOwner, customerOfOwner, type Shopper } from '../owners/owner.ts';
 import type { ProjectStore } from './project-store.ts';
 
-interface MergeDeps {
+interface LinkDeps {
   cartLinks: Pick<CartLinkStore, 'link'>;
-  projects: ProjectStore;
 }
 
 /** taken: the cart is another customer's and stays as it is */
@@ -17,15 +16,15 @@ export type CartMerged = 'done' | 'taken';
  * theirs. Repeatable; each project and each order by itself, so what a crash left behind comes along next time.
  */
 export async function mergeCart(
-  deps: MergeDeps & { orders: Pick<OrderStore, 'listOwned' | 'change'> },
+  deps: LinkDeps & { projects: Pick<ProjectStore, 'ids' | 'move'>; orders: Pick<OrderStore, 'listOwned' | 'change'> },
   tenantId: TenantId,
   shopper: Shopper,
 ): Promise<CartMerged> {
   const linked = await linkCart(deps, tenantId, shopper);
   if (typeof linked === 'string') return linked;
   const { cart, customerId } = linked;
-  const found = await deps.projects.list(tenantId, cart);
-  for (const project of found) await deps.projects.move(tenantId, cart, shopper.owner, project);
+  for (const projectId of await deps.projects.ids(tenantId, cart))
+    await deps.projects.move(tenantId, cart, shopper.owner, projectId);
   const page = await deps.orders.listOwned(tenantId, cart);
   const actor = { kind: 'shopper', id: customerId } as const;
   for (const { id } of page === 'invalid_cursor' ? [] : page.orders)
@@ -35,21 +34,20 @@ export async function mergeCart(
 
 /** The same for one project alone, where nothing else is asked for. */
 export async function mergeProject(
-  deps: MergeDeps,
+  deps: LinkDeps & { projects: Pick<ProjectStore, 'move'> },
   tenantId: TenantId,
   shopper: Shopper,
   projectId: string,
 ): Promise<CartMerged> {
   const linked = await linkCart(deps, tenantId, shopper);
   if (typeof linked === 'string') return linked;
-  const project = await deps.projects.get(tenantId, linked.cart, projectId);
-  if (project) await deps.projects.move(tenantId, linked.cart, shopper.owner, project);
+  await deps.projects.move(tenantId, linked.cart, shopper.owner, projectId);
   return 'done';
 }
 
 /** @returns done where there is nothing to merge */
 async function linkCart(
-  { cartLinks }: MergeDeps,
+  { cartLinks }: LinkDeps,
   tenantId: TenantId,
   { owner, cartOwner: cart }: Shopper,
 ): Promise<CartMerged | { cart: CartOwner; customerId: string }> {

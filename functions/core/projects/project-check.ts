@@ -6,14 +6,15 @@ import { hasMat } from '../../../shared/geometry/mat.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
+import type { SentProject, SentTile } from '../../../shared/project/carry-over.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import type { Project, Tile } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 
 /** What is wrong with one field of the request. */
-interface FieldError {
+export interface FieldError {
   path: string;
   message: string;
 }
@@ -40,7 +41,10 @@ const PUT_ON_A_TILE: FieldError = {
 };
 
 /** Whether a project is one that this owner can have and that can be printed as it is. Paths name the request's field. */
-export function checkProject(project: Project, { tenantId, owners, product, photos }: ProjectContext): ProjectCheck {
+export function checkProject(
+  project: SentProject,
+  { tenantId, owners, product, photos }: ProjectContext,
+): ProjectCheck {
   if (!product) {
     return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
   }
@@ -61,18 +65,24 @@ export function checkProject(project: Project, { tenantId, owners, product, phot
   return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'fine' };
 }
 
+/** A split is one photo over many tiles. What was not sent may be stored, so the whole project is asked. */
+export function splitErrors({ isSplit, singleImagePath }: Pick<Project, 'isSplit' | 'singleImagePath'>): FieldError[] {
+  if (!isSplit || singleImagePath !== undefined) return [];
+  return [{ path: 'project.singleImagePath', message: 'A split needs the photo that is split.' }];
+}
+
 /** Every photo that a project names, with the field that names it: those on the wall, set aside, and split over it. */
-export function photosOf(project: Project): { field: string; key: string }[] {
+export function photosOf(project: SentProject): { field: string; key: string }[] {
   const { tiles, tilesAside = [], singleImagePath } = project;
   return [
     ...tiles.map((tile, index) => ({ field: `tiles.${index}.imagePath`, key: tile.imagePath })),
     ...tilesAside.map((tile, index) => ({ field: `tilesAside.${index}.imagePath`, key: tile.imagePath })),
-    ...(singleImagePath === undefined ? [] : [{ field: 'singleImagePath', key: singleImagePath }]),
+    ...(singleImagePath ? [{ field: 'singleImagePath', key: singleImagePath }] : []),
   ];
 }
 
 /** docs/product.md 8.8: the frame color is one of the product's variant names; the error lists them. */
-function lookErrors(path: string, look: Pick<Tile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
+function lookErrors(path: string, look: Pick<SentTile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
   return [
     ...expectOneOf(
       `${path}.frameColor`,
@@ -89,7 +99,7 @@ function expectOneOf(path: string, value: string, expected: readonly string[]): 
   return [{ path, message: `Expected one of ${expected.join(', ')}` }];
 }
 
-function cropErrors(path: string, tile: Tile, product: Product, photo: PhotoRecord | undefined): FieldError[] {
+function cropErrors(path: string, tile: SentTile, product: Product, photo: PhotoRecord | undefined): FieldError[] {
   const aspect = aspectOf(tileFrame(product, tile.orientation, hasMat(tile.matColor)).picture);
   const size: SizePx = photo && isReadyPhoto(photo) ? photo : { widthPx: tile.width, heightPx: tile.height };
   if (isCropOf(turnSize(size, tile.quarterTurns), aspect, cropOf(tile))) return [];
@@ -101,7 +111,7 @@ function cropErrors(path: string, tile: Tile, product: Product, photo: PhotoReco
   ];
 }
 
-function cropOf(tile: Tile): Box {
+function cropOf(tile: SentTile): Box {
   return {
     left: tile.cropTopLeftX,
     top: tile.cropTopLeftY,
@@ -110,7 +120,7 @@ function cropOf(tile: Tile): Box {
   };
 }
 
-function repeatedIds(tiles: readonly Tile[]): FieldError[] {
+function repeatedIds(tiles: readonly SentTile[]): FieldError[] {
   const seen = new Set<string>();
   return tiles.flatMap((tile, index) => {
     if (seen.has(tile.id)) return [{ path: `project.tiles.${index}.id`, message: 'Another tile has this id.' }];

@@ -1,9 +1,13 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { LAYOUTS } from '../../../shared/constants/layouts/layouts.ts';
 import { OPEN_PROJECTS_MAX } from '../../../shared/constants/limits.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { Project } from '../../../shared/schemas/project.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
+import { largestProject, noise } from '../../../tests/support/largest-project.ts';
 import { pack } from '../dynamodb/packed.ts';
 import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../owners/owner.ts';
 import { createProjectStore, type ProjectStore } from './project-store.ts';
@@ -23,6 +27,7 @@ beforeEach(() => {
 });
 
 const tile = exampleTile('uploads/default/K-a/photo');
+const all = async (of: OwnerKey, tenantId: TenantId = 'default') => (await projects.page(tenantId, of)).projects;
 
 describe('saving a project', () => {
   test('counts the version and gives the project back as it was', async () => {
@@ -85,14 +90,139 @@ describe('saving a project', () => {
   });
 });
 
+describe('a project that exceeds a row', () => {
+  const photoKey = 'uploads/default/K-a/photo';
+  const rowsOf = async (of: OwnerKey) => {
+    const { Items = [] } = await dynamo.shop.documents.send(
+      new QueryCommand({
+        TableName: dynamo.shop.tableName,
+        KeyConditionExpression: 'pk = :owner',
+        ExpressionAttributeValues: { ':owner': `OWNER#default#${of}` },
+        ProjectionExpression: 'sk',
+      }),
+    );
+    return Items.map(({ sk }) => String(sk));
+  };
+
+  test('lies in several, and comes back as it was: the largest there is', async () => {
+    const largest = largestProject(photoKey);
+    expect(z.safeParse(Project, largest).success).toBe(true);
+    const saved = await projects.save('default', owner, largest);
+    expect(saved.kind).toBe('saved');
+    expect(await projects.get('default', owner, largest.id)).toEqual({ ...largest, version: 1 });
+    // far from the 100 rows and 4 MB of a transaction, also where it moves
+    expect((await rowsOf(owner)).length).toBeLessThanOrEqual(6);
+  });
+
+  test('is never read half old and half new while windows save it', async () => {
+    const versions = await Promise.all(
+      [1, 2, 3, 4].map(async (quantity) => {
+        const mine = largestProject(photoKey, { quantity });
+        await projects.save('default', owner, mine);
+        const found = await projects.get('default', owner, mine.id);
+        const again = await projects.save('default', owner, { ...mine, version: found?.version ?? 0 });
+        const read = await projects.get('default', owner, mine.id);
+        if (!read) throw new Error('It was saved');
+        return [again.kind, read.tiles.length, z.safeParse(Project, read).success];
+      }),
+    );
+    for (const [kind, tiles, isWhole] of versions) {
+      expect(['saved', 'conflict']).toContain(kind);
+      expect([tiles, isWhole]).toEqual([100, true]);
+    }
+  });
+
+  test('may shrink into one row and grow again; nothing of it is left when it is removed', async () => {
+    const large = largestProject(photoKey);
+    await projects.save('default', owner, large);
+    const small = { ...exampleProject([tile]), version: 1 };
+    expect((await projects.save('default', owner, small)).kind).toBe('saved');
+    expect(await projects.get('default', owner, large.id)).toEqual({ ...small, version: 2 });
+    await projects.save('default', owner, { ...large, version: 2 });
+    expect(await projects.get('default', owner, large.id)).toEqual({ ...large, version: 3 });
+    await projects.save('default', owner, { ...small, version: 3 });
+    await projects.remove('default', owner, large.id);
+    expect(await rowsOf(owner)).toEqual(['CREATIONS']);
+  });
+
+  test('moves whole, and leaves nothing behind', async () => {
+    const large = largestProject(photoKey);
+    await projects.save('default', owner, large);
+    const to = ownerOfCustomer(`large-${owner}`);
+    await projects.move('default', owner, to, large.id);
+    await projects.move('default', owner, to, large.id);
+    expect(await rowsOf(owner)).toEqual(['CREATIONS']);
+    expect(await projects.get('default', to, large.id)).toEqual({ ...large, version: 1 });
+  });
+
+  test.each(LAYOUTS.map(({ name, numFrames }) => [name, numFrames]))(
+    'is none on the wall of a layout: %s of %i fits its row with the longest ids',
+    async (_name, numFrames) => {
+      const tiles = Array.from({ length: numFrames }, () => ({ ...tile, id: noise(64, 'abcdefghijklmnop') }));
+      await projects.save('default', owner, exampleProject(tiles));
+      expect(await rowsOf(owner)).toEqual(['CREATIONS', 'PROJECT#project-1']);
+    },
+  );
+});
+
+describe('a page of projects', () => {
+  const idsOf = (page: { projects: Project[] }) => page.projects.map(({ id }) => id);
+  async function pages(isOpenOnly: boolean) {
+    const found = [];
+    for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+      const page = await projects.page('default', owner, { cursor, isOpenOnly });
+      found.push(page);
+      cursor = page.cursor;
+    }
+    return found;
+  }
+
+  test('ends before it grows too large, and the next one goes on there', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    for (const id of ids) await projects.save('default', owner, largestProject('uploads/default/K-a/photo', { id }));
+    const found = await pages(false);
+    expect(found.map(idsOf)).toEqual(ids.map((id) => [id]));
+  });
+
+  test('holds a hundred walls of the size that most have', async () => {
+    const ids = Array.from({ length: 100 }, (_, number) => `p-${number}`).sort();
+    const tiles = Array.from({ length: 12 }, (_, number) => ({ ...tile, id: `tile-${number}` }));
+    for (const id of ids) await projects.save('default', owner, exampleProject(tiles, { id }));
+    expect((await pages(false)).map(idsOf)).toEqual([ids]);
+  });
+
+  test('of what is open passes by what was ordered, which can still be read', async () => {
+    for (const [id, status] of [
+      ['a', 'Completed'],
+      ['b', 'Cart'],
+      ['c', 'Completed'],
+      ['d', 'InProgress'],
+    ] as const)
+      await projects.save('default', owner, exampleProject([tile], { id, status }));
+    expect((await pages(true)).map(idsOf)).toEqual([['b', 'd']]);
+    expect((await pages(false)).map(idsOf)).toEqual([['a', 'b', 'c', 'd']]);
+    expect(await projects.get('default', owner, 'a')).toMatchObject({ status: 'Completed', tiles: [tile] });
+  });
+
+  test('also finds what an older release has stored of an ordered project', async () => {
+    const project = exampleProject([tile], { status: 'Completed', version: 4 });
+    const row = { pk: `OWNER#default#${owner}`, sk: 'PROJECT#project-1', version: 4, document: pack(project) };
+    await dynamo.shop.documents.send(
+      new PutCommand({ TableName: dynamo.shop.tableName, Item: { ...row, status: 'Completed' } }),
+    );
+    expect(await all(owner)).toEqual([project]);
+    expect((await pages(true)).map(idsOf)).toEqual([[]]);
+  });
+});
+
 describe('the projects of an owner', () => {
   test('are listed, and no longer once removed, however often', async () => {
     await projects.save('default', owner, exampleProject([tile], { id: 'a' }));
     await projects.save('default', owner, exampleProject([tile], { id: 'b' }));
-    expect((await projects.list('default', owner)).map((project) => project.id)).toEqual(['a', 'b']);
+    expect((await all(owner)).map((project) => project.id)).toEqual(['a', 'b']);
     await projects.remove('default', owner, 'a');
     await projects.remove('default', owner, 'a');
-    expect((await projects.list('default', owner)).map((project) => project.id)).toEqual(['b']);
+    expect((await all(owner)).map((project) => project.id)).toEqual(['b']);
   });
 
   test('are nobody else’s, and no other tenant’s', async () => {
@@ -103,7 +233,7 @@ describe('the projects of an owner', () => {
       ['pharmacy', owner],
     ] as const) {
       expect(await projects.get(tenantId, other, 'project-1')).toBeUndefined();
-      expect(await projects.list(tenantId, other)).toEqual([]);
+      expect(await all(other, tenantId)).toEqual([]);
       await projects.remove(tenantId, other, 'project-1');
     }
     expect(await projects.get('default', owner, 'project-1')).toBeDefined();
@@ -136,7 +266,7 @@ describe('as many projects as anybody may have', () => {
     expect((await projects.save('default', owner, numbered(1))).kind).toBe('saved');
     await projects.remove('default', owner, numbered(2).id);
     expect((await projects.save('default', owner, another)).kind).toBe('saved');
-    expect((await projects.list('default', owner)).length).toBe(OPEN_PROJECTS_MAX);
+    expect((await all(owner)).length).toBe(OPEN_PROJECTS_MAX);
   });
 
   test('of two new ones at the same moment, one gets the last place', async () => {
@@ -144,13 +274,13 @@ describe('as many projects as anybody may have', () => {
     const both = [OPEN_PROJECTS_MAX, OPEN_PROJECTS_MAX + 1].map((number) => numbered(number));
     const results = await Promise.all(both.map((project) => projects.save('default', owner, project)));
     expect(kindsOf(results)).toEqual(['saved', 'too_many_projects']);
-    expect((await projects.list('default', owner)).length).toBe(OPEN_PROJECTS_MAX);
+    expect((await all(owner)).length).toBe(OPEN_PROJECTS_MAX);
   });
 
   test('are counted without those that were ordered', async () => {
     await fill(10, 'Completed');
     await fill(OPEN_PROJECTS_MAX, 'Cart', 10);
-    expect((await projects.list('default', owner)).length).toBe(OPEN_PROJECTS_MAX + 10);
+    expect((await all(owner)).length).toBe(OPEN_PROJECTS_MAX + 10);
     expect((await projects.save('default', owner, numbered(9_999))).kind).toBe('too_many_projects');
   });
 });
@@ -158,7 +288,7 @@ describe('as many projects as anybody may have', () => {
 describe('moving a project to another owner', () => {
   const project = exampleProject([tile]);
   const customer = () => ownerOfCustomer(`of-${owner}`);
-  const versionsOf = async (of: OwnerKey) => (await projects.list('default', of)).map(({ version }) => version);
+  const versionsOf = async (of: OwnerKey) => (await all(of)).map(({ version }) => version);
 
   async function saved(of: OwnerKey, version: number, quantity = 1): Promise<Project> {
     const result = await projects.save('default', of, { ...project, quantity, version: version - 1 });
@@ -168,10 +298,10 @@ describe('moving a project to another owner', () => {
 
   test('keeps it as it is, version and all, and again changes nothing', async () => {
     const stored = await saved(owner, 5);
-    await projects.move('default', owner, customer(), stored);
-    await projects.move('default', owner, customer(), stored);
-    expect(await projects.list('default', owner)).toEqual([]);
-    expect(await projects.list('default', customer())).toEqual([stored]);
+    await projects.move('default', owner, customer(), stored.id);
+    await projects.move('default', owner, customer(), stored.id);
+    expect(await all(owner)).toEqual([]);
+    expect(await all(customer())).toEqual([stored]);
   });
 
   test.each([
@@ -180,9 +310,10 @@ describe('moving a project to another owner', () => {
     ['as new as the one that is there gives way', 3, 3],
   ])('%s', async (_name, moved, there) => {
     await saved(customer(), there, 7);
-    await projects.move('default', owner, customer(), await saved(owner, moved, 1));
-    expect(await projects.list('default', owner)).toEqual([]);
-    const [left, ...more] = await projects.list('default', customer());
+    const { id } = await saved(owner, moved, 1);
+    await projects.move('default', owner, customer(), id);
+    expect(await all(owner)).toEqual([]);
+    const [left, ...more] = await all(customer());
     expect(more).toEqual([]);
     expect(left).toMatchObject(moved > there ? { version: moved, quantity: 1 } : { version: there, quantity: 7 });
   });
@@ -190,28 +321,28 @@ describe('moving a project to another owner', () => {
   test('takes what was saved since it was read', async () => {
     const read = await saved(owner, 1);
     await projects.save('default', owner, { ...read, quantity: 9 });
-    await projects.move('default', owner, customer(), read);
-    expect(await projects.list('default', customer())).toMatchObject([{ version: 2, quantity: 9 }]);
-    expect(await projects.list('default', owner)).toEqual([]);
+    await projects.move('default', owner, customer(), read.id);
+    expect(await all(customer())).toMatchObject([{ version: 2, quantity: 9 }]);
+    expect(await all(owner)).toEqual([]);
   });
 
   test('that was deleted since it was read brings nothing back', async () => {
     const read = await saved(owner, 1);
     await projects.remove('default', owner, read.id);
-    await projects.move('default', owner, customer(), read);
-    expect(await projects.list('default', customer())).toEqual([]);
+    await projects.move('default', owner, customer(), read.id);
+    expect(await all(customer())).toEqual([]);
   });
 
   test('by ten calls at once, while a window goes on saving, loses and doubles nothing', async () => {
     const read = await saved(owner, 1);
     const [late] = await Promise.all([
       projects.save('default', owner, { ...read, quantity: 9 }),
-      ...Array.from({ length: 10 }, () => projects.move('default', owner, customer(), read)),
+      ...Array.from({ length: 10 }, () => projects.move('default', owner, customer(), read.id)),
     ]);
     expect(late.kind).toBe('saved');
-    const left = await projects.list('default', owner);
-    for (const each of left) await projects.move('default', owner, customer(), each);
+    const left = await all(owner);
+    for (const each of left) await projects.move('default', owner, customer(), each.id);
     expect(await versionsOf(owner)).toEqual([]);
-    expect(await projects.list('default', customer())).toMatchObject([{ version: 2, quantity: 9 }]);
+    expect(await all(customer())).toMatchObject([{ version: 2, quantity: 9 }]);
   });
 });

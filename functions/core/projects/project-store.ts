@@ -2,20 +2,31 @@
  * Projects: walls of tiles that shoppers design, each with its version, so that two windows cannot overwrite each other.
  * save-project.ts says what may be saved; merge-cart.ts moves a cart's to the customer who signs in.
  *
- * Changed by: lambda/api (saves, moves, removes), lambda/orders and lambda/sweep (complete those that were ordered).
- * lambda/storefront reads.
+ * Changed by: lambda/api (saves, moves, removes), lambda/admin (saves for a customer), lambda/orders and lambda/sweep
+ * (complete those that were ordered). lambda/storefront reads.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { Project } from '../../../shared/schemas/project.ts';
-import { pack, packed } from '../dynamodb/packed.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import { utf8Bytes } from '../../../shared/schemas/text.ts';
 import { queryPages, queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { transact } from '../dynamodb/transact.ts';
+import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
+import {
+  CreationsRow,
+  creationsKey,
+  type Head,
+  joinParts,
+  ofAllProjects,
+  ofParts,
+  projectKey,
+  readHead,
+  toRows,
+} from './project-rows.ts';
 
 export type ProjectSaved =
   | { kind: 'saved'; project: Project }
@@ -23,82 +34,135 @@ export type ProjectSaved =
   /** this owner has as many as anybody may have; nothing was stored */
   | { kind: 'too_many_projects' };
 
-export interface ProjectStore {
-  save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved>;
-  get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined>;
-  list(tenantId: TenantId, owner: OwnerKey): Promise<Project[]>;
-  remove(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<void>;
-  move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, project: Project): Promise<void>;
+/**
+ * What becomes of a save once it is known what is stored: what is written over it, if nobody else has written meanwhile;
+ * nothing, since it is so already; or a refusal.
+ */
+type Revised<Refusal> = { kind: 'write'; project: Project } | { kind: 'leave' } | Refusal;
+/** @param stored undefined where the project is new, or was deleted meanwhile */
+type Revise<Refusal> = (stored: Project | undefined) => Revised<Refusal>;
+
+export interface RevisionOptions<Refusal> {
+  revise: Revise<Refusal>;
+  /** what is written in the same transaction, so that it tells of this save and of no other */
+  alongside?: (before: Project | undefined, after: Project) => TransactionAction[];
 }
 
-/** A window that saves under the old owner meanwhile makes one more round; it does not do so for ever. */
-const MOVE_ROUNDS_MAX = 10;
+export interface ProjectPage {
+  projects: Project[];
+  /** where the next page begins; absent on the last one */
+  cursor?: string;
+}
 
-const PROJECT_PREFIX = 'PROJECT#';
-const partition = (tenantId: TenantId, owner: OwnerKey) => `OWNER#${tenantId}#${owner}`;
-const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: string) => ({
-  pk: partition(tenantId, owner),
-  sk: `${PROJECT_PREFIX}${projectId}`,
-});
+export interface PageOptions {
+  /** where an earlier page ended */
+  cursor?: string | undefined;
+  /** leaves out what was ordered, without reading it */
+  isOpenOnly?: boolean;
+}
 
-/** Counts what was created, not what there is: whoever creates one next shows the count that they have looked at. */
-const creationsKey = (tenantId: TenantId, owner: OwnerKey) => ({ pk: partition(tenantId, owner), sk: 'CREATIONS' });
-const CreationsRow = z.object({ creations: z.int() });
-const CREATE_ROUNDS_MAX = 10;
+export interface ProjectStore {
+  save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved>;
+  revise<Refusal extends { kind: string }>(
+    tenantId: TenantId,
+    owner: OwnerKey,
+    read: Pick<Project, 'id' | 'version'>,
+    options: RevisionOptions<Refusal>,
+  ): Promise<ProjectSaved | Refusal>;
+  get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined>;
+  page(tenantId: TenantId, owner: OwnerKey, options?: PageOptions): Promise<ProjectPage>;
+  ids(tenantId: TenantId, owner: OwnerKey): Promise<string[]>;
+  remove(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<void>;
+  move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void>;
+}
 
-/** Version and status stand outside too, for conditions and counts. */
-const toRow = (tenantId: TenantId, owner: OwnerKey, project: Project) => ({
-  ...projectKey(tenantId, owner, project.id),
-  version: project.version,
-  status: project.status,
-  document: pack(project),
-});
-const ProjectRow = z.object({ document: packed(Project) });
+function isWrite(revised: { kind: string }): revised is { kind: 'write'; project: Project } {
+  return revised.kind === 'write';
+}
+
+/** Somebody who writes all the time makes for one more round; it does not go on for ever. */
+const ROUNDS_MAX = 10;
+/** Of documents in one page: with what is told of their photos (three times as much at worst) far from Lambda's 6 MB. */
+const PAGE_BYTES_MAX = 1_000_000;
+/** One query: 1 MB at most, and 100 kB where walls have 12 tiles. */
+const PAGE_ROWS_MAX = 50;
 
 /**
  * The projects of one owner share a partition. They are packed whole: 12 tiles cost 2 WCU, 100 cost 10, and no number
- * of a crop is too small or too fine for a number of the table.
+ * of a crop is too small or too fine for a number of the table. The few that exceed a row lie in several (project-rows.ts).
  */
 export function createProjectStore(table: Table): ProjectStore {
   const { documents, tableName: TableName } = table;
 
-  /**
-   * Stores the next version of what was read. One winner: the stored version must still be the one in `project`, or
-   * the project must not be there (its first save, or one that another window deleted while this one still shows it).
-   * A repeated save finds its own content one version on and counts as saved.
-   */
-  async function save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved> {
-    const next = { ...project, version: project.version + 1 };
-    if (project.version > 0 && (await replace(tenantId, owner, next))) return { kind: 'saved', project: next };
-    for (let round = 0; round < CREATE_ROUNDS_MAX; round++) {
-      const stored = await get(tenantId, owner, project.id);
-      if (stored)
-        return isDeepStrictEqual(stored, next) ? { kind: 'saved', project: stored } : { kind: 'conflict', stored };
-      const created = await create(tenantId, owner, next);
-      if (created === 'created') return { kind: 'saved', project: next };
-      if (created === 'too_many') return { kind: 'too_many_projects' };
-    }
-    throw new Error('Others created projects of this owner all the time');
+  /** Stores a project over the version that it names, as it is. See `revise`. */
+  function save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved> {
+    return revise<never>(tenantId, owner, project, { revise: () => ({ kind: 'write', project }) });
   }
 
-  /** @returns false where the version before it is not what is stored */
-  async function replace(tenantId: TenantId, owner: OwnerKey, next: Project): Promise<boolean> {
+  /**
+   * Stores the next version of what was read. One winner: the stored version must still be the one that was read, or
+   * the project must not be there (its first save, or one that another window deleted while this one still shows it).
+   * A repeated save finds its own content one version on and counts as saved. 1 RCU a 4 KB and 1 WCU a KB; twice that
+   * where a transaction is needed.
+   */
+  async function revise<Refusal extends { kind: string }>(
+    tenantId: TenantId,
+    owner: OwnerKey,
+    read: Pick<Project, 'id' | 'version'>,
+    options: RevisionOptions<Refusal>,
+  ): Promise<ProjectSaved | Refusal> {
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const stored = await get(tenantId, owner, read.id);
+      const revised = options.revise(stored);
+      if (stored && revised.kind === 'leave') return { kind: 'saved', project: stored };
+      if (!isWrite(revised)) return revised as Refusal;
+      const next = { ...revised.project, version: read.version + 1 };
+      if (stored && stored.version !== read.version)
+        return isDeepStrictEqual(stored, next) ? { kind: 'saved', project: stored } : { kind: 'conflict', stored };
+      const beside = options.alongside?.(stored, next) ?? [];
+      const result = stored
+        ? await replace(tenantId, owner, next, beside)
+        : await create(tenantId, owner, next, beside);
+      if (result === 'written') return { kind: 'saved', project: next };
+      if (result === 'too_many') return { kind: 'too_many_projects' };
+    }
+    throw new Error('Others wrote projects of this owner all the time');
+  }
+
+  /** @returns beaten where the version before it is not what is stored */
+  async function replace(
+    tenantId: TenantId,
+    owner: OwnerKey,
+    next: Project,
+    beside: readonly TransactionAction[],
+  ): Promise<'written' | 'beaten'> {
+    const [head, ...parts] = toRows(tenantId, owner, next);
+    const put = {
+      TableName,
+      Item: head,
+      ConditionExpression: '#version = :read',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':read': next.version - 1 },
+    };
+    if (parts.length + beside.length > 0) {
+      const refused = await transact(documents, [{ Put: put }, ...parts.map(putPart), ...beside]);
+      return refused ? 'beaten' : 'written';
+    }
+    return (await written(new PutCommand(put))) ? 'written' : 'beaten';
+  }
+
+  /** @returns false where the condition did not hold, or a transaction was under way on the row */
+  async function written(command: PutCommand | DeleteCommand): Promise<boolean> {
     try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: toRow(tenantId, owner, next),
-          ConditionExpression: '#version = :read',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':read': next.version - 1 },
-        }),
-      );
+      await (command instanceof PutCommand ? documents.send(command) : documents.send(command));
       return true;
     } catch (error) {
-      if (isConditionFailed(error)) return false;
+      if (isConditionFailed(error) || isConflict(error)) return false;
       throw error;
     }
   }
+
+  const putPart = (Item: Record<string, unknown>): TransactionAction => ({ Put: { TableName, Item } });
 
   /**
    * Adds a project, unless the owner has as many as anybody may have. The count is good as long as nobody has created
@@ -108,14 +172,16 @@ export function createProjectStore(table: Table): ProjectStore {
     tenantId: TenantId,
     owner: OwnerKey,
     next: Project,
-  ): Promise<'created' | 'too_many' | 'beaten'> {
+    beside: readonly TransactionAction[],
+  ): Promise<'written' | 'too_many' | 'beaten'> {
     const Key = creationsKey(tenantId, owner);
     const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     const seen = Item ? z.parse(CreationsRow, Item).creations : 0;
     const { open, all } = await count(tenantId, owner);
     if (open >= OPEN_PROJECTS_MAX || all >= PROJECTS_MAX) return 'too_many';
+    const [head, ...parts] = toRows(tenantId, owner, next);
     const refused = await transact(documents, [
-      { Put: { TableName, Item: toRow(tenantId, owner, next), ConditionExpression: 'attribute_not_exists(pk)' } },
+      { Put: { TableName, Item: head, ConditionExpression: 'attribute_not_exists(pk)' } },
       {
         Put: {
           TableName,
@@ -124,23 +190,22 @@ export function createProjectStore(table: Table): ProjectStore {
           ExpressionAttributeValues: { ':seen': seen },
         },
       },
+      ...parts.map(putPart),
+      ...beside,
     ]);
-    return refused ? 'beaten' : 'created';
+    return refused ? 'beaten' : 'written';
   }
 
   /** Consistent. @returns how many projects an owner has, and how many of them are not ordered */
   async function count(tenantId: TenantId, owner: OwnerKey): Promise<{ open: number; all: number }> {
     const found = { open: 0, all: 0 };
+    const query = ofAllProjects(tenantId, owner);
     const pages = queryPages(table, {
+      ...query,
       Select: 'COUNT',
-      KeyConditionExpression: 'pk = :owner AND begins_with(sk, :projects)',
       FilterExpression: 'attribute_not_exists(#status) OR #status <> :completed',
       ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':owner': partition(tenantId, owner),
-        ':projects': PROJECT_PREFIX,
-        ':completed': 'Completed',
-      },
+      ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':completed': 'Completed' },
       ConsistentRead: true,
     });
     for await (const { Count = 0, ScannedCount = 0 } of pages) {
@@ -152,58 +217,133 @@ export function createProjectStore(table: Table): ProjectStore {
 
   /** Consistent, 1 RCU a 4 KB. */
   async function get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: projectKey(tenantId, owner, projectId), ConsistentRead: true }),
-    );
-    return Item && z.parse(ProjectRow, Item).document;
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const head = await getHead(tenantId, owner, projectId);
+      const project = head && (await projectOf(tenantId, owner, head));
+      if (project || !head) return project;
+    }
+    throw new Error(`Project ${projectId} was written all the time`);
   }
 
-  /** Consistent, so that a shopper who reloads sees the last save. 1 RCU a 4 KB. */
-  async function list(tenantId: TenantId, owner: OwnerKey): Promise<Project[]> {
-    const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :owner AND begins_with(sk, :projects)',
-      ExpressionAttributeValues: { ':owner': partition(tenantId, owner), ':projects': PROJECT_PREFIX },
+  async function getHead(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Head | undefined> {
+    const Key = projectKey(tenantId, owner, projectId);
+    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readHead(Item);
+  }
+
+  /** @returns undefined where it was written since the head was read */
+  async function projectOf(tenantId: TenantId, owner: OwnerKey, head: Head): Promise<Project | undefined> {
+    if (head.project) return head.project;
+    return joinParts(head, await queryRows(table, { ...ofParts(tenantId, owner, head.id), ConsistentRead: true }));
+  }
+
+  /**
+   * Projects in the order of their ids, as many as fit into a page. Consistent, so that a shopper who reloads sees the
+   * last save. 1 RCU a 4 KB; 1 RCU for 25 ordered ones that are left out.
+   */
+  async function page(
+    tenantId: TenantId,
+    owner: OwnerKey,
+    { cursor, isOpenOnly = false }: PageOptions = {},
+  ): Promise<ProjectPage> {
+    const projects: Project[] = [];
+    let bytes = 0;
+    let after = cursor;
+    for (;;) {
+      const { Items = [], LastEvaluatedKey } = await documents.send(
+        new QueryCommand({
+          TableName,
+          ...ofAllProjects(tenantId, owner),
+          ConsistentRead: true,
+          Limit: PAGE_ROWS_MAX,
+          ...(after !== undefined && { ExclusiveStartKey: projectKey(tenantId, owner, after) }),
+        }),
+      );
+      for (const item of Items) {
+        const head = readHead(item);
+        const isWanted = !isOpenOnly || !head.isOrdered;
+        const project = isWanted ? (head.project ?? (await get(tenantId, owner, head.id))) : undefined;
+        const size = project ? utf8Bytes(JSON.stringify(project)) : 0;
+        if (projects.length > 0 && bytes + size > PAGE_BYTES_MAX) return { projects, cursor: after };
+        if (project) projects.push(project);
+        bytes += size;
+        after = head.id;
+      }
+      if (!LastEvaluatedKey) return { projects };
+    }
+  }
+
+  /** The ids of an owner's projects. Consistent, 1 RCU a 4 KB of what is there. */
+  async function ids(tenantId: TenantId, owner: OwnerKey): Promise<string[]> {
+    const rows = await queryRows(table, {
+      ...ofAllProjects(tenantId, owner),
+      ProjectionExpression: 'sk, #version',
+      ExpressionAttributeNames: { '#version': 'version' },
       ConsistentRead: true,
     });
-    return found.map((row) => z.parse(ProjectRow, row).document);
+    return rows.map((row) => readHead(row).id);
   }
 
-  /** Without a condition: what is gone may be removed again. 1 WCU a KB. */
+  /** What is gone may be removed again. 1 WCU a KB, 1 RCU; where it has several rows, twice that for all of them at once. */
   async function remove(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<void> {
-    await documents.send(new DeleteCommand({ TableName, Key: projectKey(tenantId, owner, projectId) }));
+    const Key = projectKey(tenantId, owner, projectId);
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const parts = await partKeys(tenantId, owner, projectId);
+      // it may have grown since its rows were looked at
+      const head = {
+        TableName,
+        Key,
+        ConditionExpression: 'attribute_not_exists(parts) OR parts <= :known',
+        ExpressionAttributeValues: { ':known': parts.length },
+      };
+      const others = parts.map((key) => ({ Delete: { TableName, Key: key } }));
+      if (others.length > 0) {
+        if (!(await transact(documents, [{ Delete: head }, ...others]))) return;
+      } else if (await written(new DeleteCommand(head))) return;
+    }
+    throw new Error(`Project ${projectId} was written all the time`);
+  }
+
+  /** Of all rows that the document has or once had. */
+  async function partKeys(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Record<string, string>[]> {
+    const rows = await queryRows(table, {
+      ...ofParts(tenantId, owner, projectId),
+      ProjectionExpression: 'pk, sk',
+      ConsistentRead: true,
+    });
+    return rows.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
   }
 
   /**
    * Moves a project to another owner with its version, in one transaction, so that it is always under one of them.
    * Where the new owner has it as new or newer, that one stays and the old one goes. Twice at once is as once; what
-   * was not moved, because it was saved again and again meanwhile, is moved next time. 4 WCU a KB.
-   *
-   * @param project as it was read under `from`
+   * was not moved, because it was saved again and again meanwhile, is moved next time. 4 WCU and 1 RCU a KB.
    */
-  async function move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, project: Project): Promise<void> {
-    let found: Project | undefined = project;
-    for (let round = 0; found && round < MOVE_ROUNDS_MAX; round++) {
+  async function move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void> {
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const [found, oldParts] = await Promise.all([
+        get(tenantId, from, projectId),
+        partKeys(tenantId, from, projectId),
+      ]);
+      if (!found) return;
       const version = {
         ExpressionAttributeNames: { '#version': 'version' },
         ExpressionAttributeValues: { ':version': found.version },
       };
-      const removeOld = {
-        Delete: {
-          TableName,
-          Key: projectKey(tenantId, from, project.id),
-          ConditionExpression: '#version = :version',
-          ...version,
-        },
-      };
-      const put = { TableName, Item: toRow(tenantId, to, found), ...version };
+      const Key = projectKey(tenantId, from, projectId);
+      const removeOld = [
+        { Delete: { TableName, Key, ConditionExpression: '#version = :version', ...version } },
+        ...oldParts.map((key) => ({ Delete: { TableName, Key: key } })),
+      ];
+      const [head, ...parts] = toRows(tenantId, to, found);
       const isNewer = 'attribute_not_exists(pk) OR #version < :version';
-      const refused = await transact(documents, [{ Put: { ...put, ConditionExpression: isNewer } }, removeOld]);
+      const put = { Put: { TableName, Item: head, ConditionExpression: isNewer, ...version } };
+      const refused = await transact(documents, [put, ...parts.map(putPart), ...removeOld]);
       if (!refused) return;
       const isOutdated = refused.length === 1 && refused[0] === 0;
-      if (isOutdated && !(await transact(documents, [removeOld]))) return;
-      found = await get(tenantId, from, project.id);
+      if (isOutdated && !(await transact(documents, removeOld))) return;
     }
   }
 
-  return { save, get, list, remove, move };
+  return { save, revise, get, page, ids, remove, move };
 }

@@ -1,22 +1,38 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { carryOver, type SentProject } from '../../../shared/project/carry-over.ts';
+import { refusedChange } from '../../../shared/project/refused-change.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import type { Shopper } from '../owners/owner.ts';
+import { customerOfOwner, type OwnerKey, type Shopper } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Clock } from '../ports/clock.ts';
 import { mergeProject } from './merge-cart.ts';
-import { checkProject, type ProjectCheck, photosOf } from './project-check.ts';
+import { checkProject, type FieldError, type ProjectCheck, photosOf, splitErrors } from './project-check.ts';
+import type { ProjectEditStore } from './project-edit-store.ts';
 import type { ProjectSaved, ProjectStore } from './project-store.ts';
 
-export type SaveProject = ProjectSaved | Exclude<ProjectCheck, { kind: 'fine' }>;
+type Refusal =
+  | Exclude<ProjectCheck, { kind: 'fine' }>
+  /** another project of this owner has this id */
+  | { kind: 'id_taken'; stored: Project }
+  /** it was ordered, and stays as it was ordered */
+  | { kind: 'ordered'; stored: Project }
+  /** a change that the life of a project does not have */
+  | { kind: 'not_allowed'; errors: FieldError[] };
 
-interface SaveDeps {
+export type SaveProject = ProjectSaved | Refusal;
+
+interface CheckDeps {
   catalog: Pick<Catalog, 'product'>;
   ownership: Pick<Ownership, 'photoOwners'>;
-  cartLinks: CartLinkStore;
   photos: Pick<PhotoStore, 'getAll'>;
-  projects: ProjectStore;
+}
+
+interface SaveDeps extends CheckDeps {
+  cartLinks: Pick<CartLinkStore, 'link'>;
+  projects: Pick<ProjectStore, 'revise' | 'move'>;
 }
 
 /**
@@ -27,17 +43,66 @@ export async function saveProject(
   deps: SaveDeps,
   tenantId: TenantId,
   shopper: Shopper,
-  project: Project,
+  sent: SentProject,
 ): Promise<SaveProject> {
-  const { catalog, ownership, photos, projects } = deps;
-  const keys = photosOf(project).map(({ key }) => key);
+  const check = await checkSent(deps, tenantId, shopper, sent);
+  if (check.kind !== 'fine') return check;
+  await mergeProject(deps, tenantId, shopper, sent.id);
+  const revise = (stored: Project | undefined) => revisionOf(sent, stored, undefined);
+  return deps.projects.revise<Refusal>(tenantId, shopper.owner, sent, { revise });
+}
+
+/**
+ * Saves a project for a customer, by somebody of the staff: under the same rules as the customer, with the customer's id
+ * on it, and with a note of who did it that is written if and only if the project is.
+ */
+export async function saveProjectFor(
+  deps: CheckDeps & { projects: Pick<ProjectStore, 'revise'>; projectEdits: ProjectEditStore; clock: Clock },
+  tenantId: TenantId,
+  { owner, staffId }: { owner: OwnerKey; staffId: string },
+  sent: SentProject,
+): Promise<SaveProject> {
+  const check = await checkSent(deps, tenantId, { owner }, sent);
+  if (check.kind !== 'fine') return check;
+  return deps.projects.revise<Refusal>(tenantId, owner, sent, {
+    revise: (stored) => revisionOf(sent, stored, customerOfOwner(owner)),
+    alongside: (before, { version }) => [
+      deps.projectEdits.entry(tenantId, owner, sent.id, {
+        at: deps.clock.now().toISOString(),
+        actor: { kind: 'staff', id: staffId },
+        versionBefore: before?.version ?? 0,
+        versionAfter: version,
+      }),
+    ],
+  });
+}
+
+/** What is sent, held against the catalog and the owner's photos. */
+async function checkSent(
+  { catalog, ownership, photos }: CheckDeps,
+  tenantId: TenantId,
+  shopper: Shopper,
+  sent: SentProject,
+): Promise<ProjectCheck> {
+  const keys = photosOf(sent).map(({ key }) => key);
   const [product, records, owners] = await Promise.all([
-    catalog.product(tenantId, project.productId),
+    catalog.product(tenantId, sent.productId),
     photos.getAll(tenantId, keys),
     ownership.photoOwners(tenantId, shopper, keys),
   ]);
-  const check = checkProject(project, { tenantId, owners, product, photos: records });
-  if (check.kind !== 'fine') return check;
-  await mergeProject(deps, tenantId, shopper, project.id);
-  return projects.save(tenantId, shopper.owner, project);
+  return checkProject(sent, { tenantId, owners, product, photos: records });
 }
+
+/** What is to be written over what is stored: docs/product.md 11.14 and 11.15. */
+function revisionOf(sent: SentProject, stored: Project | undefined, userId: string | undefined) {
+  const project = carryOver(sent, stored, userId);
+  const refused = refusedChange(stored, project);
+  if (refused?.kind === 'not_allowed')
+    return { kind: refused.kind, errors: refused.errors.map(({ field, message }) => onProject(field, message)) };
+  if (refused && stored) return { kind: refused.kind, stored };
+  if (stored?.status === 'Completed' && stored.version === project.version) return { kind: 'leave' as const };
+  const errors = splitErrors(project);
+  return errors.length > 0 ? { kind: 'invalid' as const, errors } : { kind: 'write' as const, project };
+}
+
+const onProject = (field: string, message: string): FieldError => ({ path: `project.${field}`, message });

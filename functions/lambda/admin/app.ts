@@ -9,6 +9,7 @@ import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { projectRoutes } from './routes/projects.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
 export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
@@ -32,7 +33,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
     {
       path: '/v1/admin',
       access: ['admin'],
-      routes: orderRoutes(deps).route('/', documentRoutes),
+      routes: orderRoutes(deps).route('/', projectRoutes(deps)).route('/', documentRoutes),
       limits: limits.admin,
     },
   ];

@@ -3,12 +3,17 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
+import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import { createOwnership } from '../../core/owners/ownership.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
+import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
+import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createAdminApi } from './app.ts';
@@ -27,15 +32,20 @@ const settings = readEnvironment({
 
 const documents = createDocuments();
 const shop = { documents, tableName: settings.SHOP_TABLE };
+const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
 
 const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
-  tenants: createTenantStore({ documents, tableName: settings.CATALOG_TABLE }),
+  tenants: createTenantStore(catalogTable),
   customers: createCustomerStore(shop),
   sessions: createSessionStore({ documents, tableName: settings.EPHEMERAL_TABLE }),
   orders: createOrderStore(shop, systemClock),
   jobs: createPrintJobStore(shop),
   photos: createPhotoStore(shop),
+  projects: createProjectStore(shop),
+  projectEdits: createProjectEditStore(shop),
+  ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+  catalog: createCatalogStore(catalogTable),
   printUrls: lazy(async () => {
     const { createPrintUrls } = await import('../../adapters/print-urls.ts');
     return createPrintUrls(settings.PRINTS_BUCKET);

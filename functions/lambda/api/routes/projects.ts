@@ -1,14 +1,6 @@
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
-import { Problem } from '../../../../shared/wire/problem.ts';
-import {
-  DeleteProjectRequest,
-  GetProjectsReply,
-  GetProjectsRequest,
-  SaveProjectConflict,
-  SaveProjectReply,
-  SaveProjectRequest,
-} from '../../../../shared/wire/projects.ts';
+import { DeleteProjectRequest, GetProjectsReply, GetProjectsRequest } from '../../../../shared/wire/projects.ts';
+import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
 import { ownerOfCartToken } from '../../../core/owners/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { mergeCart } from '../../../core/projects/merge-cart.ts';
@@ -18,10 +10,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
+import { SAVES_PROJECT, savedProject } from '../../../http/saved-project.ts';
 import type { ApiDeps } from '../dependencies.ts';
-
-/** A project of 100 tiles is about 60 kB; long names and later fields need room. */
-const PROJECT_BYTES_MAX = 1_000_000;
 
 type ProjectDeps = Pick<
   ApiDeps,
@@ -35,48 +25,32 @@ export function projectRoutes(deps: ProjectDeps) {
       '/get',
       describe({
         summary:
-          'The projects of this customer or cart; with `abandoned` only those that were not ordered. A cart that a customer shows becomes theirs.',
+          'The projects of this customer or cart, a page at a time; with `abandoned` only those that were not ordered. A cart that a customer shows becomes theirs.',
         replies: { 200: GetProjectsReply },
         hasBody: true,
       }),
       input('json', GetProjectsRequest),
       async (c) => {
         const { owner, tenant } = c.var;
-        const { abandoned } = c.req.valid('json');
+        const { abandoned = false, cursor } = c.req.valid('json');
         const isCartOfAnother = (await mergeCart(deps, tenant.id, c.var)) === 'taken';
-        const stored = await projects.list(tenant.id, owner);
-        const found = abandoned ? stored.filter((project) => project.status !== 'Completed') : stored;
-        const keys = found.flatMap((project) => photosOf(project).map(({ key }) => key));
+        const page = await projects.page(tenant.id, owner, { cursor, isOpenOnly: abandoned });
+        const keys = page.projects.flatMap((project) => photosOf(project).map(({ key }) => key));
         const photos = await photoViews(deps, tenant.id, keys);
-        return c.json({ projects: found, photos, ...(isCartOfAnother && { isCartOfAnother }) });
+        return c.json({ ...page, photos, ...(isCartOfAnother && { isCartOfAnother }) });
       },
     )
     .post(
       '/save',
       describe({
-        summary: 'Save a project over the version that was read',
-        replies: { 200: SaveProjectReply },
-        refusals: ['project_conflict', 'too_many_projects', 'unknown_product', 'unknown_photo'],
-        problems: { 409: z.extend(Problem, SaveProjectConflict.shape) },
-        hasBody: true,
-        bodyBytesMax: PROJECT_BYTES_MAX,
+        summary:
+          'Save a project over the version that was read. A field that a client does not know stays where it is not sent; null takes it away.',
+        ...SAVES_PROJECT,
       }),
       input('json', SaveProjectRequest),
       async (c) => {
         const result = await saveProject(deps, c.var.tenant.id, c.var, c.req.valid('json').project);
-        switch (result.kind) {
-          case 'saved':
-            return c.json({ project: result.project });
-          case 'conflict':
-            throw new ApiError('project_conflict', { extra: { project: result.stored } });
-          case 'invalid':
-            throw new ApiError('invalid_request', { errors: result.errors });
-          case 'too_many_projects':
-            throw new ApiError('too_many_projects');
-          case 'unknown_product':
-          case 'unknown_photo':
-            throw new ApiError(result.kind, { errors: result.errors });
-        }
+        return c.json({ project: savedProject(result) });
       },
     )
     .post(

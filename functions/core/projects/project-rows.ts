@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { Project } from '../../../shared/schemas/project.ts';
+import { pack, packed } from '../dynamodb/packed.ts';
+import type { OwnerKey } from '../owners/owner.ts';
+
+/**
+ * Keys and rows of projects. One owner's share a partition:
+ *
+ *   PROJECT#<id>             version, status, and the packed document where it is short and the project is not ordered
+ *   PROJECTPART#<id>#<nn>    otherwise the packed document, cut into pieces, each with the version that it belongs to
+ *   CREATIONS                counts what was created
+ *   PROJECTEDIT#<id>#<time>  who of the staff has saved the project
+ *
+ * What lists, counts and checks a condition reads only the first kind, which stays small whatever was ordered.
+ */
+
+/** DynamoDB takes 400 KB an item, with names and keys. */
+const ROW_BYTES_MAX = 350_000;
+
+const PROJECT_PREFIX = 'PROJECT#';
+const PART_PREFIX = 'PROJECTPART#';
+const EDIT_PREFIX = 'PROJECTEDIT#';
+
+const partition = (tenantId: TenantId, owner: OwnerKey) => `OWNER#${tenantId}#${owner}`;
+
+export const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: string) => ({
+  pk: partition(tenantId, owner),
+  sk: `${PROJECT_PREFIX}${projectId}`,
+});
+
+/** Counts what was created, not what there is: whoever creates one next shows the count that they have looked at. */
+export const creationsKey = (tenantId: TenantId, owner: OwnerKey) => ({
+  pk: partition(tenantId, owner),
+  sk: 'CREATIONS',
+});
+
+/** In the order in which they were made; a project that was deleted and saved again counts from 1. */
+export const editKey = (
+  tenantId: TenantId,
+  owner: OwnerKey,
+  projectId: string,
+  { at, versionAfter }: { at: string; versionAfter: number },
+) => ({
+  pk: partition(tenantId, owner),
+  sk: `${EDIT_PREFIX}${projectId}#${at}#${String(versionAfter).padStart(9, '0')}`,
+});
+
+/** The rows of an owner whose sort keys begin in the same way. */
+const beginningWith = (tenantId: TenantId, owner: OwnerKey, prefix: string) => ({
+  KeyConditionExpression: 'pk = :owner AND begins_with(sk, :prefix)',
+  ExpressionAttributeValues: { ':owner': partition(tenantId, owner), ':prefix': prefix },
+});
+export const ofAllProjects = (tenantId: TenantId, owner: OwnerKey) => beginningWith(tenantId, owner, PROJECT_PREFIX);
+export const ofParts = (tenantId: TenantId, owner: OwnerKey, projectId: string) =>
+  beginningWith(tenantId, owner, `${PART_PREFIX}${projectId}#`);
+export const ofEdits = (tenantId: TenantId, owner: OwnerKey, projectId: string) =>
+  beginningWith(tenantId, owner, `${EDIT_PREFIX}${projectId}#`);
+
+export const CreationsRow = z.object({ creations: z.int() });
+
+const Bytes = z.instanceof(Uint8Array);
+/** Version and status stand outside too, for conditions and counts; `parts` says how many rows hold the document. */
+const HeadRow = z.object({
+  sk: z.string(),
+  version: z.int(),
+  status: z.optional(z.string()),
+  parts: z.optional(z.int()),
+  document: z.optional(Bytes),
+});
+const PartRow = z.object({ version: z.int(), piece: Bytes });
+const Document = packed(Project);
+
+/** A project's own row, and its document where that lies in the row itself. */
+export interface Head {
+  id: string;
+  version: number;
+  isOrdered: boolean;
+  parts: number;
+  project?: Project;
+}
+
+export function readHead(row: unknown): Head {
+  const { sk, version, status, parts = 0, document } = z.parse(HeadRow, row);
+  const head = { id: sk.slice(PROJECT_PREFIX.length), version, isOrdered: status === 'Completed', parts };
+  return document ? { ...head, project: z.parse(Document, document) } : head;
+}
+
+/**
+ * Puts a document together.
+ *
+ * @param rows in their order; those beyond the head's number are left over from a longer document and do not count
+ * @returns undefined where the rows are of another version than the head: it was written in between
+ */
+export function joinParts(head: Head, rows: readonly unknown[]): Project | undefined {
+  const parts = rows.slice(0, head.parts).map((row) => z.parse(PartRow, row));
+  if (parts.length < head.parts || parts.some(({ version }) => version !== head.version)) return undefined;
+  return z.parse(Document, Buffer.concat(parts.map(({ piece }) => piece)));
+}
+
+/** The rows of a project, its own first. */
+export function toRows(tenantId: TenantId, owner: OwnerKey, project: Project) {
+  const { id, version, status } = project;
+  const head = { ...projectKey(tenantId, owner, id), version, status };
+  const document = pack(project);
+  // lists of what is open pass an ordered project by, and need not read it
+  if (status !== 'Completed' && document.length <= ROW_BYTES_MAX) return [{ ...head, document }] as const;
+  const parts = Math.ceil(document.length / ROW_BYTES_MAX);
+  const pieces = Array.from({ length: parts }, (_, number) => ({
+    pk: head.pk,
+    sk: `${PART_PREFIX}${id}#${String(number).padStart(2, '0')}`,
+    version,
+    piece: document.subarray(number * ROW_BYTES_MAX, (number + 1) * ROW_BYTES_MAX),
+  }));
+  return [{ ...head, parts }, ...pieces] as const;
+}

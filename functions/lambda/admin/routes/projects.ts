@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import { ClientId } from '../../../../shared/schemas/common.ts';
+import type { Project } from '../../../../shared/schemas/project.ts';
+import {
+  CustomerProjectReply,
+  CustomerProjectsQuery,
+  CustomerProjectsReply,
+} from '../../../../shared/wire/admin-projects.ts';
+import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
+import { type OwnerKey, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { photoViews } from '../../../core/photos/photo-views.ts';
+import { photosOf } from '../../../core/projects/project-check.ts';
+import { saveProjectFor } from '../../../core/projects/save-project.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import { SAVES_PROJECT, savedProject } from '../../../http/saved-project.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+const CustomerPath = z.object({ customerId: ClientId });
+const ProjectPath = z.object({ customerId: ClientId, projectId: ClientId });
+
+type ProjectDeps = Pick<
+  AdminDeps,
+  'customers' | 'projects' | 'projectEdits' | 'ownership' | 'catalog' | 'photos' | 'photoUrls' | 'clock'
+>;
+
+/** The projects of a customer, for admins: docs/product.md 11.16. Those of visitors are nobody's to open. */
+export function projectRoutes(deps: ProjectDeps) {
+  const { customers, projects, projectEdits } = deps;
+
+  async function ownerOf(tenantId: TenantId, customerId: string): Promise<OwnerKey> {
+    if (!(await customers.byId(tenantId, customerId))) throw new ApiError('unknown_customer');
+    return ownerOfCustomer(customerId);
+  }
+  const photosOn = (tenantId: TenantId, found: readonly Project[]) =>
+    photoViews(
+      deps,
+      tenantId,
+      found.flatMap((project) => photosOf(project).map(({ key }) => key)),
+    );
+
+  return new Hono<HttpEnv>()
+    .get(
+      '/customers/:customerId/projects',
+      describe({
+        summary: 'The projects of a customer, ordered ones too, a page at a time',
+        replies: { 200: CustomerProjectsReply },
+        refusals: ['unknown_customer', 'invalid_request'],
+      }),
+      input('param', CustomerPath),
+      input('query', CustomerProjectsQuery),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const owner = await ownerOf(tenantId, c.req.valid('param').customerId);
+        const page = await projects.page(tenantId, owner, { cursor: c.req.valid('query').cursor });
+        return c.json({ ...page, photos: await photosOn(tenantId, page.projects) });
+      },
+    )
+    .get(
+      '/customers/:customerId/projects/:projectId',
+      describe({
+        summary: 'A project of a customer, and who of the staff has saved it',
+        replies: { 200: CustomerProjectReply },
+        refusals: ['unknown_customer', 'unknown_project', 'invalid_request'],
+      }),
+      input('param', ProjectPath),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const { customerId, projectId } = c.req.valid('param');
+        const owner = await ownerOf(tenantId, customerId);
+        const project = await projects.get(tenantId, owner, projectId);
+        if (!project) throw new ApiError('unknown_project');
+        const edits = await projectEdits.latest(tenantId, owner, projectId);
+        return c.json({ project, photos: await photosOn(tenantId, [project]), edits });
+      },
+    )
+    .post(
+      '/customers/:customerId/projects/save',
+      describe({
+        summary: 'Save a project for a customer, over the version that was read',
+        ...SAVES_PROJECT,
+        refusals: [...SAVES_PROJECT.refusals, 'unknown_customer'],
+      }),
+      input('param', CustomerPath),
+      input('json', SaveProjectRequest),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const owner = await ownerOf(tenantId, c.req.valid('param').customerId);
+        const by = { owner, staffId: c.var.customer.id };
+        const result = await saveProjectFor(deps, tenantId, by, c.req.valid('json').project);
+        return c.json({ project: savedProject(result) });
+      },
+    );
+}

@@ -1,0 +1,47 @@
+import { isLater } from './is-later.ts';
+import type { LifeProject } from './life-project.ts';
+import { isEarlierStatus } from './project-status.ts';
+import { isSameContent } from './saving.ts';
+
+/** What of an ordered project may still be told anew: where it stands in an editor, and what is measured on its photos. */
+const NOT_ORDERED = ['isActive', 'isLowRes', 'faceCropped'];
+
+export type RefusedChange =
+  /** another project has this id */
+  | { kind: 'id_taken' }
+  /** it was ordered, and what was ordered stays as it is */
+  | { kind: 'ordered' }
+  /** a change that the life of a project does not have, by its fields */
+  | { kind: 'not_allowed'; errors: { field: 'status' | 'isSplit' | 'createdAt'; message: string }[] };
+
+/**
+ * What nobody but the shop may change of a project, and what nobody changes at all: docs/product.md 11.1 and 11.14. A
+ * change to another version than the stored one is not looked at: it has to be merged first (11.10).
+ *
+ * @param stored undefined for a project that is new
+ */
+export function refusedChange(stored: LifeProject | undefined, next: LifeProject): RefusedChange | undefined {
+  if (!stored) return next.status === 'Completed' ? notAllowed([ONLY_ORDERED]) : undefined;
+  const isOther = isLater(stored.createdAt, next.createdAt) || isLater(next.createdAt, stored.createdAt);
+  if (next.version === 0 && isOther) return { kind: 'id_taken' };
+  if (next.version !== stored.version) return undefined;
+  if (stored.status === 'Completed') return isSameContent(next, stored, NOT_ORDERED) ? undefined : { kind: 'ordered' };
+  return notAllowed([
+    ...(next.status === 'Completed' ? [ONLY_ORDERED] : []),
+    ...(isEarlierStatus(next.status, stored.status) ? [NEVER_BACK] : []),
+    ...(next.isSplit === stored.isSplit ? [] : [SPLIT_FOR_GOOD]),
+    ...(isOther ? [CREATED_ONCE] : []),
+  ]);
+}
+
+const ONLY_ORDERED = { field: 'status', message: 'Only an order completes a project.' } as const;
+const NEVER_BACK = { field: 'status', message: 'A project in the cart stays there, also while it is edited.' } as const;
+const SPLIT_FOR_GOOD = {
+  field: 'isSplit',
+  message: 'A project is a split from the beginning or never. Save another one.',
+} as const;
+const CREATED_ONCE = { field: 'createdAt', message: 'A project is created once.' } as const;
+
+function notAllowed(errors: Extract<RefusedChange, { kind: 'not_allowed' }>['errors']): RefusedChange | undefined {
+  return errors.length > 0 ? { kind: 'not_allowed', errors } : undefined;
+}

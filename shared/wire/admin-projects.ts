@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { ClientId, IsoTime } from '../schemas/common.ts';
+import { Actor } from '../schemas/order.ts';
+import { PhotoView } from '../schemas/photo.ts';
+import { Project } from '../schemas/project.ts';
+
+/** The projects of customers, for admins: docs/product.md 11.16. */
+
+/** One save by somebody of the staff. */
+export const ProjectEdit = z.object({
+  at: IsoTime,
+  actor: Actor,
+  /** 0: they made the project */
+  versionBefore: z.int(),
+  versionAfter: z.int(),
+});
+export type ProjectEdit = z.infer<typeof ProjectEdit>;
+
+export const CustomerProjectsQuery = z.object({ cursor: z.optional(ClientId) });
+/** A page of a customer's projects, ordered ones too, and what is known of their photos. */
+export const CustomerProjectsReply = z.object({
+  projects: z.array(Project),
+  photos: z.array(PhotoView),
+  cursor: z.optional(z.string()),
+});
+
+export const CustomerProjectReply = z.object({
+  project: Project,
+  photos: z.array(PhotoView),
+  /** newest first, at most 100 */
+  edits: z.array(ProjectEdit),
+});
