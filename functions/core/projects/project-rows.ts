@@ -98,13 +98,15 @@ export function joinParts(head: Head, rows: readonly unknown[]): Project | undef
   return z.parse(Document, Buffer.concat(parts.map(({ piece }) => piece)));
 }
 
+type Row = Record<string, unknown>;
+
 /** The rows of a project, its own first. */
-export function toRows(tenantId: TenantId, owner: OwnerKey, project: Project) {
+export function toRows(tenantId: TenantId, owner: OwnerKey, project: Project): [head: Row, ...parts: Row[]] {
   const { id, version, status } = project;
   const head = { ...projectKey(tenantId, owner, id), version, status };
   const document = pack(project);
   // lists of what is open pass an ordered project by, and need not read it
-  if (status !== 'Completed' && document.length <= ROW_BYTES_MAX) return [{ ...head, document }] as const;
+  if (status !== 'Completed' && document.length <= ROW_BYTES_MAX) return [{ ...head, document }];
   const parts = Math.ceil(document.length / ROW_BYTES_MAX);
   const pieces = Array.from({ length: parts }, (_, number) => ({
     pk: head.pk,
@@ -112,5 +114,5 @@ export function toRows(tenantId: TenantId, owner: OwnerKey, project: Project) {
     version,
     piece: document.subarray(number * ROW_BYTES_MAX, (number + 1) * ROW_BYTES_MAX),
   }));
-  return [{ ...head, parts }, ...pieces] as const;
+  return [{ ...head, parts }, ...pieces];
 }

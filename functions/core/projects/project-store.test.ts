@@ -10,6 +10,7 @@ import { exampleProject, exampleTile } from '../../../tests/support/examples.ts'
 import { largestProject, noise } from '../../../tests/support/largest-project.ts';
 import { pack } from '../dynamodb/packed.ts';
 import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../owners/owner.ts';
+import { toRows } from './project-rows.ts';
 import { createProjectStore, type ProjectStore } from './project-store.ts';
 
 let dynamo: TestDynamo;
@@ -187,7 +188,12 @@ describe('a page of projects', () => {
   test('holds a hundred walls of the size that most have', async () => {
     const ids = Array.from({ length: 100 }, (_, number) => `p-${number}`).sort();
     const tiles = Array.from({ length: 12 }, (_, number) => ({ ...tile, id: `tile-${number}` }));
-    for (const id of ids) await projects.save('default', owner, exampleProject(tiles, { id }));
+    const { documents, tableName } = dynamo.shop;
+    const requests = ids
+      .flatMap((id) => toRows('default', owner, exampleProject(tiles, { id, version: 1 })))
+      .map((Item) => ({ PutRequest: { Item } }));
+    for (let at = 0; at < requests.length; at += 25)
+      await documents.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(at, at + 25) } }));
     expect((await pages(false)).map(idsOf)).toEqual([ids]);
   });
 

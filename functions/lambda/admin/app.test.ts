@@ -20,6 +20,8 @@ describe('who may call', () => {
     { path: '/v1/admin/openapi.json', roles: ['admin'] },
     { path: '/v1/admin/orders?queue=Placed', roles: ['admin'] },
     { path: '/v1/admin/orders/ZZZZZ', roles: ['admin'] },
+    { path: '/v1/admin/customers/shopper/projects', roles: ['admin'] },
+    { path: '/v1/admin/customers/shopper/projects/nothing', roles: ['admin'] },
     { path: '/v1/fulfilment/orders/ZZZZZ/prints', roles: ['fulfilment', 'admin'] },
   ];
 
@@ -69,8 +71,8 @@ describe('who may call', () => {
 
 test('the public API answers none of the routes for staff, and its document names none', async () => {
   const headers = await api.signedIn({ id: 'admin', role: 'admin' });
-  for (const { path } of operationsOf(api.documents.staff)) {
-    expect((await api.app.request(`${path}?tenantId=default`, { headers })).status, path).toBe(404);
+  for (const { method, path } of operationsOf(api.documents.staff)) {
+    expect((await api.app.request(`${path}?tenantId=default`, { method, headers })).status, path).toBe(404);
   }
   const ofPublic = operationsOf(api.documents.public).map(({ path }) => path);
   expect(ofPublic.filter((path) => /^\/v1\/(admin|fulfilment)\//.test(path))).toEqual([]);

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Project } from '../../../../shared/schemas/project.ts';
+import type { Project, Tile } from '../../../../shared/schemas/project.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { arbitraryProject } from '../../../../tests/support/arbitrary-project.ts';
 import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
+import { largestProject } from '../../../../tests/support/largest-project.ts';
 import { ownerOfCartToken } from '../../../core/owners/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { createApi } from '../app.ts';
@@ -49,7 +52,7 @@ describe('POST /v1/projects/save', () => {
   });
 
   test('422: one more than an owner may have; it says what to do', async () => {
-    const full = { ...api.projects, save: async () => ({ kind: 'too_many_projects' as const }) };
+    const full = { ...api.projects, revise: async () => ({ kind: 'too_many_projects' as const }) };
     const reply = await createApi({ ...api.deps, projects: full }).request('/v1/projects/save?tenantId=default', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Cart-Token': cartToken },
@@ -130,9 +133,26 @@ describe('POST /v1/projects/save', () => {
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.tiles.1.id']));
   });
 
-  test('413: more than a megabyte', async () => {
-    const reply = await save({ ...project(), padding: 'x'.repeat(1_000_000) });
+  test('200: the largest project that the schema allows', async () => {
+    const largest = largestProject(photoKey);
+    const reply = await save(largest);
+    expect(reply.status).toBe(200);
+    expect((await post('get', { abandoned: true })).body.projects).toEqual([{ ...largest, version: 1 }]);
+  });
+
+  test('413: more than any project can be', async () => {
+    const reply = await save({ ...project(), padding: 'x'.repeat(2_000_000) });
     expect(refusal(reply)).toEqual(refused(413, 'payload_too_large'));
+  });
+
+  test('400: a split without its one photo; where it was sent once, it stays', async () => {
+    const split = project({ isSplit: true, rows: 1, cols: 1 });
+    expect(refusal(await save(split))).toEqual(refused(400, 'invalid_request', ['project.singleImagePath']));
+    expect((await save({ ...split, singleImagePath: photoKey })).status).toBe(200);
+    const emptied = await save({ ...split, tiles: [], version: 1 });
+    expect([emptied.status, emptied.body.project?.singleImagePath]).toEqual([200, photoKey]);
+    const without = await save({ ...split, singleImagePath: null, version: 2 });
+    expect(refusal(without)).toEqual(refused(400, 'invalid_request', ['project.singleImagePath']));
   });
 
   test('401: without a cart token', async () => {
@@ -140,6 +160,116 @@ describe('POST /v1/projects/save', () => {
     expect(refusal(reply)).toEqual(refused(401, 'cart_token_required'));
   });
 });
+
+describe('the life of a project: POST /v1/projects/save', () => {
+  const complete = async (changes: Partial<Project> = {}) => {
+    await save(project({ status: 'Cart', ...changes }));
+    const ordered = { ...project({ status: 'Completed', isActive: false, version: 1, ...changes }) };
+    await api.projects.save('default', ownerOfCartToken(cartToken), ordered);
+    return { ...ordered, version: 2 };
+  };
+
+  test('200: into the cart, edited there, and saved twice', async () => {
+    await save(project());
+    expect((await save(project({ version: 1, status: 'Cart' }))).status).toBe(200);
+    const edited = project({ version: 2, status: 'Cart', quantity: 4 });
+    const first = await save(edited);
+    expect([(await save(edited)).body, first.status]).toEqual([first.body, 200]);
+  });
+
+  test.each([
+    ['back out of the cart', { status: 'Cart' }, { status: 'InProgress' }, 'project.status'],
+    ['ordered by saying so', { status: 'Cart' }, { status: 'Completed' }, 'project.status'],
+    ['made a split', {}, { isSplit: true, singleImagePath: 'photo' }, 'project.isSplit'],
+    ['of another time', {}, { createdAt: '2026-11-20T00:00:00Z' }, 'project.createdAt'],
+  ] as const)('422: %s', async (_what, before, after, field) => {
+    await save(project(before));
+    const change = { ...after, ...('singleImagePath' in after && { singleImagePath: photoKey }) };
+    const reply = await save(project({ ...before, version: 1, ...change }));
+    expect(refusal(reply)).toEqual(refused(422, 'project_change_not_allowed', [field]));
+    expect((await post('get', {})).body.projects).toEqual([project({ ...before, version: 1 })]);
+  });
+
+  test('422: ordered from the beginning', async () => {
+    const reply = await save(project({ status: 'Completed' }));
+    expect(refusal(reply)).toEqual(refused(422, 'project_change_not_allowed', ['project.status']));
+  });
+
+  test('409: an edit of what was ordered; the stored project comes along', async () => {
+    const ordered = await complete();
+    const reply = await save({ ...ordered, quantity: 9 });
+    expect(refusal(reply)).toEqual(refused(409, 'project_completed'));
+    expect(reply.body.project).toEqual(ordered);
+  });
+
+  test('200: the same told again of what was ordered changes nothing', async () => {
+    const ordered = await complete();
+    const reply = await save({ ...ordered, isActive: true, updatedAt: '2026-11-22T00:00:00Z' });
+    expect([reply.status, reply.body.project]).toEqual([200, ordered]);
+  });
+
+  test('409: an older version of what was ordered is a conflict, as of anything else', async () => {
+    const ordered = await complete();
+    const reply = await save(project({ version: 1, status: 'Cart', quantity: 9 }));
+    expect(refusal(reply)).toEqual(refused(409, 'project_conflict'));
+    expect(reply.body.project).toEqual(ordered);
+  });
+
+  test('409: the id of another project', async () => {
+    await save(project());
+    const reply = await save(project({ createdAt: '2026-11-20T00:00:00Z' }));
+    expect(refusal(reply)).toEqual(refused(409, 'project_id_taken'));
+    expect(reply.body.project).toEqual(project({ version: 1 }));
+  });
+});
+
+describe('every field of a project', () => {
+  const readBack = async (id: string): Promise<Project> =>
+    (await post('get', {})).body.projects.find((found: Project) => found.id === id);
+  test('comes back as it was saved', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryProject(photoKey), async (sent) => {
+        const owner = ownerOfCartToken(cartToken);
+        await api.projects.remove('default', owner, sent.id);
+        const reply = await save(sent);
+        expect([reply.status, reply.body]).toEqual([200, { project: { ...sent, version: 1 } }]);
+        expect(await readBack(sent.id)).toEqual({ ...sent, version: 1 });
+        await api.projects.remove('default', owner, sent.id);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('survives a save by a client that sends only what it draws', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryProject(photoKey), async (sent) => {
+        const owner = ownerOfCartToken(cartToken);
+        await api.projects.remove('default', owner, sent.id);
+        await save(sent);
+        expect((await save({ ...drawnPart(sent), quantity: 5, version: 1 })).status).toBe(200);
+        expect(await readBack(sent.id)).toEqual({ ...sent, quantity: 5, version: 2 });
+        await api.projects.remove('default', owner, sent.id);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('userId comes from the server alone', async () => {
+    const reply = await save(project({ userId: 'somebody' }));
+    expect([reply.status, reply.body.project]).toEqual([200, project({ version: 1 })]);
+  });
+});
+
+/** As a release sends it that knows no more than where its tiles are and how they look. */
+function drawnPart({ tiles, tilesAside, ...sent }: Project) {
+  const { singleImagePath, full, width, height, scale, cropTopLeftX, cropTopLeftY, ...project } = sent;
+  const { selectedVariantName, convertedToBlackFrames, resumeTag, metadata, deletedTiles, ...drawn } = project;
+  const drawnTile = ({ productId, bgFillColor, croppedImageUrl, full: _, metadata: about, ...tile }: Tile) => ({
+    ...tile,
+    metadata: { source: about.source },
+  });
+  return { ...drawn, tiles: tiles.map(drawnTile), ...(tilesAside && { tilesAside: tilesAside.map(drawnTile) }) };
+}
 
 describe('POST /v1/projects/get', () => {
   test('200: the projects and what is known of their photos', async () => {
@@ -157,11 +287,42 @@ describe('POST /v1/projects/get', () => {
 
   test('200: abandoned ones are those that were not ordered', async () => {
     await save(project({ id: 'open' }));
-    await save(project({ id: 'ordered', status: 'Completed' }));
+    await save(project({ id: 'ordered' }));
+    const ordered = project({ id: 'ordered', version: 1, status: 'Completed' });
+    await api.projects.save('default', ownerOfCartToken(cartToken), ordered);
     const ids = async (body: object) => (await post('get', body)).body.projects.map((found: Project) => found.id);
     expect(await ids({ abandoned: true })).toEqual(['open']);
     expect(await ids({})).toEqual(['open', 'ordered']);
   });
+});
+
+describe('the pages of POST /v1/projects/get', () => {
+  test('200: a page at a time until there is no cursor; each far from the 6 MB of an answer', async () => {
+    const owner = ownerOfCartToken(cartToken);
+    const keys = Array.from({ length: 100 }, (_, at) => uploadKey({ tenantId: 'default', owner, photoId: `p-${at}` }));
+    await Promise.all(keys.map((key) => api.photos.put(exampleRecord(key))));
+    const tiles = keys.map((key) => exampleTile(key, { id: key.slice(-9).replaceAll('/', '_') }));
+    const ids = Array.from({ length: 40 }, (_, at) => `wall-${at + 10}`);
+    for (const id of ids) await api.projects.save('default', owner, exampleProject(tiles, { id }));
+    const found: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page === 0 || cursor !== undefined; page++) {
+      const { body, text } = await getPage(cursor);
+      expect(text.length).toBeLessThan(5_000_000);
+      found.push(...body.projects.map(({ id }: Project) => id));
+      cursor = body.cursor;
+    }
+    expect(found).toEqual(ids);
+  });
+
+  test('400: a cursor that no page ended with', async () => {
+    expect(refusal(await post('get', { cursor: 'a#b' }))).toEqual(refused(400, 'invalid_request', ['cursor']));
+  });
+
+  async function getPage(cursor: string | undefined) {
+    const { body } = await post('get', { abandoned: true, ...(cursor !== undefined && { cursor }) });
+    return { body, text: JSON.stringify(body) };
+  }
 });
 
 describe('POST /v1/projects/delete', () => {
