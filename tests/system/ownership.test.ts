@@ -98,3 +98,33 @@ describe.each([
     expect(await walk(ownedOperations, who, owner)).toEqual([]);
   });
 });
+
+describe('her projects in the back office', () => {
+  let path: string;
+  const admin: Caller = { ...newCaller(cloud.url), accessToken: inject('staff').admin };
+  const found = async (caller: Caller) => (await call(caller, 'GET', path)).status;
+
+  beforeAll(async () => {
+    const { body } = await call(callers[signedIn], 'GET', '/v1/commerce/customer_get');
+    path = `/v1/admin/customers/${body.customer.id}/projects/${things.projectId}`;
+  });
+
+  test('are opened and edited by an admin, with her id and a note of who it was', async () => {
+    const { body } = await call(admin, 'GET', path);
+    const edited = { ...body.project, quantity: body.project.quantity + 1 };
+    const save = path.replace(things.projectId, 'save');
+    expect((await call(admin, 'POST', save, { project: edited })).status).toBe(200);
+    const after = (await call(admin, 'GET', path)).body;
+    expect(after.project).toMatchObject({ quantity: edited.quantity, userId: path.split('/')[4] });
+    expect(after.edits).toMatchObject([{ actor: { kind: 'staff' }, versionBefore: body.project.version }]);
+    const hers = (await call(callers[signedIn], 'POST', '/v1/projects/get', {})).body.projects;
+    expect(hers.find(({ id }: { id: string }) => id === things.projectId)).toEqual(after.project);
+  });
+
+  test('are reached there by nobody else, not by herself either', async () => {
+    for (const who of STRANGERS) expect([401, 403], who).toContain(await found(callers[who]));
+    expect(await found(callers[signedIn])).toBe(403);
+    expect(await found({ ...admin, accessToken: inject('staff').fulfilment })).toBe(403);
+    expect(await found({ ...admin, tenantId: 'pharmacy' })).toBe(403);
+  });
+});

@@ -84,8 +84,8 @@ function isWrite(revised: { kind: string }): revised is { kind: 'write'; project
 const ROUNDS_MAX = 10;
 /** Of documents in one page: with what is told of their photos (three times as much at worst) far from Lambda's 6 MB. */
 const PAGE_BYTES_MAX = 1_000_000;
-/** One query: 1 MB at most, and 100 kB where walls have 12 tiles. */
-const PAGE_ROWS_MAX = 50;
+/** One query reads no more, so that little is read again by the next page. */
+const PAGE_ROWS_MAX = 25;
 
 /**
  * The projects of one owner share a partition. They are packed whole: 12 tiles cost 2 WCU, 100 cost 10, and no number
