@@ -4,7 +4,7 @@ import { Actor } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { Project } from '../schemas/project.ts';
 
-/** The projects of customers, for admins: docs/product.md 11.16. */
+/** The projects of customers, for admins: docs/product.md 11.19. */
 
 /** One save by somebody of the staff. */
 export const ProjectEdit = z.object({

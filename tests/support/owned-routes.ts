@@ -143,7 +143,7 @@ export const ownedRoutes: readonly OwnedRow[] = [
       await call(caller, 'POST', '/v1/projects/delete', { projectId: id });
       return outcomeOf(reply);
     },
-    own: '409 project_conflict',
+    own: '409 project_id_taken',
     // another project, which only has the same id
     foreign: '200',
     cells: { ...NO_CART, 'the cart token alone': '200' },

@@ -93,7 +93,7 @@ async function checkSent(
   return checkProject(sent, { tenantId, owners, product, photos: records });
 }
 
-/** What is to be written over what is stored: docs/product.md 11.14 and 11.15. */
+/** What is to be written over what is stored: docs/product.md 11.17 and 11.18. */
 function revisionOf(sent: SentProject, stored: Project | undefined, userId: string | undefined) {
   const project = carryOver(sent, stored, userId);
   const refused = refusedChange(stored, project);

@@ -28,7 +28,7 @@ type ProjectDeps = Pick<
   'customers' | 'projects' | 'projectEdits' | 'ownership' | 'catalog' | 'photos' | 'photoUrls' | 'clock'
 >;
 
-/** The projects of a customer, for admins: docs/product.md 11.16. Those of visitors are nobody's to open. */
+/** The projects of a customer, for admins: docs/product.md 11.19. Those of visitors are nobody's to open. */
 export function projectRoutes(deps: ProjectDeps) {
   const { customers, projects, projectEdits } = deps;
 
