@@ -46,7 +46,7 @@ const tileOptions: Omit<Optional<Tile>, 'quarterTurns'> = {
 };
 
 /** Tiles whose crops fit their photo, as the editor's own geometry makes them. */
-export function arbitraryTile(photoKey: string): fc.Arbitrary<Tile> {
+function arbitraryTile(photoKey: string): fc.Arbitrary<Tile> {
   return fc
     .record({
       id,

@@ -42,19 +42,19 @@ type Revised<Refusal> = { kind: 'write'; project: Project } | { kind: 'leave' } 
 /** @param stored undefined where the project is new, or was deleted meanwhile */
 type Revise<Refusal> = (stored: Project | undefined) => Revised<Refusal>;
 
-export interface RevisionOptions<Refusal> {
+interface RevisionOptions<Refusal> {
   revise: Revise<Refusal>;
   /** what is written in the same transaction, so that it tells of this save and of no other */
   alongside?: (before: Project | undefined, after: Project) => TransactionAction[];
 }
 
-export interface ProjectPage {
+interface ProjectPage {
   projects: Project[];
   /** where the next page begins; absent on the last one */
   cursor?: string;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** where an earlier page ended */
   cursor?: string | undefined;
   /** leaves out what was ordered, without reading it */

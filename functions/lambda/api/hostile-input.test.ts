@@ -9,19 +9,25 @@ import {
   exampleTile,
 } from '../../../tests/support/examples.ts';
 import { operationsOf } from '../../../tests/support/openapi.ts';
+import { sharedPictureKey } from '../../core/photos/photo-keys.ts';
 
 let api: TestApi;
 let signedIn: Record<string, string>;
+let asAdmin: Record<string, string>;
 let calls = 0;
 
 beforeAll(async () => {
   api = await startApi();
   await api.photos.put(exampleRecord(ownPhotoKey()));
-  const customer = exampleCustomer();
   await api.customers.create('default', customer, customer.id);
   signedIn = await api.signedIn(customer);
+  const admin = exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' });
+  await api.customers.create('default', admin, admin.id);
+  asAdmin = await api.signedIn(admin);
 });
 afterAll(() => api.stop());
+
+const customer = exampleCustomer();
 
 /** A body that fits, for each route that takes one. */
 const BODIES: Record<string, object> = {
@@ -53,6 +59,11 @@ const BODIES: Record<string, object> = {
   '/v1/projects/get': { abandoned: true },
   '/v1/projects/save': { project: exampleProject([exampleTile(ownPhotoKey())]) },
   '/v1/projects/delete': { projectId: 'project-1' },
+  '/v1/admin/customers/{customerId}/projects/save': {
+    project: exampleProject([
+      exampleTile(sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'low-tide-1' })),
+    ]),
+  },
 };
 
 /** What no line of text holds, and what only a count of bytes finds too long. */
@@ -84,11 +95,12 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 
 // every answer is also held against the OpenAPI document by `api.call`
 const post = (path: string, text: string) =>
-  api.call('POST', path.replace('{sourceId}', 'facebook'), {
+  api.call('POST', path.replace('{sourceId}', 'facebook').replace('{customerId}', customer.id), {
     text,
     headers: {
       ...asVisitor,
       ...(path.startsWith('/v1/commerce/') && signedIn),
+      ...(path.startsWith('/v1/admin/') && asAdmin),
       // an address for each call: no budget stands before what is tried here
       'CloudFront-Viewer-Address': `10.0.${(calls >> 8) & 255}.${calls++ & 255}:1`,
     },
