@@ -6,27 +6,17 @@
  * (complete those that were ordered). lambda/storefront reads.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { utf8Bytes } from '../../../shared/schemas/text.ts';
-import { queryPages, queryRows } from '../dynamodb/query-rows.ts';
+import { queryPages } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
-import {
-  CreationsRow,
-  creationsKey,
-  type Head,
-  joinParts,
-  ofAllProjects,
-  ofParts,
-  projectKey,
-  readHead,
-  toRows,
-} from './project-rows.ts';
+import { createProjectReader, type PageOptions, type ProjectPage, ROUNDS_MAX } from './project-reader.ts';
+import { CreationsRow, creationsKey, ofAllProjects, projectKey, toRows } from './project-rows.ts';
 
 export type ProjectSaved =
   | { kind: 'saved'; project: Project }
@@ -48,19 +38,6 @@ interface RevisionOptions<Refusal> {
   alongside?: (before: Project | undefined, after: Project) => TransactionAction[];
 }
 
-interface ProjectPage {
-  projects: Project[];
-  /** where the next page begins; absent on the last one */
-  cursor?: string;
-}
-
-interface PageOptions {
-  /** where an earlier page ended */
-  cursor?: string | undefined;
-  /** leaves out what was ordered, without reading it */
-  isOpenOnly?: boolean;
-}
-
 export interface ProjectStore {
   save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved>;
   revise<Refusal extends { kind: string }>(
@@ -80,19 +57,13 @@ function isWrite(revised: { kind: string }): revised is { kind: 'write'; project
   return revised.kind === 'write';
 }
 
-/** Somebody who writes all the time makes for one more round; it does not go on for ever. */
-const ROUNDS_MAX = 10;
-/** Of documents in one page: with what is told of their photos (three times as much at worst) far from Lambda's 6 MB. */
-const PAGE_BYTES_MAX = 1_000_000;
-/** One query reads no more, so that little is read again by the next page. */
-const PAGE_ROWS_MAX = 25;
-
 /**
  * The projects of one owner share a partition. They are packed whole: 12 tiles cost 2 WCU, 100 cost 10, and no number
  * of a crop is too small or too fine for a number of the table. The few that exceed a row lie in several (project-rows.ts).
  */
 export function createProjectStore(table: Table): ProjectStore {
   const { documents, tableName: TableName } = table;
+  const { get, page, ids, partKeys } = createProjectReader(table);
 
   /** Stores a project over the version that it names, as it is. See `revise`. */
   function save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved> {
@@ -215,75 +186,6 @@ export function createProjectStore(table: Table): ProjectStore {
     return found;
   }
 
-  /** Consistent, 1 RCU a 4 KB. */
-  async function get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined> {
-    for (let round = 0; round < ROUNDS_MAX; round++) {
-      const head = await getHead(tenantId, owner, projectId);
-      const project = head && (await projectOf(tenantId, owner, head));
-      if (project || !head) return project;
-    }
-    throw new Error(`Project ${projectId} was written all the time`);
-  }
-
-  async function getHead(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Head | undefined> {
-    const Key = projectKey(tenantId, owner, projectId);
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item && readHead(Item);
-  }
-
-  /** @returns undefined where it was written since the head was read */
-  async function projectOf(tenantId: TenantId, owner: OwnerKey, head: Head): Promise<Project | undefined> {
-    if (head.project) return head.project;
-    return joinParts(head, await queryRows(table, { ...ofParts(tenantId, owner, head.id), ConsistentRead: true }));
-  }
-
-  /**
-   * Projects in the order of their ids, as many as fit into a page. Consistent, so that a shopper who reloads sees the
-   * last save. 1 RCU a 4 KB; 1 RCU for 25 ordered ones that are left out.
-   */
-  async function page(
-    tenantId: TenantId,
-    owner: OwnerKey,
-    { cursor, isOpenOnly = false }: PageOptions = {},
-  ): Promise<ProjectPage> {
-    const projects: Project[] = [];
-    let bytes = 0;
-    let after = cursor;
-    for (;;) {
-      const { Items = [], LastEvaluatedKey } = await documents.send(
-        new QueryCommand({
-          TableName,
-          ...ofAllProjects(tenantId, owner),
-          ConsistentRead: true,
-          Limit: PAGE_ROWS_MAX,
-          ...(after !== undefined && { ExclusiveStartKey: projectKey(tenantId, owner, after) }),
-        }),
-      );
-      for (const item of Items) {
-        const head = readHead(item);
-        const isWanted = !isOpenOnly || !head.isOrdered;
-        const project = isWanted ? (head.project ?? (await get(tenantId, owner, head.id))) : undefined;
-        const size = project ? utf8Bytes(JSON.stringify(project)) : 0;
-        if (projects.length > 0 && bytes + size > PAGE_BYTES_MAX) return { projects, cursor: after };
-        if (project) projects.push(project);
-        bytes += size;
-        after = head.id;
-      }
-      if (!LastEvaluatedKey) return { projects };
-    }
-  }
-
-  /** The ids of an owner's projects. Consistent, 1 RCU a 4 KB of what is there. */
-  async function ids(tenantId: TenantId, owner: OwnerKey): Promise<string[]> {
-    const rows = await queryRows(table, {
-      ...ofAllProjects(tenantId, owner),
-      ProjectionExpression: 'sk, #version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ConsistentRead: true,
-    });
-    return rows.map((row) => readHead(row).id);
-  }
-
   /** What is gone may be removed again. 1 WCU a KB, 1 RCU; where it has several rows, twice that for all of them at once. */
   async function remove(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<void> {
     const Key = projectKey(tenantId, owner, projectId);
@@ -302,16 +204,6 @@ export function createProjectStore(table: Table): ProjectStore {
       } else if (await written(new DeleteCommand(head))) return;
     }
     throw new Error(`Project ${projectId} was written all the time`);
-  }
-
-  /** Of all rows that the document has or once had. */
-  async function partKeys(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Record<string, string>[]> {
-    const rows = await queryRows(table, {
-      ...ofParts(tenantId, owner, projectId),
-      ProjectionExpression: 'pk, sk',
-      ConsistentRead: true,
-    });
-    return rows.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
   }
 
   /**

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Project, Tile } from '../../../../shared/schemas/project.ts';
+import type { Project } from '../../../../shared/schemas/project.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { arbitraryProject } from '../../../../tests/support/arbitrary-project.ts';
 import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
 import { largestProject } from '../../../../tests/support/largest-project.ts';
 import { ownerOfCartToken } from '../../../core/owners/owner.ts';
@@ -160,116 +158,6 @@ describe('POST /v1/projects/save', () => {
     expect(refusal(reply)).toEqual(refused(401, 'cart_token_required'));
   });
 });
-
-describe('the life of a project: POST /v1/projects/save', () => {
-  const complete = async (changes: Partial<Project> = {}) => {
-    await save(project({ status: 'Cart', ...changes }));
-    const ordered = { ...project({ status: 'Completed', isActive: false, version: 1, ...changes }) };
-    await api.projects.save('default', ownerOfCartToken(cartToken), ordered);
-    return { ...ordered, version: 2 };
-  };
-
-  test('200: into the cart, edited there, and saved twice', async () => {
-    await save(project());
-    expect((await save(project({ version: 1, status: 'Cart' }))).status).toBe(200);
-    const edited = project({ version: 2, status: 'Cart', quantity: 4 });
-    const first = await save(edited);
-    expect([(await save(edited)).body, first.status]).toEqual([first.body, 200]);
-  });
-
-  test.each([
-    ['back out of the cart', { status: 'Cart' }, { status: 'InProgress' }, 'project.status'],
-    ['ordered by saying so', { status: 'Cart' }, { status: 'Completed' }, 'project.status'],
-    ['made a split', {}, { isSplit: true, singleImagePath: 'photo' }, 'project.isSplit'],
-    ['of another time', {}, { createdAt: '2026-11-20T00:00:00Z' }, 'project.createdAt'],
-  ] as const)('422: %s', async (_what, before, after, field) => {
-    await save(project(before));
-    const change = { ...after, ...('singleImagePath' in after && { singleImagePath: photoKey }) };
-    const reply = await save(project({ ...before, version: 1, ...change }));
-    expect(refusal(reply)).toEqual(refused(422, 'project_change_not_allowed', [field]));
-    expect((await post('get', {})).body.projects).toEqual([project({ ...before, version: 1 })]);
-  });
-
-  test('422: ordered from the beginning', async () => {
-    const reply = await save(project({ status: 'Completed' }));
-    expect(refusal(reply)).toEqual(refused(422, 'project_change_not_allowed', ['project.status']));
-  });
-
-  test('409: an edit of what was ordered; the stored project comes along', async () => {
-    const ordered = await complete();
-    const reply = await save({ ...ordered, quantity: 9 });
-    expect(refusal(reply)).toEqual(refused(409, 'project_completed'));
-    expect(reply.body.project).toEqual(ordered);
-  });
-
-  test('200: the same told again of what was ordered changes nothing', async () => {
-    const ordered = await complete();
-    const reply = await save({ ...ordered, isActive: true, updatedAt: '2026-11-22T00:00:00Z' });
-    expect([reply.status, reply.body.project]).toEqual([200, ordered]);
-  });
-
-  test('409: an older version of what was ordered is a conflict, as of anything else', async () => {
-    const ordered = await complete();
-    const reply = await save(project({ version: 1, status: 'Cart', quantity: 9 }));
-    expect(refusal(reply)).toEqual(refused(409, 'project_conflict'));
-    expect(reply.body.project).toEqual(ordered);
-  });
-
-  test('409: the id of another project', async () => {
-    await save(project());
-    const reply = await save(project({ createdAt: '2026-11-20T00:00:00Z' }));
-    expect(refusal(reply)).toEqual(refused(409, 'project_id_taken'));
-    expect(reply.body.project).toEqual(project({ version: 1 }));
-  });
-});
-
-describe('every field of a project', () => {
-  const readBack = async (id: string): Promise<Project> =>
-    (await post('get', {})).body.projects.find((found: Project) => found.id === id);
-  test('comes back as it was saved', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryProject(photoKey), async (sent) => {
-        const owner = ownerOfCartToken(cartToken);
-        await api.projects.remove('default', owner, sent.id);
-        const reply = await save(sent);
-        expect([reply.status, reply.body]).toEqual([200, { project: { ...sent, version: 1 } }]);
-        expect(await readBack(sent.id)).toEqual({ ...sent, version: 1 });
-        await api.projects.remove('default', owner, sent.id);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('survives a save by a client that sends only what it draws', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryProject(photoKey), async (sent) => {
-        const owner = ownerOfCartToken(cartToken);
-        await api.projects.remove('default', owner, sent.id);
-        await save(sent);
-        expect((await save({ ...drawnPart(sent), quantity: 5, version: 1 })).status).toBe(200);
-        expect(await readBack(sent.id)).toEqual({ ...sent, quantity: 5, version: 2 });
-        await api.projects.remove('default', owner, sent.id);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('userId comes from the server alone', async () => {
-    const reply = await save(project({ userId: 'somebody' }));
-    expect([reply.status, reply.body.project]).toEqual([200, project({ version: 1 })]);
-  });
-});
-
-/** As a release sends it that knows no more than where its tiles are and how they look. */
-function drawnPart({ tiles, tilesAside, ...sent }: Project) {
-  const { singleImagePath, full, width, height, scale, cropTopLeftX, cropTopLeftY, ...project } = sent;
-  const { selectedVariantName, convertedToBlackFrames, resumeTag, metadata, deletedTiles, ...drawn } = project;
-  const drawnTile = ({ productId, bgFillColor, croppedImageUrl, full: _, metadata: about, ...tile }: Tile) => ({
-    ...tile,
-    metadata: { source: about.source },
-  });
-  return { ...drawn, tiles: tiles.map(drawnTile), ...(tilesAside && { tilesAside: tilesAside.map(drawnTile) }) };
-}
 
 describe('POST /v1/projects/get', () => {
   test('200: the projects and what is known of their photos', async () => {
