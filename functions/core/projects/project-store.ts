@@ -15,7 +15,7 @@ import { queryPages } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
-import { createProjectReader, type PageOptions, type ProjectPage, ROUNDS_MAX } from './project-reader.ts';
+import { createProjectReadStore, type PageOptions, type ProjectPage, ROUNDS_MAX } from './project-read-store.ts';
 import { CreationsRow, creationsKey, ofAllProjects, projectKey, toRows } from './project-rows.ts';
 
 export type ProjectSaved =
@@ -63,7 +63,7 @@ function isWrite(revised: { kind: string }): revised is { kind: 'write'; project
  */
 export function createProjectStore(table: Table): ProjectStore {
   const { documents, tableName: TableName } = table;
-  const { get, page, ids, partKeys } = createProjectReader(table);
+  const { get, page, ids, partKeys } = createProjectReadStore(table);
 
   /** Stores a project over the version that it names, as it is. See `revise`. */
   function save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved> {

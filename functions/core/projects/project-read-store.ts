@@ -28,7 +28,7 @@ const PAGE_BYTES_MAX = 1_000_000;
 const PAGE_ROWS_MAX = 25;
 
 /** The reading half of the projects: by key, or a query of one owner's. */
-export function createProjectReader(table: Table) {
+export function createProjectReadStore(table: Table) {
   const { documents, tableName: TableName } = table;
 
   /** Consistent, 1 RCU a 4 KB. */
