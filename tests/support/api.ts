@@ -30,6 +30,7 @@ import { createSourceStore } from '../../functions/core/photos/sources/source-st
 import { epochSeconds } from '../../functions/core/ports/clock.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
@@ -99,6 +100,7 @@ export async function startApi() {
     cartLinks,
     ownership: createOwnership({ cartLinks }),
     projects: createProjectStore(dynamo.shop),
+    reminders: createReminderStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),

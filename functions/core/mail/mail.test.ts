@@ -4,6 +4,7 @@ import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts'
 import type { Order } from '../../../shared/schemas/order.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder, exampleTenant } from '../../../tests/support/examples.ts';
+import type { ReminderContent } from '../reminders/reminder-content.ts';
 import type { MailRequest } from './mail-message.ts';
 import { createMailStore } from './mail-store.ts';
 import type { MailResult, OutgoingMail } from './mailer.ts';
@@ -23,6 +24,7 @@ const BRANDS: Record<TenantId, string> = { default: 'Tessera', pharmacy: 'Alderw
 function post(
   mailer: () => Promise<MailResult> = async () => ({ kind: 'sent' }),
   { hasTenant = true, ...changes }: Partial<Order> & { hasTenant?: boolean } = {},
+  reminderOf: () => Promise<ReminderContent | undefined> = async () => undefined,
 ) {
   const out: OutgoingMail[] = [];
   const mails = createMailStore(dynamo.ephemeral, { now: () => NOW });
@@ -34,6 +36,7 @@ function post(
       get: async (_tenant: string, id: string) =>
         id === 'ZZZZZ' ? undefined : { order: exampleOrder('photo', { ...changes, id }), owner: 'K-owner' as const },
     },
+    reminderOf,
     mails,
     mailer: async (mail: OutgoingMail) => {
       const result = await mailer();

@@ -5,13 +5,14 @@ import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import type { Shopper } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
 import { mergeProject } from './merge-cart.ts';
 import { checkProject, type ProjectCheck, photosOf } from './project-check.ts';
 import type { ProjectSaved, ProjectStore } from './project-store.ts';
 
 export type SaveProject = ProjectSaved | Exclude<ProjectCheck, { kind: 'fine' }>;
 
-interface SaveDeps {
+interface SaveDeps extends ScheduleDeps {
   catalog: Pick<Catalog, 'product'>;
   ownership: Pick<Ownership, 'photoOwners'>;
   cartLinks: CartLinkStore;
@@ -39,5 +40,6 @@ export async function saveProject(
   const check = checkProject(project, { tenantId, owners, product, photos: records });
   if (check.kind !== 'fine') return check;
   await mergeProject(deps, tenantId, shopper, project.id);
+  if (project.version === 0) await scheduleReminder(deps, tenantId, shopper.owner, { ...project, version: 1 });
   return projects.save(tenantId, shopper.owner, project);
 }
