@@ -32,7 +32,7 @@ const WORDS = {
 
 const PICTURE_ID = 'wall';
 const LINK_DAYS = PROJECT_LINK_LIFETIME_SECONDS / (24 * 60 * 60);
-const LINK_NOTE = `The link works for ${LINK_DAYS} days and logs nobody in: where you’re not logged in, we’ll ask you to.`;
+const LINK_NOTE = `The link works for ${LINK_DAYS} days. Where you’re not logged in, we’ll ask you to log in first.`;
 const WHY = 'You get this one email about this wall because you agreed to hear from us.';
 
 /**
