@@ -1,8 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { type CartOwner, customerOfOwner, type OwnerKey, type Shopper } from '../owners/owner.ts';
+import { type CartOwner, customerOfOwner, type Shopper } from '../owners/owner.ts';
 import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
 import type { ProjectStore } from './project-store.ts';
 
@@ -27,7 +26,11 @@ export async function mergeCart(
   if (typeof linked === 'string') return linked;
   const { cart, customerId } = linked;
   const found = await deps.projects.list(tenantId, cart);
-  for (const project of found) await moveToCustomer(deps, tenantId, cart, shopper.owner, project);
+  for (const project of found) {
+    // from now on there is a mailbox to remind of it
+    await scheduleReminder(deps, tenantId, shopper.owner, project.id);
+    await deps.projects.move(tenantId, cart, shopper.owner, project);
+  }
   const page = await deps.orders.listOwned(tenantId, cart);
   const actor = { kind: 'shopper', id: customerId } as const;
   for (const { id } of page === 'invalid_cursor' ? [] : page.orders)
@@ -45,14 +48,11 @@ export async function mergeProject(
   const linked = await linkCart(deps, tenantId, shopper);
   if (typeof linked === 'string') return linked;
   const project = await deps.projects.get(tenantId, linked.cart, projectId);
-  if (project) await moveToCustomer(deps, tenantId, linked.cart, shopper.owner, project);
+  if (project) {
+    await scheduleReminder(deps, tenantId, shopper.owner, projectId);
+    await deps.projects.move(tenantId, linked.cart, shopper.owner, project);
+  }
   return 'done';
-}
-
-/** From now on there is a mailbox to remind of it. */
-async function moveToCustomer(deps: MergeDeps, tenantId: TenantId, cart: CartOwner, to: OwnerKey, project: Project) {
-  if (project.status !== 'Completed') await scheduleReminder(deps, tenantId, to, project);
-  await deps.projects.move(tenantId, cart, to, project);
 }
 
 /** @returns done where there is nothing to merge */

@@ -40,6 +40,6 @@ export async function saveProject(
   const check = checkProject(project, { tenantId, owners, product, photos: records });
   if (check.kind !== 'fine') return check;
   await mergeProject(deps, tenantId, shopper, project.id);
-  if (project.version === 0) await scheduleReminder(deps, tenantId, shopper.owner, { ...project, version: 1 });
+  if (project.version === 0) await scheduleReminder(deps, tenantId, shopper.owner, project.id);
   return projects.save(tenantId, shopper.owner, project);
 }

@@ -61,8 +61,8 @@ async function sweepOne(deps: SweepRemindersDeps, due: DueReminder): Promise<boo
 }
 
 /**
- * When the wall has rested long enough. A project that has not been saved since the time was chosen has; for another one
- * the browser says when it was changed, and a clock that is wrong delays by a day at most.
+ * When the wall has rested long enough. A project that has not been saved since a sweep chose the time has; of another one
+ * the browser says when it was changed, and where its clock is ahead the wall waits for the next day.
  */
 function restedAtOf(project: Project, due: DueReminder, now: Date): number {
   if (project.version === due.projectVersion) return now.getTime();
