@@ -58,7 +58,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('nobody is reminded', () => {
+describe('a reminder that nobody should have', () => {
   test.each([
     ['who has not agreed', { customer: exampleCustomer() }],
     ['who has ended it', { customer: exampleCustomer({ acceptsMarketing: false }) }],
@@ -66,7 +66,7 @@ describe('nobody is reminded', () => {
     ['of what is being paid', { taken: new Map([['project-1', 'attempt']]) }],
     ['of an empty wall', { changes: { tiles: [] } }],
     ['of photos that are all gone', { pictures: () => undefined }],
-  ] as [string, Parameters<typeof remind>[0]][])('%s', async (_, about) => {
+  ] as [string, Parameters<typeof remind>[0]][])('is none: %s', async (_, about) => {
     expect(await remind(about).content).toBeUndefined();
   });
 });
