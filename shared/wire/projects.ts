@@ -3,6 +3,7 @@ import { PROJECT_LINK_PURPOSES } from '../constants/mail-links.ts';
 import { CartToken, ClientId } from '../schemas/common.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { Project } from '../schemas/project.ts';
+import { MailToken } from './mail.ts';
 
 export const SaveProjectRequest = z.object({ project: Project });
 export const SaveProjectReply = z.object({ project: Project });
@@ -18,11 +19,8 @@ export const GetProjectsReply = z.object({
   isCartOfAnother: z.optional(z.boolean()),
 });
 
-/** What stands behind `#` in the link of a reminder. */
-const ProjectLinkToken = z.string().check(z.regex(/^[\w.-]{1,200}$/));
-
 /** The purpose is the page's: /resume or /recover. */
-export const ResumeProjectRequest = z.object({ purpose: z.enum(PROJECT_LINK_PURPOSES), token: ProjectLinkToken });
+export const ResumeProjectRequest = z.object({ purpose: z.enum(PROJECT_LINK_PURPOSES), token: MailToken });
 /** Where to go on. It gives nothing of the project: whoever is not its customer logs in first. */
 export const ResumeProjectReply = z.object({
   projectId: ClientId,

@@ -69,7 +69,7 @@ describe('POST /v1/projects/resume', () => {
   test.each([
     ['without a token', () => ({ purpose: 'resume' })],
     ['with a purpose that there is not', () => ({ purpose: 'login', token: link })],
-    ['with what no link could be', () => ({ purpose: 'resume', token: 'a b' })],
+    ['with an empty one', () => ({ purpose: 'resume', token: '' })],
   ])('400: %s', async (_, body) => {
     expect((await resume(body())).body).toMatchObject({ status: 400, code: 'invalid_request' });
   });
@@ -80,6 +80,7 @@ describe('POST /v1/projects/resume', () => {
 
   test.each<[string, () => [token: string, purpose?: string, tenantId?: string]]>([
     ['that is forged', () => [`${link.slice(0, -3)}AAA`]],
+    ['that is none', () => ['a b']],
     ['for another purpose', () => [link, 'recover']],
     ['of another tenant', () => [link, 'resume', 'pharmacy']],
     ['to a wall that is gone', () => [linkTo('gone')]],
