@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Album } from '../../shared/schemas/gallery.ts';
 import { type Caller, call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
@@ -47,18 +48,20 @@ async function saveWall(customer: Customer, tileCount = 3): Promise<string> {
   return project.id;
 }
 
+const dynamo = () =>
+  new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials: { accessKeyId, secretAccessKey } });
+
+const reminderRow = ({ signedIn }: Customer, projectId: string) => ({
+  TableName: tables.Shop,
+  Key: { pk: { S: `REMINDER#default#${signedIn.customerId}` }, sk: { S: `PROJECT#${projectId}` } },
+});
+
 /** As if the wall had been saved two days ago. */
-async function letRest({ signedIn }: Customer, projectId: string): Promise<void> {
-  const client = new DynamoDBClient({
-    region,
-    endpoint: endpoints.dynamodb,
-    credentials: { accessKeyId, secretAccessKey },
-  });
+async function letRest(customer: Customer, projectId: string): Promise<void> {
   const dueAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
-  await client.send(
+  await dynamo().send(
     new UpdateItemCommand({
-      TableName: tables.Shop,
-      Key: { pk: { S: `REMINDER#default#${signedIn.customerId}` }, sk: { S: `PROJECT#${projectId}` } },
+      ...reminderRow(customer, projectId),
       UpdateExpression: 'SET gsi2sk = :due',
       ConditionExpression: 'attribute_exists(gsi2pk)',
       ExpressionAttributeValues: { ':due': { S: `${dueAt}#1` } },
@@ -155,6 +158,27 @@ test('a wall that lies in the cart is mailed about with the way back to the cart
   expect(mail.subject).toBe('Your tiles are still in your cart');
   const { body } = await resume(newCaller(url), tokenIn(mail.text, '/recover'), 'recover');
   expect(body).toMatchObject({ projectId: project.id, status: 'Cart' });
+});
+
+test('a wall with a picture of the shop and a photo that is gone is shown with what there is', async () => {
+  const customer = await newCustomer();
+  const [album] = (await call(customer.caller, 'GET', '/v1/albums/public')).body.albums as Album[];
+  const { key, width, height } = need(album?.images[0]);
+  const shared = tileOf({ ...customer, photoKey: key, photoSize: { width, height } }, { id: 'shared' });
+  const gone = tileOf(customer, { id: 'gone', imagePath: `${customer.photoKey}-gone` });
+  const project = projectOf([shared, gone]);
+  expect((await call(customer.caller, 'POST', '/v1/projects/save', { project })).status).toBe(200);
+  expect((await remindedOf(customer, project.id)).attachments).toHaveLength(1);
+});
+
+test('a wall that was taken down is forgotten', async () => {
+  const customer = await newCustomer();
+  const projectId = await saveWall(customer, 1);
+  await call(customer.caller, 'POST', '/v1/projects/delete', { projectId });
+  await letRest(customer, projectId);
+  await runSweep();
+  expect((await dynamo().send(new GetItemCommand(reminderRow(customer, projectId)))).Item).toBeUndefined();
+  expect(await remindersTo(customer)).toEqual([]);
 });
 
 test('a wall that was paid is not mailed about', async () => {
