@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeNative, openPicture } from '../../functions/imaging/pictures.ts';
-import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../functions/imaging/previews.ts';
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../functions/imaging/preview-sizes.ts';
 import { readHeader } from '../../functions/imaging/read-header.ts';
 import { ensureGalleryPainted } from '../../infra/build/build.ts';
 import { GALLERY_MANIFEST } from '../../infra/build/paths.ts';

@@ -31,6 +31,21 @@ test('a mail goes to SES with both parts', async () => {
   });
 });
 
+test('a picture travels inside the mail by the name that the HTML shows it by, and headers go along', async () => {
+  const client = new SESv2Client({ region: 'us-east-1' });
+  const ses = mockClient(client);
+  ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+  const headers = [{ name: 'List-Unsubscribe', value: '<https://shop.example/>' }];
+  const pictures = [{ id: 'wall', fileName: 'wall.jpg', jpeg: Buffer.from('jpeg') }];
+  await createMailer(FROM, client)({ ...MAIL, headers, pictures });
+  expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple).toMatchObject({
+    Headers: [{ Name: 'List-Unsubscribe', Value: '<https://shop.example/>' }],
+    Attachments: [
+      { ContentId: 'wall', ContentDisposition: 'INLINE', ContentType: 'image/jpeg', RawContent: Buffer.from('jpeg') },
+    ],
+  });
+});
+
 test.each([
   ['Tiles & "Co"', '"Tiles & \\"Co\\"" <hello@shop.example>'],
   ['Fliesen für alle', '=?UTF-8?B?RmxpZXNlbiBmw7xyIGFsbGU=?= <hello@shop.example>'],

@@ -1,5 +1,5 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import type { Mailer } from '../core/mail/mailer.ts';
+import { type Attachment, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { Mailer, OutgoingMail } from '../core/mail/mailer.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
 /**
@@ -56,14 +56,21 @@ export function createMailer(from: string, client = createClient(SESv2Client, CA
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   // SES would call the address of every mail invalid, and mean ours
   if (!ADDRESS.test(address)) throw new Error('The sender has no valid address');
-  return async ({ fromName, to, subject, html, text }) => {
+  return async ({ fromName, to, subject, html, text, headers, pictures }) => {
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
     try {
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: `${quoted(fromName)} <${address}>`,
           Destination: { ToAddresses: [to] },
-          Content: { Simple: { Subject: part(subject), Body: { Html: part(html), Text: part(text) } } },
+          Content: {
+            Simple: {
+              Subject: part(subject),
+              Body: { Html: part(html), Text: part(text) },
+              ...(headers && { Headers: headers.map(({ name, value }) => ({ Name: name, Value: value })) }),
+              ...(pictures && { Attachments: pictures.map(inlineOf) }),
+            },
+          },
         }),
       );
       return { kind: 'sent' };
@@ -76,6 +83,18 @@ export function createMailer(from: string, client = createClient(SESv2Client, CA
       // errors are logged, and what SES says may hold the address of a customer
       throw new Error(`SES: ${name}: ${message.replaceAll(ANY_ADDRESS, '(address)')}`);
     }
+  };
+}
+
+/** Source: Amazon SES developer guide, "Working with email attachments in Amazon SES": inline, shown by its content id. */
+function inlineOf({ id, fileName, jpeg }: NonNullable<OutgoingMail['pictures']>[number]): Attachment {
+  return {
+    FileName: fileName,
+    ContentType: 'image/jpeg',
+    ContentDisposition: 'INLINE',
+    ContentId: id,
+    ContentTransferEncoding: 'BASE64',
+    RawContent: jpeg,
   };
 }
 

@@ -159,6 +159,24 @@ const ERRORS = {
     message: `The owner has the maximum of ${OPEN_PROJECTS_MAX} projects that are not ordered, or of ${PROJECTS_MAX} in all.`,
     customerMessage: `You have ${OPEN_PROJECTS_MAX} saved walls, and there is no room for another one. Nothing is lost: please delete one, and this one is saved.`,
   },
+  unknown_link: {
+    status: 404,
+    title: 'Unknown link',
+    message: 'This link is not one of this shop, is for something else, or what it led to is gone.',
+    customerMessage: 'This link doesn’t work. Please open it again from the email, all of it.',
+  },
+  link_expired: {
+    status: 410,
+    title: 'Link expired',
+    message: 'This link has expired.',
+    customerMessage: 'This link has expired. Nothing is lost: log in, and your walls are there.',
+  },
+  link_used: {
+    status: 410,
+    title: 'Link used',
+    message: 'The project of this link has been ordered.',
+    customerMessage: 'You have ordered this wall already.',
+  },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
   event_refused: {
     status: 400,
@@ -202,7 +220,7 @@ const ERRORS = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   title: string;
   message: string;
   customerMessage?: string;

@@ -44,16 +44,27 @@ export function layOn(
   picture: RawPicture,
   at: RectPx,
 ): RawPicture {
-  const data = new Uint8Array(sheet.widthPx * sheet.heightPx * CHANNELS);
+  const laid = blank(sheet, color);
+  paste(laid, picture, at);
+  return laid;
+}
+
+/** A sheet of one color. */
+export function blank({ widthPx, heightPx }: SizePx, color: readonly [number, number, number]): RawPicture {
+  const data = new Uint8Array(widthPx * heightPx * CHANNELS);
   data.set(color);
   // what is colored so far is copied behind itself until all is
   for (let done = CHANNELS; done < data.length; done *= 2) data.copyWithin(done, 0, Math.min(done, data.length - done));
+  return { data, widthPx, heightPx };
+}
+
+/** Changes the sheet in place. The picture must lie inside it, at whole pixels. */
+export function paste(sheet: RawPicture, picture: RawPicture, at: Pick<RectPx, 'leftPx' | 'topPx'>): void {
   const rowBytes = picture.widthPx * CHANNELS;
   for (let y = 0; y < picture.heightPx; y++) {
     const target = ((at.topPx + y) * sheet.widthPx + at.leftPx) * CHANNELS;
-    data.set(picture.data.subarray(y * rowBytes, (y + 1) * rowBytes), target);
+    sheet.data.set(picture.data.subarray(y * rowBytes, (y + 1) * rowBytes), target);
   }
-  return { data, ...sheet };
 }
 
 function repeatPixel(data: Uint8Array, pixel: number, start: number, end: number): void {

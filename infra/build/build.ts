@@ -16,7 +16,7 @@ const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'grap
 /** What the painting loads, and no more: other work on the shop does not paint the gallery again. */
 export const GALLERY_INPUTS = [
   'content/gallery/**/!(*.test).ts',
-  'functions/imaging/{orientation,pictures,previews,raw-picture}.ts',
+  'functions/imaging/{orientation,pictures,preview-sizes,raw-picture}.ts',
   'shared/constants/{frames,limits}.ts',
   'node_modules/{sharp,zod}/package.json',
 ];

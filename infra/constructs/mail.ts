@@ -13,24 +13,31 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
   const work = new WorkQueue(stack, 'Mail', RETRY.mail);
   const mailer = new AppFunction(stack, 'Mailer', {
     entry: 'mail',
-    memoryMb: 512,
+    // what draws the wall of a reminder needs room for a preview of 4 megapixels several times over
+    memoryMb: 1024,
     timeoutSeconds: RETRY.mail.timeoutSeconds,
     environment: {
       CATALOG_TABLE: data.catalog.tableName,
       SHOP_TABLE: data.shop.tableName,
       EPHEMERAL_TABLE: data.ephemeral.tableName,
+      PHOTOS_BUCKET: data.photos.bucketName,
       SITE_ORIGIN: settings.siteOrigin,
       MAIL_FROM: `Tessera <${address}>`,
     },
+    needsNativePackages: true,
   });
   mailer
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
-    .mayUseRows(data.shop, { read: ['ORDER#*'] })
+    // of customers and their walls what a reminder shows, and whether it is wanted
+    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*'] })
     .mayUseRows(data.ephemeral, {
       read: ['MAIL#*'],
       write: ['MAIL#*', 'ATTEMPTS#mail#*'],
       remove: ['ATTEMPTS#mail#*'],
     })
+    // the small copies that intake and the seed have made, never an upload
+    .mayUseObjects(data.photos, ['s3:GetObject'], ['photos/*', 'media/shared/*'])
+    .mayMissObjects(data.photos)
     .may(['ses:SendEmail'], sesResources(stack, data.mailConfigurationSet), {
       StringEquals: { 'ses:FromAddress': address },
     });

@@ -44,7 +44,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     .mayUseRows(data.shop, {
       read: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
       // of an order only whose it is: one that was placed before signing in becomes the customer's
-      write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+      write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'REMINDER#*'],
       remove: ['OWNER#*', 'PHOTO#*'],
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])

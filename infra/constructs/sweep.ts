@@ -11,7 +11,7 @@ export interface SweepProps {
   mailQueue: IQueue;
 }
 
-/** Every minute: payments whose shopper never came back, and orders whose event was lost. */
+/** Every minute: payments whose shopper never came back, orders whose event was lost, and walls that were left. */
 export function addSweep(stack: Stack, { data, settings }: ShopContext, { renderQueue, mailQueue }: SweepProps): void {
   const sweep = new AppFunction(stack, 'Sweep', {
     entry: 'sweep',
@@ -22,19 +22,23 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       EPHEMERAL_TABLE: data.ephemeral.tableName,
       RENDER_QUEUE_URL: renderQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
+      PEPPER_SECRET_ID: data.pepper.secretArn,
       SITE_ORIGIN: settings.siteOrigin,
     },
   });
   sweep
     .mayUseRows(data.shop, {
       read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*'],
-      write: [...CHECKOUT_ROWS.write, 'OWNER#*'],
+      write: [...CHECKOUT_ROWS.write, 'OWNER#*', 'REMINDER#*'],
+      remove: ['REMINDER#*'],
     })
-    .mayQueryIndex(data.shop, 'gsi2', ['OPENATTEMPTS#*', 'ORDERS#*'])
+    .mayQueryIndex(data.shop, 'gsi2', ['DUEREMINDERS#*', 'OPENATTEMPTS#*', 'ORDERS#*'])
     .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
-    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn]);
+    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
+    // the pepper signs the links of reminders
+    .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn]);
   new Rule(stack, 'SweepSchedule', {
-    description: 'Finishes payments and orders that nobody asks about again.',
+    description: 'Finishes payments and orders that nobody asks about again, and reminds of walls.',
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaFunction(sweep)],
   });

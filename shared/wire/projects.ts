@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { PROJECT_LINK_PURPOSES } from '../constants/mail-links.ts';
 import { CartToken, ClientId } from '../schemas/common.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { Project } from '../schemas/project.ts';
+import { MailToken } from './mail.ts';
 
 export const SaveProjectReply = z.object({ project: Project });
 /** Body of a 409: the stored project is here so that nothing is lost. */
@@ -20,6 +22,19 @@ export const GetProjectsReply = z.object({
   cursor: z.optional(z.string()),
   /** the cart token that was shown is another customer's, who signed in here before: a new one is needed to order */
   isCartOfAnother: z.optional(z.boolean()),
+});
+
+/** The purpose is the page's: /resume or /recover. */
+export const ResumeProjectRequest = z.object({ purpose: z.enum(PROJECT_LINK_PURPOSES), token: MailToken });
+/** Where to go on. It gives nothing of the project: whoever is not its customer logs in first. */
+export const ResumeProjectReply = z.object({
+  projectId: ClientId,
+  /** `Cart`: on to /cart, otherwise to /printing */
+  status: z.enum(['InProgress', 'Cart']),
+  /** for whoever has to log in: `a•••@example.com` */
+  emailHint: z.string(),
+  /** whether the caller is signed in as the customer whose project it is */
+  isOwner: z.boolean(),
 });
 
 export const DeleteProjectRequest = z.object({ projectId: ClientId, cartToken: z.optional(CartToken) });

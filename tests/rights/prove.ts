@@ -34,6 +34,7 @@ const TESTS = [
   'welcome',
   'tenants',
   'left-work',
+  'reminder',
 ].map((name) => `tests/system/${name}.test.ts`);
 
 const { values: options, positionals } = parseArgs({

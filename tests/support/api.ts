@@ -31,6 +31,7 @@ import { epochSeconds } from '../../functions/core/ports/clock.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../functions/core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
@@ -101,6 +102,7 @@ export async function startApi() {
     ownership: createOwnership({ cartLinks }),
     projects: createProjectStore(dynamo.shop),
     projectEdits: createProjectEditStore(dynamo.shop),
+    reminders: createReminderStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),

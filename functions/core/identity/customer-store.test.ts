@@ -35,6 +35,22 @@ describe('customers', () => {
     expect(await customers.byId('default', 'joined')).toEqual({ ...joined, id: 'joined' });
   });
 
+  test('who end their mails stay so, with their addresses, however often; nobody comes into being by it', async () => {
+    const email = 'ended@example.com';
+    await customers.create('default', { ...details, email, acceptsMarketing: true }, 'ended');
+    const now = new Date('2026-11-22T10:00:00Z');
+    await Promise.all([1, 2, 3].map(() => customers.endMarketing('default', 'ended', now)));
+    expect(await customers.byId('default', 'ended')).toEqual({
+      ...details,
+      email,
+      id: 'ended',
+      acceptsMarketing: false,
+    });
+    expect(await customers.endMarketing('default', 'nobody', now)).toBe('gone');
+    expect(await customers.endMarketing('pharmacy', 'ended', now)).toBe('gone');
+    expect(await customers.byId('default', 'nobody')).toBeUndefined();
+  });
+
   test('have an email of their own: a second account with it is refused whole', async () => {
     await customers.create('default', details, 'c-1');
     expect(await customers.create('default', details, 'c-2')).toBe('email_taken');

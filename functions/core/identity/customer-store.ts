@@ -20,6 +20,7 @@ export interface CustomerStore {
     id: string,
     change: (addresses: readonly SavedAddress[]) => AddressesChange,
   ): Promise<AddressesChanged>;
+  endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'>;
 }
 
 const customerKey = (tenantId: TenantId, id: string) => ({ pk: `CUSTOMER#${tenantId}#${id}`, sk: 'META' });
@@ -128,5 +129,27 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
     }
   }
 
-  return { idByEmail, byEmail, byId, create, changeAddresses };
+  /**
+   * No mail but those about codes and orders any more. Nothing but the customer's own word begins them again: logging in
+   * and signing up leave the row of somebody who has one as it is. Again changes nothing that matters. 1 WCU a KB.
+   */
+  async function endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: customerKey(tenantId, id),
+          UpdateExpression: 'SET acceptsMarketing = :no, marketingEndedAt = if_not_exists(marketingEndedAt, :now)',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':no': false, ':now': now.toISOString() },
+        }),
+      );
+      return 'ended';
+    } catch (error) {
+      if (isConditionFailed(error)) return 'gone';
+      throw error;
+    }
+  }
+
+  return { idByEmail, byEmail, byId, create, changeAddresses, endMarketing };
 }

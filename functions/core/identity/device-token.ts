@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { DEVICE_TOKEN_FORMAT } from '../../../shared/constants/known-browser.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 
 /** Of the token in a mail, which outlasts the day whose codes may be used up. */
 export const MAILED_DEVICE_LIFETIME_SECONDS = 24 * 60 * 60;
@@ -21,32 +22,30 @@ export interface Device {
   expiresAt: number;
 }
 
+const PURPOSE = 'device';
+
 /**
  * `{id}.{end, base 36}.{HMAC}`: which mailbox it is for is in the signature only, so that a browser can keep it after
  * logging out without keeping an email.
  *
  * @param pepper secret of the shop; a new one voids all tokens
  */
-export function formatDeviceToken(pepper: string, mailbox: Mailbox, device: Device): string {
-  return `${device.id}.${device.expiresAt.toString(36)}.${signature(pepper, mailbox, device)}`;
+export function formatDeviceToken(pepper: string, { tenantId, email }: Mailbox, { id, expiresAt }: Device): string {
+  return formatSignedToken(pepper, { purpose: PURPOSE, tenantId, names: [id], expiresAt }, [email]);
 }
 
 /** @returns undefined for a token that is not ours, has ended, or is for another mailbox */
 export function readDeviceToken(
   pepper: string,
-  mailbox: Mailbox,
+  { tenantId, email }: Mailbox,
   token: string,
   nowSeconds: number,
 ): Device | undefined {
-  const [, id, end, presented] = DEVICE_TOKEN_FORMAT.exec(token) ?? [];
-  if (!id || !end || !presented) return undefined;
-  const device = { id, expiresAt: Number.parseInt(end, 36) };
-  const isOurs = timingSafeEqual(Buffer.from(signature(pepper, mailbox, device)), Buffer.from(presented));
-  return isOurs && device.expiresAt > nowSeconds ? device : undefined;
-}
-
-function signature(pepper: string, { tenantId, email }: Mailbox, { id, expiresAt }: Device): string {
-  return createHmac('sha256', pepper).update(`device|${tenantId}|${id}|${expiresAt}|${email}`).digest('base64url');
+  if (!DEVICE_TOKEN_FORMAT.test(token)) return undefined;
+  const signed = readSignedToken(pepper, { purpose: PURPOSE, tenantId, nameCount: 1 }, token, [email]);
+  const [id] = signed?.names ?? [];
+  if (!signed || id === undefined || signed.expiresAt <= nowSeconds) return undefined;
+  return { id, expiresAt: signed.expiresAt };
 }
 
 /** A mailbox as it appears in keys of budgets. */

@@ -7,6 +7,7 @@ import type { MailMessage } from '../mail/mail-message.ts';
 import { createOwnership } from '../owners/ownership.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
 import type { RenderMessage } from '../production/render-message.ts';
+import { createReminderStore } from '../reminders/reminder-store.ts';
 import { sweep } from './sweep.ts';
 
 const CHALLENGED = '4000002500003155';
@@ -34,6 +35,8 @@ async function swept() {
     projects,
     ownership: createOwnership({ cartLinks }),
     jobs: createPrintJobStore(dynamo.shop),
+    reminders: createReminderStore(dynamo.shop),
+    pepper: async () => 'pepper',
     finalize: shop.finalizer(),
     renderQueue: queue(sent.render),
     mailQueue: queue(sent.mail),

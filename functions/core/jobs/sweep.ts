@@ -1,7 +1,7 @@
 /**
  * Jobs: work that is due and that nobody asks about again. The sweep runs every minute and finishes what was left lying:
- * payments whose shopper never came back, and orders whose event was lost. It does nothing that is not done at other
- * places too, so it may run twice at once, or not at all for a while. attempt-counter-store.ts counts how often work from
+ * payments whose shopper never came back, and orders whose event was lost. It asks for mails about walls that were left
+ * (core/reminders). It may run twice at once, or not at all for a while. attempt-counter-store.ts counts how often work from
  * a queue was begun.
  *
  * Changed by: the consumers of queues, lambda/intake, lambda/imports, lambda/render and lambda/mail, which count their
@@ -13,6 +13,7 @@ import { followPlacedOrder, type OrderPlacedDeps } from '../orders/order-placed.
 import type { OrderStore } from '../orders/order-store.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { Clock } from '../ports/clock.ts';
+import { type SweepRemindersDeps, sweepReminders } from '../reminders/sweep-reminders.ts';
 
 /** A browser asks for half a minute; after that nobody may ask again. */
 const FINISH_AFTER_MINUTES = 2;
@@ -25,7 +26,7 @@ const ATTEMPTS_MAX = 100;
 
 const MINUTE_MS = 60_000;
 
-export interface SweepDeps extends OrderPlacedDeps {
+export interface SweepDeps extends OrderPlacedDeps, Pick<SweepRemindersDeps, 'reminders' | 'pepper'> {
   attempts: Pick<AttemptStore, 'openSince'>;
   finalize: Pick<Finalize, 'tryFinalize' | 'tryAbandon'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue'>;
@@ -37,10 +38,17 @@ export interface Swept {
   attempts: number;
   /** orders that had not been started */
   orders: number;
+  /** mails that were asked for about walls that were left */
+  reminders: number;
 }
 
 export async function sweep(deps: SweepDeps): Promise<Swept> {
-  return { attempts: await sweepAttempts(deps), orders: await sweepOrders(deps) };
+  return {
+    attempts: await sweepAttempts(deps),
+    orders: await sweepOrders(deps),
+    // last: nothing waits for it
+    reminders: await sweepReminders(deps),
+  };
 }
 
 async function sweepAttempts({ attempts, finalize, clock }: SweepDeps): Promise<number> {

@@ -1,11 +1,13 @@
 /**
  * Mail: which mails the shop sends, how each is composed, and what became of it, so that none goes out twice. A message
- * names a mail; lambda/api asks for login codes, lambda/orders and lambda/sweep for order confirmations.
+ * names a mail; lambda/api asks for login codes, lambda/orders and lambda/sweep for order confirmations, lambda/sweep for
+ * reminders.
  *
  * Changed by: lambda/mail, which sends and records. Nobody else touches its rows.
  */
 import * as z from 'zod/mini';
-import { TenantId } from '../../../shared/schemas/common.ts';
+import { PROJECT_LINK_PURPOSES } from '../../../shared/constants/mail-links.ts';
+import { ClientId, TenantId } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 
 export const MailMessage = z.discriminatedUnion('kind', [
@@ -22,9 +24,21 @@ export const MailMessage = z.discriminatedUnion('kind', [
   /** asks for no mail: where a shop does not reveal who has an account, both cases must take equally long */
   z.object({ kind: z.literal('nothing'), tenantId: TenantId }),
   z.object({ kind: z.literal('order-confirmation'), tenantId: TenantId, orderId: OrderId }),
+  /** of a wall that was left; whether its customer wants it is seen when it is written */
+  z.object({
+    kind: z.literal('project-reminder'),
+    tenantId: TenantId,
+    customerId: z.string(),
+    projectId: ClientId,
+    purpose: z.enum(PROJECT_LINK_PURPOSES),
+    linkToken: z.string(),
+    unsubscribeToken: z.string(),
+  }),
 ]);
 
 export type MailMessage = z.infer<typeof MailMessage>;
 
 /** A message that asks for a mail. */
 export type MailRequest = Exclude<MailMessage, { kind: 'nothing' }>;
+
+export type ReminderRequest = Extract<MailMessage, { kind: 'project-reminder' }>;

@@ -10,7 +10,7 @@ const LIFETIME_SECONDS = 15 * 24 * 60 * 60;
 export interface MailId {
   tenantId: TenantId;
   kind: string;
-  /** what the mail is about: the number of an order, or the id of the message that asked for it */
+  /** what the mail is about: the number of an order, a customer's project, or the id of the message that asked for it */
   subject: string;
 }
 

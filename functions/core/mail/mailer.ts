@@ -5,6 +5,16 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** beside those that every mail has */
+  headers?: readonly { name: string; value: string }[];
+  /** that the HTML shows as `cid:{id}`; they travel inside the mail, so nothing is loaded when it is opened */
+  pictures?: readonly InlinePicture[];
+}
+
+interface InlinePicture {
+  id: string;
+  fileName: string;
+  jpeg: Buffer;
 }
 
 export type MailResult =

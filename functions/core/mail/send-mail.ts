@@ -17,12 +17,24 @@ export interface RequestedMail {
   requestedAt: Date;
 }
 
-export type Sent = MailResult | { kind: 'sent_before' | 'expired' | 'unknown_tenant' | 'unknown_order' };
+export type Sent = MailResult | { kind: 'sent_before' | 'expired' | 'not_wanted' | 'unknown_tenant' | 'unknown_order' };
 
 /** @param messageId tells two requests for a login code from one that comes twice */
 export function mailIdOf(request: MailRequest, messageId: string): MailId {
   const { tenantId, kind } = request;
-  return { tenantId, kind, subject: request.kind === 'order-confirmation' ? request.orderId : messageId };
+  return { tenantId, kind, subject: subjectOf(request, messageId) };
+}
+
+function subjectOf(request: MailRequest, messageId: string): string {
+  switch (request.kind) {
+    case 'order-confirmation':
+      return request.orderId;
+    // ids of projects are made by browsers: two customers may have the same one
+    case 'project-reminder':
+      return `${request.customerId}.${request.projectId}`;
+    default:
+      return messageId;
+  }
 }
 
 /**
@@ -59,7 +71,7 @@ export async function giveUpMail(
  * @returns undefined where nobody could use the code any more
  */
 function withTimeLeft(request: MailRequest, requestedAt: Date, clock: Clock): MailRequest | undefined {
-  if (request.kind === 'order-confirmation') return request;
+  if (!('lifetimeMinutes' in request)) return request;
   const waitedMinutes = (clock.now().getTime() - requestedAt.getTime()) / 60_000;
   // the clock of the queue may be ahead of ours
   const lifetimeMinutes = Math.min(request.lifetimeMinutes, Math.ceil(request.lifetimeMinutes - waitedMinutes));

@@ -28,7 +28,8 @@ export function wallOf(project: Project, product: Product, lines: readonly Order
   };
 }
 
-function hangingOf(project: Project, frame: TileFrame): Hanging {
+/** Where the printed sheets of a project hang, in the order of its tiles. */
+export function hangingOf(project: Project, frame: TileFrame): Hanging {
   const { tileSpacing: spacingInches, rows, cols, spliced = false } = project;
   if (!project.isSplit || rows === undefined || cols === undefined)
     return hang({ ...project, spacingInches, sheet: frame.printed });

@@ -2,9 +2,10 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import { type CartOwner, customerOfOwner, type Shopper } from '../owners/owner.ts';
+import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
 import type { ProjectStore } from './project-store.ts';
 
-interface LinkDeps {
+interface LinkDeps extends ScheduleDeps {
   cartLinks: Pick<CartLinkStore, 'link'>;
 }
 
@@ -23,8 +24,11 @@ export async function mergeCart(
   const linked = await linkCart(deps, tenantId, shopper);
   if (typeof linked === 'string') return linked;
   const { cart, customerId } = linked;
-  for (const projectId of await deps.projects.ids(tenantId, cart))
+  for (const projectId of await deps.projects.ids(tenantId, cart)) {
+    // from now on there is a mailbox to remind of it
+    await scheduleReminder(deps, tenantId, shopper.owner, projectId);
     await deps.projects.move(tenantId, cart, shopper.owner, projectId);
+  }
   const page = await deps.orders.listOwned(tenantId, cart);
   const actor = { kind: 'shopper', id: customerId } as const;
   for (const { id } of page === 'invalid_cursor' ? [] : page.orders)
@@ -34,20 +38,23 @@ export async function mergeCart(
 
 /** The same for one project alone, where nothing else is asked for. */
 export async function mergeProject(
-  deps: LinkDeps & { projects: Pick<ProjectStore, 'move'> },
+  deps: LinkDeps & { projects: Pick<ProjectStore, 'get' | 'move'> },
   tenantId: TenantId,
   shopper: Shopper,
   projectId: string,
 ): Promise<CartMerged> {
   const linked = await linkCart(deps, tenantId, shopper);
   if (typeof linked === 'string') return linked;
-  await deps.projects.move(tenantId, linked.cart, shopper.owner, projectId);
+  if (await deps.projects.get(tenantId, linked.cart, projectId)) {
+    await scheduleReminder(deps, tenantId, shopper.owner, projectId);
+    await deps.projects.move(tenantId, linked.cart, shopper.owner, projectId);
+  }
   return 'done';
 }
 
 /** @returns done where there is nothing to merge */
 async function linkCart(
-  { cartLinks }: LinkDeps,
+  { cartLinks }: Pick<LinkDeps, 'cartLinks'>,
   tenantId: TenantId,
   { owner, cartOwner: cart }: Shopper,
 ): Promise<CartMerged | { cart: CartOwner; customerId: string }> {

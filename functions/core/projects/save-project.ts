@@ -8,6 +8,7 @@ import { customerOfOwner, type OwnerKey, type Shopper } from '../owners/owner.ts
 import type { Ownership } from '../owners/ownership.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../ports/clock.ts';
+import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
 import { mergeProject } from './merge-cart.ts';
 import { checkProject, type FieldError, type ProjectCheck, photosOf, splitErrors } from './project-check.ts';
 import type { ProjectEditStore } from './project-edit-store.ts';
@@ -30,9 +31,9 @@ interface CheckDeps {
   photos: Pick<PhotoStore, 'getAll'>;
 }
 
-interface SaveDeps extends CheckDeps {
+interface SaveDeps extends CheckDeps, ScheduleDeps {
   cartLinks: Pick<CartLinkStore, 'link'>;
-  projects: Pick<ProjectStore, 'revise' | 'move'>;
+  projects: Pick<ProjectStore, 'get' | 'revise' | 'move'>;
 }
 
 /**
@@ -48,6 +49,7 @@ export async function saveProject(
   const check = await checkSent(deps, tenantId, shopper, sent);
   if (check.kind !== 'fine') return check;
   await mergeProject(deps, tenantId, shopper, sent.id);
+  if (sent.version === 0) await scheduleReminder(deps, tenantId, shopper.owner, sent.id);
   const revise = (stored: Project | undefined) => revisionOf(sent, stored, undefined);
   return deps.projects.revise<Refusal>(tenantId, shopper.owner, sent, { revise });
 }

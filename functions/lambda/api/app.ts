@@ -19,6 +19,7 @@ import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalog.ts';
 import { addressDeleteRoutes, addressSaveRoutes, customerGetRoutes } from './routes/customer.ts';
 import { geolocationRoutes } from './routes/geolocation.ts';
 import { jwksRoutes } from './routes/jwks.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { mapKitRoutes } from './routes/mapkit.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { photoRoutes } from './routes/photos.ts';
@@ -73,6 +74,8 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     { path: '/v1/geolocation', access: 'anyone', routes: geolocationRoutes(deps), limits: limits.others },
     { path: '/v1/mapkit', access: 'anyone', routes: mapKitRoutes(deps), limits: limits.others },
     { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps), limits: limits.others },
+    // who unsubscribes has a mail and no session
+    { path: '/v1/mail', access: 'anyone', routes: mailRoutes(deps), limits: limits.others },
     { path: '/v1/photos', access: 'shopper', routes: photoRoutes(deps), limits: limits.photos },
     { path: '/v1/sources', access: 'shopper', routes: sourceRoutes(deps), limits: limits.sources },
     { path: '/v1/projects', access: 'shopper', routes: projectRoutes(deps), limits: limits.projects },

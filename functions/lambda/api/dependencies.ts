@@ -24,6 +24,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { QueueSender } from '../../core/ports/queue.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { ProjectStore } from '../../core/projects/project-store.ts';
+import type { ReminderStore } from '../../core/reminders/reminder-store.ts';
 import type { MapTokens } from '../../core/tenants/map-tokens.ts';
 import type { Tenants } from '../../core/tenants/tenant-store.ts';
 
@@ -41,6 +42,7 @@ export interface ApiDeps {
   sessions: SessionStore;
   cartLinks: CartLinkStore;
   projects: ProjectStore;
+  reminders: Pick<ReminderStore, 'schedule'>;
   photos: PhotoStore;
   orders: Pick<OrderStore, 'get' | 'change' | 'listOwned'>;
   ownership: Ownership;

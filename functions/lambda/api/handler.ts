@@ -17,6 +17,7 @@ import { createOwnership } from '../../core/owners/ownership.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
+import { createReminderStore } from '../../core/reminders/reminder-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createApi } from './app.ts';
@@ -60,6 +61,7 @@ const app = createApi({
   pendings: createPendingSubscriberStore(ephemeral),
   cartLinks,
   projects: createProjectStore(shop),
+  reminders: createReminderStore(shop),
   photos: createPhotoStore(shop),
   orders: createOrderStore(shop, systemClock),
   ownership: createOwnership({ cartLinks }),

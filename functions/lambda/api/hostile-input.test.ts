@@ -58,6 +58,7 @@ const BODIES: Record<string, object> = {
   '/v1/sources/{sourceId}/import': { ids: ['cGhvdG8'] },
   '/v1/projects/get': { abandoned: true },
   '/v1/projects/save': { project: exampleProject([exampleTile(ownPhotoKey())]) },
+  '/v1/projects/resume': { purpose: 'resume', token: `customer.project.sz9zzz.${'m'.repeat(43)}` },
   '/v1/projects/delete': { projectId: 'project-1' },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([

@@ -41,6 +41,7 @@ function newMailQueue({ from = 'Shop <hello@shop.example>', to = 'ada@example.co
       orders: { get: async () => ({ order, owner: 'K-owner' }) },
       mails,
       mailer: (mail) => createMailer(from, ses.client)(mail),
+      reminderOf: async () => undefined,
       siteOrigin: 'https://shop.example',
       clock,
     }),

@@ -1,34 +1,66 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createMailer } from '../../adapters/mailer.ts';
+import { createObjects } from '../../adapters/objects.ts';
+import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
+import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
+import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { once } from '../../core/lib/once.ts';
 import { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createProjectClaimStore } from '../../core/payments/project-claim-store.ts';
+import { createProjectStore } from '../../core/projects/project-store.ts';
+import { reminderContent } from '../../core/reminders/reminder-content.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';
+import { createDrawWall } from './drawing.ts';
 import { mailTasks } from './mail-tasks.ts';
 
 const environment = readEnvironment({
   CATALOG_TABLE: Setting,
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
+  PHOTOS_BUCKET: Setting,
   SITE_ORIGIN: Setting,
   MAIL_FROM: Setting,
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: FunctionMemoryMb,
 });
 const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });
+const shop = table(environment.SHOP_TABLE);
+const catalog = table(environment.CATALOG_TABLE);
 const ephemeral = table(environment.EPHEMERAL_TABLE);
+
+/** For the first reminder: a login code waits for no process that it does not need. */
+const sandbox = once(async () =>
+  createSandbox({
+    entry: new URL('./draw-process.mjs', import.meta.url),
+    packages: ['sharp'],
+    timeoutSeconds: RETRY.mail.timeoutSeconds,
+    memoryMb: environment.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
+  }),
+);
+const reminderDeps = {
+  customers: createCustomerStore(shop),
+  projects: createProjectStore(shop),
+  claims: createProjectClaimStore(shop),
+  catalog: createCatalogStore(catalog),
+  pictures: createObjects(environment.PHOTOS_BUCKET),
+  drawWall: createDrawWall(sandbox),
+};
 
 export const handler = createConsumer({
   schema: MailMessage,
   tasksOf: mailTasks({
-    tenants: createTenantStore(table(environment.CATALOG_TABLE)),
-    orders: createOrderStore(table(environment.SHOP_TABLE), systemClock),
+    tenants: createTenantStore(catalog),
+    orders: createOrderStore(shop, systemClock),
+    reminderOf: (wall, colors) => reminderContent(reminderDeps, wall, colors),
     mails: createMailStore(ephemeral, systemClock),
     mailer: createMailer(environment.MAIL_FROM),
     siteOrigin: environment.SITE_ORIGIN,

@@ -55,6 +55,7 @@ function newPost(ses: () => Promise<MailResult> = async () => ({ kind: 'sent' })
     tasksOf: mailTasks({
       tenants: { get: async () => exampleTenant() },
       orders: { get: async (_tenantId, id) => ({ order: exampleOrder('photo', { id }), owner: 'K-owner' }) },
+      reminderOf: async () => undefined,
       mails: killSwitch.killableAll(createMailStore(dynamo.ephemeral, clock)),
       mailer: killSwitch.killable(async ({ to, subject }) => {
         const result = await ses();

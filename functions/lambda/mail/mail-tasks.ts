@@ -25,6 +25,7 @@ function lineOf(result: Sent): LogLine {
   switch (result.kind) {
     case 'sent':
     case 'sent_before':
+    case 'not_wanted':
       return { event: `mail_${result.kind}` };
     case 'refused':
       return { level: 'warn', event: 'mail_refused', fields: { reason: result.reason } };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { lazySecret } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
@@ -13,12 +14,14 @@ import { createOwnership } from '../../core/owners/ownership.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
+import { createReminderStore } from '../../core/reminders/reminder-store.ts';
 
 const environment = readEnvironment({
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
   RENDER_QUEUE_URL: Setting,
   MAIL_QUEUE_URL: Setting,
+  PEPPER_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
 });
 
@@ -43,6 +46,8 @@ const deps = {
   projects: createProjectStore(shop),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   jobs: createPrintJobStore(shop),
+  reminders: createReminderStore(shop),
+  pepper: lazySecret(environment.PEPPER_SECRET_ID),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
   clock,
@@ -52,6 +57,6 @@ const deps = {
 /** Invoked every minute. */
 export async function handler(): Promise<Swept> {
   const swept = await sweep(deps);
-  if (swept.attempts > 0 || swept.orders > 0) log.info('left_work_swept', { ...swept });
+  if (Object.values(swept).some((count) => count > 0)) log.info('left_work_swept', { ...swept });
   return swept;
 }

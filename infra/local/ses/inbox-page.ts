@@ -91,10 +91,20 @@ function mailArticle(mail: Mail, view: 'html' | 'text', search: string): string 
     ${mail.html && mail.text ? `<p class="views">${tab('html', 'As mail')}${tab('text', 'As text')}</p>` : ''}
     ${
       isHtml
-        ? `<iframe title="${escapeHtml(mail.subject)}" sandbox="${FRAME_SANDBOX}" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`
+        ? `<iframe title="${escapeHtml(mail.subject)}" sandbox="${FRAME_SANDBOX}" srcdoc="${escapeHtml(`<base target="_blank">${withPictures(mail)}`)}"></iframe>`
         : `<pre>${escapeHtml(mail.text)}</pre>`
     }
   </article>`;
+}
+
+/** As mail programs show pictures that travel inside a mail: by their content ids. */
+function withPictures({ html, attachments }: Mail): string {
+  return html.replace(/\bcid:([\w.@-]+)/g, (reference, id: string) => {
+    const found = attachments.find(({ contentId }) => contentId === id);
+    return found && /^image\/(jpeg|png)$/.test(found.contentType)
+      ? `data:${found.contentType};base64,${found.base64}`
+      : reference;
+  });
 }
 
 function link(parameters: Record<string, string>): string {

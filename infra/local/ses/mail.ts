@@ -15,6 +15,19 @@ export const Mail = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()),
+  /** what travels inside the mail, base64 */
+  attachments: z._default(
+    z.array(
+      z.object({
+        fileName: z.string(),
+        contentType: z.string(),
+        /** by which the HTML shows it; absent where it only hangs on */
+        contentId: z.optional(z.string()),
+        base64: z.string(),
+      }),
+    ),
+    [],
+  ),
   /** ISO 8601 */
   receivedAt: z.string(),
 });

@@ -8,6 +8,16 @@ const RECIPIENTS_MAX = 50;
 const Addresses = z.optional(z.array(z.string()));
 const Part = z.object({ Data: z.string(), Charset: z.optional(z.string()) });
 
+/** Source: SES API reference v2, Attachment; RawContent is base64 on the wire. */
+const Attachment = z.object({
+  FileName: z.string().check(z.minLength(1), z.maxLength(255)),
+  RawContent: z.base64(),
+  ContentType: z.optional(z.string().check(z.maxLength(78))),
+  ContentDisposition: z.optional(z.enum(['ATTACHMENT', 'INLINE'])),
+  ContentId: z.optional(z.string().check(z.minLength(1), z.maxLength(78))),
+  ContentTransferEncoding: z.optional(z.enum(['BASE64', 'QUOTED_PRINTABLE', 'SEVEN_BIT'])),
+});
+
 const SendEmail = z.object({
   FromEmailAddress: z.optional(z.string()),
   Destination: z.optional(z.object({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses })),
@@ -19,7 +29,7 @@ const SendEmail = z.object({
         Subject: Part,
         Body: z.object({ Text: z.optional(Part), Html: z.optional(Part) }),
         Headers: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
-        Attachments: z.optional(z.array(z.unknown())),
+        Attachments: z.optional(z.array(Attachment)),
       }),
     ),
     Raw: z.optional(z.unknown()),
@@ -51,7 +61,6 @@ export function readOutbound(input: unknown): Outbound {
   } = parsed.data;
   const { Simple: simple } = Content;
   if (!simple) throw badRequest('Only simple messages are taken here; raw and templated ones are not.');
-  if (simple.Attachments?.length) throw badRequest('Attachments are not taken here.');
   const { Subject, Body } = simple;
   if (Body.Text === undefined && Body.Html === undefined) throw badRequest('A message needs a text or an HTML body.');
   if (/[\r\n]/.test(Subject.Data)) throw badRequest('The subject must not hold line breaks.');
@@ -69,10 +78,21 @@ export function readOutbound(input: unknown): Outbound {
       subject: Subject.Data,
       text: Body.Text?.Data ?? '',
       html: Body.Html?.Data ?? '',
+      attachments: (simple.Attachments ?? []).map(attachmentOf),
       headers: Object.fromEntries((simple.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
     },
     sending: { from: addressOf(from), recipients, configurationSet: ConfigurationSetName },
   };
+}
+
+function attachmentOf({
+  FileName: fileName,
+  RawContent: base64,
+  ContentType: contentType = 'application/octet-stream',
+  ContentDisposition,
+  ContentId: contentId,
+}: z.infer<typeof Attachment>): Mail['attachments'][number] {
+  return { fileName, contentType, ...(ContentDisposition === 'INLINE' && { contentId }), base64 };
 }
 
 function addressOf(text: string): string {

@@ -77,6 +77,39 @@ describe('the inbox', () => {
     ]);
   });
 
+  test('shows a picture that travels inside a mail where the mail shows it, and a named one only', async () => {
+    const Attachments = [
+      {
+        FileName: 'wall.jpg',
+        ContentType: 'image/jpeg',
+        ContentDisposition: 'INLINE' as const,
+        ContentId: 'wall',
+        RawContent: Buffer.from('picture'),
+      },
+      { FileName: 'terms.txt', ContentType: 'text/plain', RawContent: Buffer.from('terms') },
+    ];
+    const Html = { Data: '<img src="cid:wall"><img src="cid:other">' };
+    const Headers = [{ Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }];
+    await client.send(
+      new SendEmailCommand({
+        FromEmailAddress: 'shop@tessera.example',
+        Destination: { ToAddresses: ['anna@a.example'] },
+        Content: { Simple: { Subject: { Data: 'Wall' }, Body: { Html }, Headers, Attachments } },
+      }),
+    );
+    const base64 = Buffer.from('picture').toString('base64');
+    expect(ses.inbox.list()[0]).toMatchObject({
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      attachments: [
+        { fileName: 'wall.jpg', contentType: 'image/jpeg', contentId: 'wall', base64 },
+        { fileName: 'terms.txt' },
+      ],
+    });
+    const shown = await page('/_local/mail/');
+    expect(shown).toContain(`data:image/jpeg;base64,${base64}`);
+    expect(shown).toContain('cid:other');
+  });
+
   test('answers ?to= as JSON whatever the client prefers', async () => {
     await send('anna@a.example', 'Yours');
     await send('ben@b.example', 'Not yours');

@@ -64,18 +64,11 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
       <Button type="submit" variant="primary" isWide busy={isPending}>
         {copy.verify.submit}
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small">
-        <Button variant="plain" size="small" className="-ml-3" onMouseDown={keepFocus} onClick={onAnotherEmail}>
+      <div className="-mx-3 flex flex-wrap items-center justify-between gap-x-4 text-small">
+        <Button variant="plain" size="small" onMouseDown={keepFocus} onClick={onAnotherEmail}>
           {copy.verify.otherEmail}
         </Button>
-        <Button
-          variant="plain"
-          size="small"
-          className="-mr-3"
-          busy={resend.isPending}
-          onMouseDown={keepFocus}
-          onClick={sendAgain}
-        >
+        <Button variant="plain" size="small" busy={resend.isPending} onMouseDown={keepFocus} onClick={sendAgain}>
           {copy.verify.resend}
         </Button>
       </div>

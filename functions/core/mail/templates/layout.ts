@@ -14,6 +14,8 @@ export interface Page {
   heading: string;
   /** HTML, escaped by whoever made it */
   body: string;
+  /** the same, below the page */
+  footer?: string;
 }
 
 export function escapeHtml(text: string): string {
@@ -27,10 +29,10 @@ export function escapeHtml(text: string): string {
 
 /**
  * A page of 600 px for mail programs: tables for layout and inline styles, because many of them ignore the rest.
- * Only the light scheme is declared, so that dark mode does not invert the colors. No pictures and nothing else that is
- * loaded, so nobody learns whether or where a mail was opened.
+ * Only the light scheme is declared, so that dark mode does not invert the colors. Nothing is loaded when it is
+ * opened, so nobody learns whether or where that was; a picture travels inside the mail.
  */
-export function page({ theme, brand, preview, heading, body }: Page): string {
+export function page({ theme, brand, preview, heading, body, footer = '' }: Page): string {
   const headingStyle = `font-family:${theme.headingFont};font-weight:${theme.headingWeight};line-height:1.2;color:${theme.ink};`;
   return `<!doctype html>
 <html lang="en">
@@ -51,7 +53,7 @@ export function page({ theme, brand, preview, heading, body }: Page): string {
 <h1 style="margin:0 0 16px;font-size:28px;${headingStyle}">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:24px 0 0;font-family:${SANS};font-size:12px;line-height:1.5;color:${theme.inkSoft};">${escapeHtml(brand)} turns your photos into framed wall tiles.</td></tr>
+<tr><td style="padding:24px 0 0;font-family:${SANS};font-size:12px;line-height:1.5;color:${theme.inkSoft};">${escapeHtml(brand)} turns your photos into framed wall tiles.${footer}</td></tr>
 </table>
 </td></tr>
 </table>

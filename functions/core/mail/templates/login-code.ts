@@ -1,7 +1,6 @@
 import { KNOWN_BROWSER_PATH } from '../../../../shared/constants/known-browser.ts';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { TENANT_PARAMETER } from '../../../../shared/tenants/tenant-of-visit.ts';
-import { TENANT_PROFILES } from '../../../../shared/tenants/tenant-profiles.ts';
+import { siteLink } from '../site-link.ts';
 import { escapeHtml, type Mail, page, paragraph } from './layout.ts';
 import type { Theme } from './theme.ts';
 
@@ -52,7 +51,10 @@ interface Words {
 
 function codeMail(mail: CodeMail, words: Words): Mail {
   const { theme, brand, code, lifetimeMinutes, siteOrigin } = mail;
-  const link = knownBrowserUrl(mail);
+  const link =
+    mail.deviceToken === undefined
+      ? undefined
+      : siteLink(siteOrigin, mail.tenantId, KNOWN_BROWSER_PATH, mail.deviceToken);
   const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
   const lifetime = `The code expires in ${minutes} and can be used once.`;
   return {
@@ -92,16 +94,6 @@ function codeMail(mail: CodeMail, words: Words): Mail {
  */
 const NEW_BROWSER =
   'No code arrives on another device? Open this link there first. It works for a day, and logs nobody in:';
-
-/** The token stands behind `#`, which browsers send to no server. */
-function knownBrowserUrl({ siteOrigin, tenantId, deviceToken }: CodeMail): string | undefined {
-  if (deviceToken === undefined) return undefined;
-  const url = new URL(KNOWN_BROWSER_PATH, siteOrigin);
-  const { parameter } = TENANT_PROFILES[tenantId];
-  if (parameter !== undefined) url.searchParams.set(TENANT_PARAMETER, parameter);
-  url.hash = deviceToken;
-  return url.href;
-}
 
 function linkParagraph(theme: Theme, url: string): string {
   return `<p style="margin:0;font-size:14px;color:${theme.inkSoft};">${escapeHtml(NEW_BROWSER)} <a href="${escapeHtml(url)}" style="color:${theme.accent};">make a device known</a></p>`;

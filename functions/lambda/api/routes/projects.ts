@@ -1,11 +1,18 @@
 import { Hono } from 'hono';
-import { DeleteProjectRequest, GetProjectsReply, GetProjectsRequest } from '../../../../shared/wire/projects.ts';
+import {
+  DeleteProjectRequest,
+  GetProjectsReply,
+  GetProjectsRequest,
+  ResumeProjectReply,
+  ResumeProjectRequest,
+} from '../../../../shared/wire/projects.ts';
 import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
 import { ownerOfCartToken } from '../../../core/owners/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { mergeCart } from '../../../core/projects/merge-cart.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';
 import { saveProject } from '../../../core/projects/save-project.ts';
+import { openProjectLink } from '../../../core/reminders/open-link.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -15,8 +22,20 @@ import type { ApiDeps } from '../dependencies.ts';
 
 type ProjectDeps = Pick<
   ApiDeps,
-  'projects' | 'cartLinks' | 'ownership' | 'orders' | 'photos' | 'photoUrls' | 'catalog'
+  | 'projects'
+  | 'cartLinks'
+  | 'ownership'
+  | 'orders'
+  | 'photos'
+  | 'photoUrls'
+  | 'catalog'
+  | 'reminders'
+  | 'customers'
+  | 'pepper'
+  | 'clock'
 >;
+
+const LINK_REFUSALS = { unknown: 'unknown_link', expired: 'link_expired', used: 'link_used' } as const;
 
 export function projectRoutes(deps: ProjectDeps) {
   const { projects } = deps;
@@ -51,6 +70,24 @@ export function projectRoutes(deps: ProjectDeps) {
       async (c) => {
         const result = await saveProject(deps, c.var.tenant.id, c.var, c.req.valid('json').project);
         return c.json({ project: savedProject(result) });
+      },
+    )
+    .post(
+      '/resume',
+      describe({
+        summary: 'Where the link of a reminder leads; changes nothing and logs nobody in',
+        replies: { 200: ResumeProjectReply },
+        refusals: ['unknown_link', 'link_expired', 'link_used'],
+        hasBody: true,
+      }),
+      input('json', ResumeProjectRequest),
+      async (c) => {
+        const { purpose, token } = c.req.valid('json');
+        const tenantId = c.var.tenant.id;
+        const opened = await openProjectLink(deps, { tenantId, purpose }, token, c.var.owner);
+        if (opened.kind !== 'open') throw new ApiError(LINK_REFUSALS[opened.kind]);
+        const { projectId, status, emailHint, isOwner } = opened;
+        return c.json({ projectId, status, emailHint, isOwner });
       },
     )
     .post(

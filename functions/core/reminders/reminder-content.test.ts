@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import { exampleCustomer, exampleProduct, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
+import { reminderContent } from './reminder-content.ts';
+
+const KEY = 'uploads/default/C-customer-1/photo-1';
+const COLORS = { wall: '#faf7f2', edge: '#e6dfd5' };
+
+/** A wall of six photos; tests change what they are about. */
+function remind({
+  customer = exampleCustomer({ acceptsMarketing: true }),
+  changes = {},
+  taken = new Map<string, string>(),
+  pictures = (_key: string): Buffer | undefined => Buffer.from('webp'),
+}: {
+  customer?: Customer | undefined;
+  changes?: Partial<Project>;
+  taken?: Map<string, string>;
+  pictures?: (key: string) => Buffer | undefined;
+} = {}) {
+  const asked: string[] = [];
+  const tiles = Array.from({ length: 6 }, (_, n) => exampleTile(`${KEY}${n}`, { id: `t${n}` }));
+  const project = exampleProject(tiles, changes);
+  const content = reminderContent(
+    {
+      customers: { byId: async () => customer },
+      projects: { get: async () => project },
+      claims: { takenBy: async () => taken },
+      catalog: { product: async () => exampleProduct() },
+      pictures: {
+        get: async (key) => {
+          asked.push(key);
+          const body = pictures(key);
+          return body && { body, etag: '' };
+        },
+      },
+      drawWall: async (_drawing, photos) => Buffer.from(`${photos.filter(Boolean).length} photos`),
+    },
+    { tenantId: 'default', customerId: 'customer-1', projectId: project.id },
+    COLORS,
+  );
+  return { asked, content };
+}
+
+describe('a reminder', () => {
+  test('shows the wall from the small copies of its photos', async () => {
+    const { content, asked } = remind();
+    expect((await content)?.picture).toMatchObject({ jpeg: Buffer.from('6 photos') });
+    expect(asked).toHaveLength(6);
+    for (const key of asked)
+      expect(key).toMatch(/^photos\/default\/C-customer-1\/photo-1\d\/(preview|thumbnail)\.webp$/);
+  });
+
+  test('shows the others where a photo is gone', async () => {
+    const { content } = remind({ pictures: (key) => (key.includes('photo-13') ? undefined : Buffer.from('webp')) });
+    expect((await content)?.picture).toMatchObject({ jpeg: Buffer.from('5 photos') });
+  });
+});
+
+describe('a reminder that nobody should have', () => {
+  test.each([
+    ['who has not agreed', { customer: exampleCustomer() }],
+    ['who has ended it', { customer: exampleCustomer({ acceptsMarketing: false }) }],
+    ['of what is ordered', { changes: { status: 'Completed' } }],
+    ['of what is being paid', { taken: new Map([['project-1', 'attempt']]) }],
+    ['of an empty wall', { changes: { tiles: [] } }],
+    ['of photos that are all gone', { pictures: () => undefined }],
+  ] as [string, Parameters<typeof remind>[0]][])('is none: %s', async (_, about) => {
+    expect(await remind(about).content).toBeUndefined();
+  });
+});

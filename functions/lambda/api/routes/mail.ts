@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { MAIL_LINK_PATHS } from '../../../../shared/constants/mail-links.ts';
+import { UnsubscribeQuery } from '../../../../shared/wire/mail.ts';
+import { siteLink } from '../../../core/mail/site-link.ts';
+import { unsubscribe } from '../../../core/reminders/open-link.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { ApiDeps } from '../dependencies.ts';
+
+type MailDeps = Pick<ApiDeps, 'customers' | 'pepper' | 'clock' | 'siteOrigin'>;
+
+/** For whoever has a mail of ours, mail programs too: they show no session and come from other sites. */
+export function mailRoutes(deps: MailDeps) {
+  return new Hono<HttpEnv>()
+    .post(
+      '/unsubscribe',
+      describe({
+        summary: 'End the mails that a customer has agreed to (RFC 8058); may be repeated',
+        replies: { 204: null },
+        refusals: ['invalid_request', 'unknown_link'],
+      }),
+      input('query', UnsubscribeQuery),
+      async (c) => {
+        const { token } = c.req.valid('query');
+        if ((await unsubscribe(deps, c.var.tenant.id, token)) === 'unknown') throw new ApiError('unknown_link');
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/unsubscribe',
+      describe({
+        summary:
+          'For a browser that follows the address of the mail’s header; leads to the page that asks, and ends nothing',
+        replies: { 303: null },
+        refusals: ['invalid_request'],
+      }),
+      input('query', UnsubscribeQuery),
+      (c) =>
+        c.redirect(
+          siteLink(deps.siteOrigin, c.var.tenant.id, MAIL_LINK_PATHS.unsubscribe, c.req.valid('query').token),
+          303,
+        ),
+    );
+}

@@ -1,0 +1,22 @@
+/** Where the links of a reminder lead; the token stands behind `#`, which browsers send to no server. */
+export const MAIL_LINK_PATHS = {
+  /** to go on with a wall that is being made */
+  resume: '/resume',
+  /** to go back to a wall that lies in the cart */
+  recover: '/recover',
+  /** to hear no more of such mails */
+  unsubscribe: '/unsubscribe',
+} as const;
+
+/** What a link to a project is for. */
+export const PROJECT_LINK_PURPOSES = ['resume', 'recover'] as const;
+export type ProjectLinkPurpose = (typeof PROJECT_LINK_PURPOSES)[number];
+
+/** docs/product.md 11.14. */
+export const PROJECT_LINK_LIFETIME_SECONDS = 14 * 24 * 60 * 60;
+
+/**
+ * How long a wall rests before its shopper is reminded of it: docs/product.md 11.14. A day, so that nobody is reminded
+ * of what they are about to finish tonight, and the photos are still on their mind.
+ */
+export const REMINDER_AFTER_SECONDS = 24 * 60 * 60;

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Album } from '../../shared/schemas/gallery.ts';
+import { type Caller, call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
+import { type SignedIn, withMailedCode } from '../support/staff.ts';
+
+/**
+ * The one mail about a wall that was left: from a customer who agreed to hear from the shop, a wall that rested a day, and
+ * the sweep that finds it, to the link in the mail and the end of such mails.
+ */
+const { url, region, accessKeyId, secretAccessKey, endpoints, tables } = inject('cloud');
+const REMINDER = /still here|still in your cart/;
+
+interface MailWithPicture {
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  attachments: { fileName: string; contentType: string; contentId?: string; base64: string }[];
+}
+
+type Customer = Shopper & { signedIn: SignedIn };
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await demoPhoto('sample1');
+});
+
+/** Signed up with a consent of their own, with a photo on the server. */
+async function newCustomer(): Promise<Customer> {
+  const shopper = newShopper(url, photo);
+  const { email, caller } = shopper;
+  const account = { email, firstName: 'Ada', lastName: 'King', acceptsMarketing: true, loginMethod: 'code' };
+  const signedIn = await withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/create', account));
+  shopper.caller = { ...caller, accessToken: signedIn.accessToken };
+  for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
+  return { ...shopper, signedIn };
+}
+
+async function saveWall(customer: Customer, tileCount = 3): Promise<string> {
+  const tiles = Array.from({ length: tileCount }, (_, index) => tileOf(customer, { id: `tile-${index}` }));
+  const project = projectOf(tiles);
+  expect((await call(customer.caller, 'POST', '/v1/projects/save', { project })).status).toBe(200);
+  return project.id;
+}
+
+const dynamo = () =>
+  new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials: { accessKeyId, secretAccessKey } });
+
+const reminderRow = ({ signedIn }: Customer, projectId: string) => ({
+  TableName: tables.Shop,
+  Key: { pk: { S: `REMINDER#default#${signedIn.customerId}` }, sk: { S: `PROJECT#${projectId}` } },
+});
+
+/** As if the wall had been saved two days ago. */
+async function letRest(customer: Customer, projectId: string): Promise<void> {
+  const dueAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  await dynamo().send(
+    new UpdateItemCommand({
+      ...reminderRow(customer, projectId),
+      UpdateExpression: 'SET gsi2sk = :due',
+      ConditionExpression: 'attribute_exists(gsi2pk)',
+      ExpressionAttributeValues: { ':due': { S: `${dueAt}#1` } },
+    }),
+  );
+}
+
+async function runSweep(): Promise<void> {
+  const response = await fetch(`${url}/_local/schedules/SweepSchedule/run`, { method: 'POST' });
+  expect(response.status).toBe(200);
+}
+
+/** A day passes for this wall, and the mail comes. */
+async function remindedOf(customer: Customer, projectId: string): Promise<MailWithPicture> {
+  const since = new Date();
+  await letRest(customer, projectId);
+  const found = await eventually(`the reminder to ${customer.email}`, async () => {
+    await runSweep();
+    return findMail(url, customer.email, REMINDER, since);
+  });
+  return found as unknown as MailWithPicture;
+}
+
+async function remindersTo({ email }: Shopper): Promise<MailWithPicture[]> {
+  const mails = (await (await fetch(`${url}/_local/mail?to=${email}`)).json()) as MailWithPicture[];
+  return mails.filter(({ subject }) => REMINDER.test(subject));
+}
+
+/** Whoever is reminded after others shows that these would have been. */
+async function untilOthersAreReminded(): Promise<void> {
+  const other = await newCustomer();
+  await remindedOf(other, await saveWall(other, 1));
+}
+
+const tokenIn = (text: string, path: string) => need(new RegExp(`${path}#([\\w.-]+)`).exec(text)?.[1]);
+const resume = (caller: Caller, token: string, purpose = 'resume') =>
+  call(caller, 'POST', '/v1/projects/resume', { purpose, token });
+
+describe('a wall that a customer has left', () => {
+  let customer: Customer;
+  let projectId: string;
+  let mail: MailWithPicture;
+
+  beforeAll(async () => {
+    customer = await newCustomer();
+    projectId = await saveWall(customer);
+    mail = await remindedOf(customer, projectId);
+  });
+
+  test('is shown in the mail by a picture that travels inside it, and nothing is loaded', async () => {
+    expect(mail.text).toContain('Hi Ada! You began a wall of 3 tiles.');
+    const [picture, ...more] = mail.attachments;
+    expect(more).toEqual([]);
+    expect(picture).toMatchObject({ contentType: 'image/jpeg', contentId: 'wall' });
+    expect(mail.html).toContain('src="cid:wall"');
+    expect(mail.html.match(/src="(?!cid:)[^"]*"|url\(/g)).toBeNull();
+    const bytes = Buffer.from(need(picture).base64, 'base64');
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    expect([width > 1_000, height > 200, bytes.length < 600_000]).toEqual([true, true, true]);
+    // black frames, a wall, and a photo that is neither
+    const { channels } = await sharp(bytes).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(30);
+    const page = await (
+      await fetch(`${url}/_local/mail/?q=${customer.email}`, { headers: { accept: 'text/html' } })
+    ).text();
+    expect(page).toContain('data:image/jpeg;base64,');
+  });
+
+  test('is mailed about once, however many sweeps come at the same moment and later', async () => {
+    await Promise.all([runSweep(), runSweep(), runSweep()]);
+    await untilOthersAreReminded();
+    expect(await remindersTo(customer)).toHaveLength(1);
+  });
+
+  test('is found by the link; the link lets nobody in and says no more than where to go on', async () => {
+    const token = tokenIn(mail.text, '/resume');
+    const emailHint = `${customer.email.slice(0, 1)}•••@tessera.example`;
+    const stranger = newCaller(url);
+    for (const _ of [1, 2]) {
+      const { status, body } = await resume(stranger, token);
+      expect([status, body]).toEqual([200, { projectId, status: 'InProgress', emailHint, isOwner: false }]);
+    }
+    expect((await call(stranger, 'POST', '/v1/projects/get', {})).body.projects).toEqual([]);
+    expect((await resume(customer.caller, token)).body).toMatchObject({ projectId, isOwner: true });
+    expect((await resume(stranger, token, 'recover')).body).toMatchObject({ status: 404, code: 'unknown_link' });
+  });
+});
+
+test('a wall that lies in the cart is mailed about with the way back to the cart', async () => {
+  const customer = await newCustomer();
+  const project = projectOf([tileOf(customer)], { status: 'Cart' });
+  await call(customer.caller, 'POST', '/v1/projects/save', { project });
+  const mail = await remindedOf(customer, project.id);
+  expect(mail.subject).toBe('Your tiles are still in your cart');
+  const { body } = await resume(newCaller(url), tokenIn(mail.text, '/recover'), 'recover');
+  expect(body).toMatchObject({ projectId: project.id, status: 'Cart' });
+});
+
+test('a wall with a picture of the shop and a photo that is gone is shown with what there is', async () => {
+  const customer = await newCustomer();
+  const [album] = (await call(customer.caller, 'GET', '/v1/albums/public')).body.albums as Album[];
+  const { key, width, height } = need(album?.images[0]);
+  const shared = tileOf({ ...customer, photoKey: key, photoSize: { width, height } }, { id: 'shared' });
+  const gone = tileOf(customer, { id: 'gone', imagePath: `${customer.photoKey}-gone` });
+  const project = projectOf([shared, gone]);
+  expect((await call(customer.caller, 'POST', '/v1/projects/save', { project })).status).toBe(200);
+  expect((await remindedOf(customer, project.id)).attachments).toHaveLength(1);
+});
+
+test('a wall that was taken down is forgotten', async () => {
+  const customer = await newCustomer();
+  const projectId = await saveWall(customer, 1);
+  await call(customer.caller, 'POST', '/v1/projects/delete', { projectId });
+  await letRest(customer, projectId);
+  await runSweep();
+  expect((await dynamo().send(new GetItemCommand(reminderRow(customer, projectId)))).Item).toBeUndefined();
+  expect(await remindersTo(customer)).toEqual([]);
+});
+
+test('a wall that was paid is not mailed about', async () => {
+  const customer = await newCustomer();
+  for (const step of JOURNEY.slice(2)) await step.run(customer);
+  await mailTo(url, customer.email, /Your Tessera order/);
+  await letRest(customer, need(customer.project).id);
+  await runSweep();
+  await untilOthersAreReminded();
+  expect(await remindersTo(customer)).toEqual([]);
+});
+
+describe('who unsubscribes', () => {
+  let customer: Customer;
+  let oneClick: string;
+
+  beforeAll(async () => {
+    customer = await newCustomer();
+    const mail = await remindedOf(customer, await saveWall(customer, 1));
+    expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    oneClick = need(/^<(.+)>$/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1]);
+    expect(mail.text).toContain(`/unsubscribe#${new URL(oneClick).searchParams.get('token')}`);
+  });
+
+  test('by following the address first sees the page that asks, and nothing has happened', async () => {
+    const response = await fetch(oneClick, { redirect: 'manual' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(/\/unsubscribe#[\w.-]+$/);
+    expect((await remindedOf(customer, await saveWall(customer, 1))).subject).toMatch(REMINDER);
+  });
+
+  test('by one click in their mail program, as often as it asks, gets no reminder any more', async () => {
+    for (const _ of [1, 2]) {
+      const response = await fetch(oneClick, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(response.status).toBe(204);
+    }
+    const before = await remindersTo(customer);
+    await letRest(customer, await saveWall(customer, 1));
+    await runSweep();
+    await untilOthersAreReminded();
+    expect(await remindersTo(customer)).toHaveLength(before.length);
+  });
+
+  test('still gets codes, and logging in or signing up again subscribes to nothing', async () => {
+    const browser = newCaller(url);
+    const login = { email: customer.email, loginMethod: 'code' };
+    const again = await withMailedCode(browser, customer.email, () =>
+      call(browser, 'POST', '/v1/account/login', login),
+    );
+    const join = { email: customer.email, acceptsMarketing: true, source: `${randomUUID()}` };
+    await call(browser, 'POST', '/v1/account/create', join);
+    const { body } = await call({ ...browser, accessToken: again.accessToken }, 'GET', '/v1/commerce/customer_get');
+    expect(body.customer.acceptsMarketing).toBe(false);
+  });
+});
