@@ -9,7 +9,7 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  * and little more.
  */
 const BUDGETS = {
-  api: { firstBytes: 600_000, allBytes: 1_000_000 },
+  api: { firstBytes: 605_000, allBytes: 1_000_000 },
   admin: { firstBytes: 545_000, allBytes: 880_000 },
   storefront: { firstBytes: 595_000, allBytes: 810_000 },
 };
