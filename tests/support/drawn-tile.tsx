@@ -6,6 +6,7 @@ import type { Product } from '../../shared/schemas/product.ts';
 import type { DraftProject, DraftTile } from '../../web/documents/projects/draft.ts';
 import { HungTile } from '../../web/documents/projects/hung-tile.tsx';
 import { tileView } from '../../web/documents/projects/tile-view.ts';
+import { inSite, testSite } from '../../web/site/test-site.ts';
 import type { FramedPhoto } from './framed-photo.ts';
 import { decodePixels, type Pixels } from './pixels.ts';
 
@@ -38,6 +39,7 @@ export interface Drawing {
 
 /** Draws tiles with the editor's own component and styles. */
 export async function openDrawing(browser: Browser): Promise<Drawing> {
+  const InSite = inSite(await testSite());
   const page = await browser.newPage({ viewport: { width: 1600, height: 1600 } });
   const css = readFileSync(new URL('../../web/styles/tile.css', import.meta.url), 'utf8');
   await page.setContent(`<style>${PAGE}${css}${WITHOUT_SHADE}</style><main></main>`);
@@ -53,7 +55,11 @@ export async function openDrawing(browser: Browser): Promise<Drawing> {
           await main.querySelector('img')?.decode();
         },
         {
-          markup: renderToStaticMarkup(<HungTile view={view} product={product} use="stage" />),
+          markup: renderToStaticMarkup(
+            <InSite>
+              <HungTile view={view} product={product} use="stage" />
+            </InSite>,
+          ),
           // laid out three times as large rather than with a device scale, which layout would not follow
           widthPx: widthInches * DRAWN_PX_PER_INCH * SCREEN_PX_PER_CSS_PX,
         },
