@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createReconciler, DeadlinePassed, type Reconciler } from './reconcile.ts';
+import { createTestClock } from './test-clock.ts';
+
+const PAUSE_MS = 1_000;
+const DEADLINE_MS = 15_000;
+
+type Answer = 'taken' | 'lost' | 'refused' | 'hangs' | 'hangs and arrives late' | 'told to wait';
+
+class ToldToWait extends Error {}
+
+/** Documents that are numbers, here and on a server that answers as it is told to. */
+function world() {
+  const clock = createTestClock();
+  const wanted = new Map<string, number>();
+  const server = new Map<string, number>();
+  /** what this browser knows of the server */
+  const known = new Map<string, number>();
+  const begun: { key: string; atMs: number }[] = [];
+  const inFlight = new Map<string, number>();
+  const overlaps: string[] = [];
+  const listeners = new Set<() => void>();
+  const now = { isOnline: true, answer: (_key: string): Answer => 'taken' };
+
+  const reconciler: Reconciler = createReconciler({
+    differences: () =>
+      [...wanted].filter(([key, value]) => known.get(key) !== value).map(([key, value]) => ({ key, value })),
+    async apply({ key, value }, signal) {
+      await send(key, signal, () => {
+        server.set(key, value);
+        return value;
+      });
+    },
+    recheck: (key, signal) =>
+      send(key, signal, () => {
+        const value = wanted.get(key) ?? 0;
+        server.set(key, value);
+        return value;
+      }),
+    retryAfterMs: (error) => (error instanceof ToldToWait ? 7_000 : 0),
+    network: {
+      isOnline: () => now.isOnline,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    clock,
+    pauseMs: PAUSE_MS,
+    deadlineMs: DEADLINE_MS,
+  });
+
+  async function send(key: string, signal: AbortSignal, take: () => number): Promise<void> {
+    begun.push({ key, atMs: clock.now() });
+    const others = inFlight.get(key) ?? 0;
+    if (others > 0) overlaps.push(key);
+    inFlight.set(key, others + 1);
+    signal.addEventListener('abort', () => inFlight.set(key, 0), { once: true });
+    try {
+      await clock.wait(100);
+      const answer = now.isOnline ? now.answer(key) : 'lost';
+      if (answer === 'lost') throw new Error('no line');
+      if (answer === 'refused') throw new Error('refused');
+      if (answer === 'told to wait') throw new ToldToWait();
+      if (answer === 'hangs') await new Promise(() => {});
+      if (answer === 'hangs and arrives late') {
+        await clock.wait(DEADLINE_MS + 500);
+        take();
+        return;
+      }
+      known.set(key, take());
+    } finally {
+      inFlight.set(key, 0);
+    }
+  }
+
+  return {
+    clock,
+    wanted,
+    server,
+    begun,
+    overlaps,
+    now,
+    reconciler,
+    want(key: string, value: number): void {
+      wanted.set(key, value);
+      reconciler.changed();
+    },
+    setOnline(isOnline: boolean): void {
+      now.isOnline = isOnline;
+      for (const listener of listeners) listener();
+    },
+    beginningsOf: (key: string) => begun.filter((each) => each.key === key).map(({ atMs }) => atMs),
+  };
+}
+
+describe('what this browser wants and the server does not have', () => {
+  test('is brought there at once', async () => {
+    const { want, clock, server } = world();
+    want('wall', 1);
+    await clock.pass(100);
+    expect(server.get('wall')).toBe(1);
+  });
+
+  test('is brought there once a second while it goes on changing, and not only when it rests', async () => {
+    const { want, clock, server, beginningsOf } = world();
+    const beganMs = clock.now();
+    for (let step = 1; step <= 50; step++) {
+      want('wall', step);
+      await clock.pass(100);
+    }
+    expect(beginningsOf('wall').map((atMs) => atMs - beganMs)).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000]);
+    await clock.pass(1_100);
+    expect(server.get('wall')).toBe(50);
+  });
+
+  test('takes turns, so that one that always changes holds up nobody', async () => {
+    const { want, clock, server } = world();
+    want('wall', 1);
+    want('split', 1);
+    for (let step = 2; step < 30; step++) {
+      await clock.pass(100);
+      want('wall', step);
+    }
+    expect(server.get('split')).toBe(1);
+  });
+
+  test('is tried again after ever longer rests, and after the rest that the server asks for', async () => {
+    const { want, clock, now, beginningsOf, server } = world();
+    now.answer = () => 'refused';
+    const beganMs = clock.now();
+    want('wall', 1);
+    await clock.pass(60_000);
+    const seconds = beginningsOf('wall').map((atMs) => Math.round((atMs - beganMs) / 1_000));
+    expect(seconds).toEqual([0, 2, 6, 14, 30]);
+    now.answer = () => 'told to wait';
+    await clock.until(() => beginningsOf('wall').length === 6);
+    now.answer = () => 'taken';
+    await clock.until(() => server.get('wall') === 1);
+    const last = beginningsOf('wall').slice(-2);
+    expect((last[1] ?? 0) - (last[0] ?? 0)).toBeGreaterThanOrEqual(7_000);
+  });
+});
+
+describe('a call that never answers', () => {
+  test('is given up after its time, and the next one succeeds', async () => {
+    const { want, clock, now, server, reconciler } = world();
+    now.answer = () => 'hangs';
+    want('wall', 1);
+    await clock.pass(DEADLINE_MS + 1);
+    expect(reconciler.status().error).toBeInstanceOf(DeadlinePassed);
+    now.answer = () => 'taken';
+    await clock.pass(2_500);
+    expect(server.get('wall')).toBe(1);
+    expect(reconciler.status().error).toBeUndefined();
+  });
+
+  test('holds up nothing else', async () => {
+    const { want, clock, now, server } = world();
+    now.answer = (key) => (key === 'wall' ? 'hangs' : 'taken');
+    want('wall', 1);
+    want('split', 1);
+    await clock.pass(1_200);
+    expect(server.get('split')).toBe(1);
+  });
+
+  test('cannot overwrite what came after it: the server is looked at once more', async () => {
+    const { want, clock, now, server } = world();
+    let calls = 0;
+    now.answer = () => (++calls === 1 ? 'hangs and arrives late' : 'taken');
+    want('cart', 1);
+    await clock.pass(200);
+    want('cart', 2);
+    await clock.pass(60_000);
+    expect(server.get('cart')).toBe(2);
+  });
+});
+
+describe('without a line', () => {
+  test('nothing is sent until there is one', async () => {
+    const { want, clock, setOnline, begun, server } = world();
+    setOnline(false);
+    want('wall', 1);
+    await clock.pass(20_000);
+    expect(begun).toEqual([]);
+    setOnline(true);
+    await clock.pass(1_100);
+    expect(server.get('wall')).toBe(1);
+  });
+
+  test('a browser that is wrong about it tries once in a while', async () => {
+    const { want, clock, setOnline, begun } = world();
+    setOnline(false);
+    want('wall', 1);
+    await clock.pass(100_000);
+    expect(begun.length).toBeGreaterThanOrEqual(1);
+    expect(begun.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('somebody who waits for it', () => {
+  test('hears that the server has it', async () => {
+    const { want, clock, reconciler, server } = world();
+    want('wall', 1);
+    const flushed = reconciler.flush(['wall']);
+    await clock.pass(1_100);
+    expect(await flushed).toEqual({ kind: 'settled' });
+    expect(server.get('wall')).toBe(1);
+  });
+
+  test('hears it at once where nothing differs', async () => {
+    expect(await world().reconciler.flush(['wall'])).toEqual({ kind: 'settled' });
+  });
+
+  test('goes before the others', async () => {
+    const { want, clock, reconciler, server } = world();
+    for (const key of ['a', 'b', 'c', 'd', 'wall']) want(key, 1);
+    const flushed = reconciler.flush(['wall']);
+    await clock.pass(1_100);
+    expect(await flushed).toEqual({ kind: 'settled' });
+    expect(server.has('d')).toBe(false);
+  });
+
+  test('hears why it failed, though it would be tried again much later only', async () => {
+    const { want, clock, now, reconciler } = world();
+    now.answer = () => 'refused';
+    want('wall', 1);
+    await clock.pass(40_000);
+    const flushed = reconciler.flush(['wall']);
+    await clock.pass(1_100);
+    expect(await flushed).toMatchObject({ kind: 'unsettled', error: { message: 'refused' } });
+  });
+
+  test('hears at once that the server has asked to be left alone', async () => {
+    const { want, clock, now, reconciler, begun } = world();
+    now.answer = () => 'told to wait';
+    want('wall', 1);
+    await clock.pass(200);
+    const flushed = await reconciler.flush(['wall']);
+    expect(flushed).toMatchObject({ kind: 'unsettled', error: expect.any(ToldToWait) });
+    expect(begun).toHaveLength(1);
+  });
+
+  test('is answered even where every call hangs', async () => {
+    const { want, clock, now, reconciler } = world();
+    now.answer = () => 'hangs';
+    for (const key of ['a', 'b', 'c', 'wall']) want(key, 1);
+    await clock.pass(10_000);
+    let answer: unknown;
+    void reconciler.flush(['wall']).then((flushed) => {
+      answer = flushed;
+    });
+    await clock.pass(3 * DEADLINE_MS);
+    expect(answer).toMatchObject({ kind: 'unsettled', error: expect.any(DeadlinePassed) });
+  });
+});
+
+test('nothing is begun after whoever wanted it has left, and who waits is told', async () => {
+  const { want, clock, now, reconciler, begun } = world();
+  now.answer = () => 'hangs';
+  want('wall', 1);
+  await clock.pass(200);
+  const flushed = reconciler.flush(['wall']);
+  reconciler.stop();
+  want('split', 1);
+  await clock.pass(60_000);
+  expect(begun).toHaveLength(1);
+  expect(await flushed).toMatchObject({ kind: 'unsettled' });
+});
+
+test('whatever happens on the way: in the end the server has what is wanted, at one beginning a second', {
+  timeout: 60_000,
+}, async () => {
+  const key = fc.constantFrom('a', 'b', 'c');
+  const answer = fc.constantFrom<Answer>('taken', 'lost', 'refused', 'hangs', 'hangs and arrives late', 'told to wait');
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('want' as const), key, value: fc.nat(5) }),
+    fc.record({ kind: fc.constant('pass' as const), milliseconds: fc.nat(20_000) }),
+    fc.record({ kind: fc.constant('answer' as const), answer }),
+    fc.record({ kind: fc.constant('line' as const), isOnline: fc.boolean() }),
+    fc.record({ kind: fc.constant('flush' as const), key }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { want, clock, now, setOnline, wanted, server, begun, overlaps, reconciler } = world();
+      const flushes: Promise<unknown>[] = [];
+      for (const each of steps) {
+        if (each.kind === 'want') want(each.key, each.value);
+        if (each.kind === 'pass') await clock.pass(each.milliseconds);
+        if (each.kind === 'line') setOnline(each.isOnline);
+        if (each.kind === 'flush') flushes.push(reconciler.flush([each.key]));
+        if (each.kind === 'answer') now.answer = () => each.answer;
+      }
+      now.answer = () => 'taken';
+      setOnline(true);
+      await clock.pass(180_000);
+      expect(server).toEqual(wanted);
+      expect(overlaps).toEqual([]);
+      expect(reconciler.status()).toEqual({ isPending: false, error: undefined });
+      const gaps = begun.slice(1).map(({ atMs }, index) => atMs - (begun[index]?.atMs ?? 0));
+      expect(gaps.every((gapMs) => gapMs >= PAUSE_MS)).toBe(true);
+      // whoever waited has been answered
+      await Promise.all(flushes);
+    }),
+    { numRuns: 200 },
+  );
+});
