@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
+import { createJournals, type JournalFormat } from './journal.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestBrowserRows } from './test-journal-rows.ts';
+
+const Wall = z.object({ name: z.string(), tiles: z.number() });
+const FORMAT: JournalFormat<typeof Wall> = { kind: 'walls', schema: Wall, version: 1, migrations: {} };
+
+function world() {
+  const clock = createTestClock();
+  const browser = createTestBrowserRows();
+  const kept: boolean[] = [];
+  const visit = { visitor: 'ann' };
+  const openTab = () =>
+    createJournals({
+      ...browser.openTab(),
+      now: clock.now,
+      wait: clock.wait,
+      visitor: () => visit.visitor,
+      onKept: (isKept) => kept.push(isKept),
+    });
+  async function put(changes: [string, z.infer<typeof Wall> | undefined][]): Promise<void> {
+    openTab().journal(FORMAT).put(changes);
+    await clock.pass(1_000);
+  }
+  const load = (format: JournalFormat<z.ZodMiniType> = FORMAT) => openTab().journal(format).load();
+  return { clock, browser, kept, visit, openTab, put, load };
+}
+
+const HALL = { name: 'Hall', tiles: 3 };
+const STAIRS = { name: 'Stairs', tiles: 5 };
+
+describe('what was put', () => {
+  test('is there with the next page', async () => {
+    const { put, load } = world();
+    await put([
+      ['a', HALL],
+      ['b', STAIRS],
+    ]);
+    expect(await load()).toEqual({
+      documents: new Map([
+        ['a', HALL],
+        ['b', STAIRS],
+      ]),
+      setAside: [],
+      isReadable: true,
+    });
+  });
+
+  test('is gone once it was taken away', async () => {
+    const { put, load } = world();
+    await put([['a', HALL]]);
+    await put([['a', undefined]]);
+    expect((await load()).documents.size).toBe(0);
+  });
+
+  test('costs one row for what changed, and many changes one writing', async () => {
+    const { openTab, clock, browser } = world();
+    const journal = openTab().journal(FORMAT);
+    journal.put([
+      ['a', HALL],
+      ['b', STAIRS],
+    ]);
+    for (let tiles = 1; tiles <= 100; tiles++) journal.put([['a', { ...HALL, tiles }]]);
+    await clock.pass(1_000);
+    expect(browser.bytesWritten).toBeLessThan(300);
+    expect((await journal.load()).documents.get('a')).toEqual({ ...HALL, tiles: 100 });
+  });
+
+  test('lasts four days from the last visit', async () => {
+    const { put, load, clock } = world();
+    await put([['a', HALL]]);
+    await clock.pass(LOCAL_STORAGE_LIFETIME_MS - 10_000);
+    expect((await load()).documents.size).toBe(1);
+    await clock.pass(LOCAL_STORAGE_LIFETIME_MS - 10_000);
+    expect((await load()).documents.size).toBe(1);
+    await clock.pass(LOCAL_STORAGE_LIFETIME_MS);
+    expect((await load()).documents.size).toBe(0);
+  });
+
+  test('that is too old is so for every kind, though the first kind that looks notes the visit', async () => {
+    const { put, openTab, clock } = world();
+    await put([['a', HALL]]);
+    await clock.pass(LOCAL_STORAGE_LIFETIME_MS);
+    const journals = openTab();
+    await journals.journal({ ...FORMAT, kind: 'photos' }).load();
+    expect((await journals.journal(FORMAT).load()).documents.size).toBe(0);
+  });
+});
+
+describe('a row that cannot be read', () => {
+  const BROKEN = { v: 1, visitor: 'ann', at: 1_000_000, value: { name: 'Hall', tiles: 'three' } };
+
+  test('costs no other, stays in the browser, and is told', async () => {
+    const { put, load, browser } = world();
+    await put([['b', STAIRS]]);
+    browser.stored.set('walls/a', BROKEN);
+    browser.stored.set('walls/c', 'no row at all');
+    const { documents, setAside } = await load();
+    expect([...documents]).toEqual([['b', STAIRS]]);
+    expect(setAside.toSorted()).toEqual(['a', 'c']);
+    expect([...browser.stored.values()]).toContainEqual(BROKEN);
+    // and with every page after it
+    expect((await load()).setAside.toSorted()).toEqual(['a', 'c']);
+  });
+
+  test('is there again with a release that can read it', async () => {
+    const { load, browser } = world();
+    browser.stored.set('walls/a', BROKEN);
+    await load();
+    const later: JournalFormat<z.ZodMiniType> = {
+      ...FORMAT,
+      version: 2,
+      migrations: { 1: (value) => ({ ...z.parse(z.object({ name: z.string() }), value), tiles: 3 }) },
+    };
+    expect(await load(later)).toMatchObject({ documents: new Map([['a', HALL]]), setAside: [] });
+    expect((await load(later)).documents.size).toBe(1);
+  });
+
+  test('does not come back over a newer one of the same name', async () => {
+    const { put, load, browser } = world();
+    browser.stored.set('aside/walls/a', { ...BROKEN, value: STAIRS });
+    await put([['a', HALL]]);
+    expect((await load()).documents.get('a')).toEqual(HALL);
+    expect(browser.stored.has('aside/walls/a')).toBe(true);
+  });
+});
+
+describe('another release', () => {
+  test('reads what the one before it wrote', async () => {
+    const { browser, load } = world();
+    browser.stored.set('walls/a', { v: 1, visitor: 'ann', at: 1_000_000, value: { title: 'Hall' } });
+    const now: JournalFormat<z.ZodMiniType> = {
+      ...FORMAT,
+      version: 3,
+      migrations: {
+        1: (value) => ({ name: z.parse(z.object({ title: z.string() }), value).title }),
+        2: (value) => ({ ...z.parse(z.object({ name: z.string() }), value), tiles: 3 }),
+      },
+    };
+    expect((await load(now)).documents.get('a')).toEqual(HALL);
+  });
+
+  test('leaves what a later one wrote, also where a migration throws', async () => {
+    const { browser, load } = world();
+    const later = { v: 9, visitor: 'ann', at: 1_000_000, value: HALL };
+    browser.stored.set('walls/a', later);
+    browser.stored.set('walls/b', { ...later, v: 0 });
+    const throwing = { ...FORMAT, migrations: { 0: () => z.parse(z.never(), 0) } };
+    expect((await load(throwing)).setAside.toSorted()).toEqual(['a', 'b']);
+    expect([...browser.stored.values()]).toContainEqual(later);
+  });
+});
+
+describe('whoever is here', () => {
+  test('does not see what was kept for somebody else', async () => {
+    const { put, load, visit, openTab } = world();
+    await put([['a', HALL]]);
+    visit.visitor = 'bob';
+    expect(await openTab().journal(FORMAT).read('a')).toBeUndefined();
+    expect(await load()).toMatchObject({ documents: new Map(), setAside: [] });
+  });
+
+  test('leaves nothing, also of what was about to be written', async () => {
+    const { openTab, clock, browser } = world();
+    const journals = openTab();
+    const journal = journals.journal(FORMAT);
+    journal.put([['a', HALL]]);
+    await journals.clear();
+    await clock.pass(1_000);
+    expect(browser.stored.size).toBe(0);
+  });
+});
+
+describe('a browser that is full', () => {
+  test('says so once, keeps what it has, and writes everything when there is room', async () => {
+    const { openTab, clock, browser, kept, load } = world();
+    const journal = openTab().journal(FORMAT);
+    browser.isFull = true;
+    journal.put([['a', HALL]]);
+    await clock.pass(1_000);
+    journal.put([['a', { ...HALL, tiles: 4 }]]);
+    await clock.pass(1_000);
+    expect(kept).toEqual([false]);
+    browser.isFull = false;
+    journal.put([['b', STAIRS]]);
+    await clock.pass(1_000);
+    expect(kept).toEqual([false, true]);
+    expect((await load()).documents.get('a')).toEqual({ ...HALL, tiles: 4 });
+  });
+
+  test('or refuses to be looked at, is no empty one', async () => {
+    const { browser, load } = world();
+    browser.isRefused = true;
+    expect((await load()).isReadable).toBe(false);
+  });
+});
+
+test('another tab hears which documents are new and reads them', async () => {
+  const { openTab, clock } = world();
+  const [one, other] = [openTab(), openTab()];
+  const heard: string[][] = [];
+  one.onOtherTab('walls', (ids) => heard.push(ids));
+  one.onOtherTab('photos', (ids) => heard.push(ids));
+  other.journal(FORMAT).put([['a', HALL]]);
+  await clock.pass(1_000);
+  expect(heard).toEqual([['a']]);
+  expect(await one.journal(FORMAT).read('a')).toEqual(HALL);
+});

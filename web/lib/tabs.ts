@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** What the tabs of one browser tell each other. Nobody hears themselves. */
+export interface Tabs {
+  tell(keys: string[]): void;
+  listen(listener: (keys: string[]) => void): () => void;
+}
+
+const News = z.object({ keys: z.array(z.string()) });
+
+/** Tabs on one BroadcastChannel; a tab by itself where the browser has none. */
+export function createTabs(name: string): Tabs {
+  const channel = openChannel(name);
+  return {
+    tell: (keys) => channel?.postMessage({ keys }),
+    listen(listener) {
+      const hear = ({ data }: MessageEvent<unknown>): void => {
+        const news = News.safeParse(data);
+        if (news.success) listener(news.data.keys);
+      };
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
+    },
+  };
+}
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}

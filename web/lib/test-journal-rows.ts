@@ -1,0 +1,44 @@
+import type { JournalRows } from './journal-rows.ts';
+import type { Tabs } from './tabs.ts';
+
+/** A browser's database in memory, which can be full or refused; any number of tabs use it. */
+export function createTestBrowserRows() {
+  const stored = new Map<string, unknown>();
+  const listeners = new Set<{ tab: object; listener: (keys: string[]) => void }>();
+  const browser = {
+    stored,
+    isFull: false,
+    isRefused: false,
+    bytesWritten: 0,
+    openTab(): { rows: JournalRows; tabs: Tabs } {
+      const tab = {};
+      return {
+        rows: {
+          all: async () => (browser.isRefused ? undefined : structuredClone([...stored])),
+          get: async (key) => (browser.isRefused ? undefined : structuredClone(stored.get(key))),
+          async write(changes) {
+            if (browser.isRefused || browser.isFull) return false;
+            for (const [key, row] of changes) {
+              if (row === undefined) stored.delete(key);
+              else stored.set(key, structuredClone(row));
+              browser.bytesWritten += JSON.stringify(row)?.length ?? 0;
+            }
+            return true;
+          },
+          clear: async () => stored.clear(),
+        },
+        tabs: {
+          tell(keys) {
+            for (const other of listeners) if (other.tab !== tab) queueMicrotask(() => other.listener(keys));
+          },
+          listen(listener) {
+            const entry = { tab, listener };
+            listeners.add(entry);
+            return () => void listeners.delete(entry);
+          },
+        },
+      };
+    },
+  };
+  return browser;
+}
