@@ -4,7 +4,7 @@ import type { Tile } from '../schemas/project.ts';
 import { isSame } from './is-same.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { type TestProject, testProject, testTile as tile, timeAt } from './test-projects.ts';
-import { changeTile, latestMarks, removeTiles } from './tile-changes.ts';
+import { latestMarks, withEditTimes } from './tile-changes.ts';
 
 function project(tiles: Tile[], change: Partial<TestProject> = {}): TestProject {
   return testProject('p', { tiles, ...change });
@@ -16,6 +16,11 @@ const merged = (base: Tile[] | undefined, mine: Tile[], theirs: Tile[]) =>
 const [A, B, C] = [tile('a'), tile('b'), tile('c')];
 const zoomed = (id: string, scale: number, minute?: number) =>
   tile(id, { scale, ...(minute !== undefined && { updatedAt: timeAt(minute) }) });
+
+const removed = (from: TestProject, id: string, now: string) =>
+  withEditTimes(from, { ...from, tiles: from.tiles.filter((each) => each.id !== id) }, now);
+const rescaled = (from: TestProject, id: string, scale: number, now: string) =>
+  withEditTimes(from, { ...from, tiles: from.tiles.map((each) => (each.id === id ? { ...each, scale } : each)) }, now);
 
 describe('two machines with one project', () => {
   test.each<[string, Tile[] | undefined, Tile[], Tile[], Tile[]]>([
@@ -65,7 +70,7 @@ describe('two machines with one project', () => {
 });
 
 describe('the mark of a deleted tile', () => {
-  const gone = (minute: number) => removeTiles(project([A, B]), ['b'], timeAt(minute));
+  const gone = (minute: number) => removed(project([A, B]), 'b', timeAt(minute));
 
   test('is left when a tile is taken down', () => {
     expect(gone(5)).toMatchObject({
@@ -75,9 +80,10 @@ describe('the mark of a deleted tile', () => {
     });
   });
 
-  test('is not left where nothing was taken down', () => {
-    const before = project([A]);
-    expect(removeTiles(before, ['z'], timeAt(5))).toBe(before);
+  test('is not left for a tile that is set aside, and goes when a tile hangs again', () => {
+    const aside = withEditTimes(project([A, B]), project([A], { tilesAside: [B] }), timeAt(5));
+    expect(aside.deletedTiles).toBeUndefined();
+    expect(withEditTimes(gone(5), { ...gone(5), tiles: [A, B] }, timeAt(6)).deletedTiles).toEqual([]);
   });
 
   test.each([
@@ -111,20 +117,35 @@ describe('the mark of a deleted tile', () => {
   });
 
   test('adds to those that are there', () => {
-    expect(removeTiles(gone(5), ['a'], timeAt(6)).deletedTiles?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(removed(gone(5), 'a', timeAt(6)).deletedTiles?.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });
 
-describe('changing a tile', () => {
-  test('notes when', () => {
-    const changed = changeTile(project([A, B]), 'b', (each) => ({ ...each, scale: 2 }), timeAt(5));
-    expect(changed.tiles).toEqual([A, zoomed('b', 2, 5)]);
-    expect(changed.updatedAt).toBe(timeAt(5));
+describe('an edit', () => {
+  test('notes when on the tiles that it changed, and on no other', () => {
+    const before = project([A, B], { tilesAside: [C] });
+    const after = project([A, zoomed('b', 2)], { tilesAside: [zoomed('c', 3)] });
+    const noted = withEditTimes(before, after, timeAt(5));
+    expect(noted.tiles).toEqual([A, zoomed('b', 2, 5)]);
+    expect(noted.tilesAside).toEqual([zoomed('c', 3, 5)]);
+    expect(noted.updatedAt).toBe(timeAt(5));
   });
 
-  test('that is not there changes nothing', () => {
-    const before = project([A]);
-    expect(changeTile(before, 'z', (each) => each, timeAt(5))).toBe(before);
+  test('of an older machine does not win over a later one of the same tile', () => {
+    const base = project([A, B]);
+    const there = withEditTimes(base, project([zoomed('a', 3), B]), timeAt(5));
+    const here = withEditTimes(base, project([zoomed('a', 2), B]), timeAt(1));
+    const later = withEditTimes(here, { ...here, tiles: [here.tiles[0] ?? A, zoomed('b', 2)] }, timeAt(10));
+    expect(mergeProjects(base, later, there).tiles.map(({ scale }) => scale)).toEqual([3, 2]);
+  });
+
+  test('of a tile that was taken down elsewhere before brings it back, and after does not', () => {
+    const base = project([A, B]);
+    const there = withEditTimes(base, project([A, zoomed('b', 2)]), timeAt(5));
+    const idsAfter = (minute: number) =>
+      mergeProjects(base, removed(base, 'b', timeAt(minute)), there).tiles.map(({ id }) => id);
+    expect(idsAfter(10)).toEqual(['a']);
+    expect(idsAfter(1)).toEqual(['a', 'b']);
   });
 });
 
@@ -226,9 +247,10 @@ describe('whatever two machines did', () => {
     for (const [index, { id, scale, kind }] of steps.entries()) {
       const at = timeAt(minutes(index));
       const isThere = now.tiles.some((each) => each.id === id);
-      if (kind === 'delete') now = removeTiles(now, [id], at);
-      else if (kind === 'edit' || isThere) now = changeTile(now, id, (each) => ({ ...each, scale }), at);
-      else now = { ...now, tiles: [...now.tiles, tile(id, { scale, updatedAt: at })], updatedAt: at };
+      if (kind !== 'add' && !isThere) continue;
+      if (kind === 'delete') now = removed(now, id, at);
+      else if (isThere) now = rescaled(now, id, scale, at);
+      else now = withEditTimes(now, { ...now, tiles: [...now.tiles, tile(id, { scale })] }, at);
     }
     return now;
   }

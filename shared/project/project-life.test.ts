@@ -7,6 +7,7 @@ import {
   leaveProjects,
   putInCart,
   removeProject,
+  withSplitsLikeWall,
 } from './project-life.ts';
 import { activeProject, freshSet, withOneActive } from './project-set.ts';
 import { projectsToDelete } from './saving.ts';
@@ -158,6 +159,11 @@ describe('activating', () => {
     });
   });
 
+  test('a split project leaves the wall where it is that has photos and looks like it', () => {
+    const alike = setOf(testProject('a', { isActive: true }), testProject('split', SPLIT));
+    expect(outline(activateProject(alike, 'split', testMake()))).toEqual(['a InProgress*', 'split InProgress*']);
+  });
+
   test('a split project twice makes no second default project', () => {
     const once = activateProject(set, 'split', testMake());
     expect(activateProject(once, 'split', testMake())).toBe(once);
@@ -175,6 +181,28 @@ describe('activating', () => {
   test.each(['nobody', 'done'])('%s changes nothing', (id) => {
     const bought = setOf(testProject('a', { isActive: true }), testProject('done', { status: 'Completed' }));
     expect(activateProject(bought, id, testMake())).toBe(bought);
+  });
+});
+
+describe('a change of the look of the wall', () => {
+  const wall = testProject('a', { isActive: true, ...WHITE });
+
+  test('is one of the splits that follow it, at once', () => {
+    const own = testTile('own', { isBatched: false });
+    const split = testProject('split', { ...SPLIT, tiles: [testTile('piece'), own] });
+    const [, changed] = withSplitsLikeWall(setOf(wall, split), wall, timeAt(7)).projects;
+    expect(changed).toMatchObject({ ...WHITE, updatedAt: timeAt(7) });
+    expect(changed?.tiles).toEqual([testTile('piece', { ...WHITE, updatedAt: timeAt(7) }), own]);
+  });
+
+  test.each([
+    ['has a look of its own', { ...SPLIT, isBatched: false }],
+    ['is in the cart', { ...SPLIT, status: 'Cart' as const }],
+    ['looks like that already', { ...SPLIT, ...WHITE }],
+    ['is no split', {}],
+  ])('changes nothing that %s', (_why, change) => {
+    const set = setOf(wall, testProject('other', change));
+    expect(withSplitsLikeWall(set, wall, timeAt(7))).toBe(set);
   });
 });
 
@@ -232,7 +260,8 @@ describe('adding to the cart', () => {
       const moved = putInCart(on(isBatched), 'split', testMake());
       expect(outline(moved)).toEqual(['wall InProgress*', 'split Cart']);
       expect(moved.projects[1]).toMatchObject(WHITE);
-      expect(moved.projects[1]?.tiles).toEqual([testTile('1', WHITE), testTile('2', { isBatched: false })]);
+      const changed = testTile('1', { ...WHITE, updatedAt: timeAt(60) });
+      expect(moved.projects[1]?.tiles).toEqual([changed, testTile('2', { isBatched: false })]);
     });
 
     test('leaves it its own look when it is not batched', () => {

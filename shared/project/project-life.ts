@@ -1,3 +1,4 @@
+import { isSame } from './is-same.ts';
 import { type LifeProject, lookOf, type Make } from './life-project.ts';
 import {
   activeProject,
@@ -8,6 +9,7 @@ import {
   withActive,
   withOneActive,
 } from './project-set.ts';
+import { withEditTimes } from './tile-changes.ts';
 
 /**
  * What happens to projects: InProgress -> Cart -> Completed, never back. A command that does not fit the state of its
@@ -25,7 +27,10 @@ export function addProject<P extends LifeProject>(set: ProjectSet<P>, project: P
   return project.status === 'InProgress' ? activateProject(added, project.id, make) : withOneActive(added, make);
 }
 
-/** A split project stands beside a fresh one that is not split and copies its frame, mat, filter and orientation. */
+/**
+ * A split project stands beside one that is not split and looks like it, because its look follows that one's: the wall
+ * that is there where it has photos and looks the same, else a fresh one that copies frame, mat, filter and orientation.
+ */
 export function activateProject<P extends LifeProject>(
   set: ProjectSet<P>,
   projectId: string,
@@ -33,9 +38,34 @@ export function activateProject<P extends LifeProject>(
 ): ProjectSet<P> {
   const target = projectById(set, projectId);
   if (!target || target.status === 'Completed' || (target.isSplit && target.isActive)) return set;
-  const projects = set.projects.map((project) => withActive(project, project.id === projectId));
-  const beside = target.isSplit ? [make.fresh(target)] : [];
+  const wall = target.isSplit ? activeProject(set) : undefined;
+  const isWallKept = wall !== undefined && wall.tiles.length > 0 && isSame(lookOf(wall), lookOf(target));
+  const projects = set.projects.map((project) =>
+    withActive(project, project.id === projectId || (isWallKept && project === wall)),
+  );
+  const beside = target.isSplit && !isWallKept ? [make.fresh(target)] : [];
   return withOneActive({ ...set, projects: [...projects, ...beside] }, make);
+}
+
+/**
+ * Split projects in progress that are batched look like the wall from the moment it changes, so that nothing changes
+ * unseen when they go into the cart (`putInCart`).
+ *
+ * @param wall the project whose look was changed
+ */
+export function withSplitsLikeWall<P extends LifeProject>(set: ProjectSet<P>, wall: P, now: string): ProjectSet<P> {
+  const follows = (project: P) =>
+    project.isSplit &&
+    project.status === 'InProgress' &&
+    project.isBatched !== false &&
+    !isSame(lookOf(project), lookOf(wall));
+  if (!set.projects.some(follows)) return set;
+  return {
+    ...set,
+    projects: set.projects.map((project) =>
+      follows(project) ? withEditTimes(project, withLook(project, wall), now) : project,
+    ),
+  };
 }
 
 export function removeProject<P extends LifeProject>(
@@ -56,7 +86,7 @@ export function putInCart<P extends LifeProject>(set: ProjectSet<P>, projectId: 
   if (target?.status !== 'InProgress' || target.tiles.length === 0) return set;
   const like = target.isSplit && target.isBatched !== false ? activeProject(set) : undefined;
   const moved = changeProject(set, projectId, (project) => ({
-    ...(like ? withLook(project, like) : project),
+    ...(like ? withEditTimes(project, withLook(project, like), make.now) : project),
     status: 'Cart',
     isActive: false,
     updatedAt: make.now,

@@ -230,7 +230,12 @@ describe('on login', () => {
   });
 
   test('a split project is resumed beside a default one', () => {
-    const split = testProject('split', { isSplit: true, singleImagePath: 'uploads/photo', updatedAt: timeAt(20) });
+    const split = testProject('split', {
+      frameColor: 'White',
+      isSplit: true,
+      singleImagePath: 'uploads/photo',
+      updatedAt: timeAt(20),
+    });
     const { set } = restoreOnLogin(setOf(WALL), [...recovered, split], testMake());
     expect(outline(set).slice(-2)).toEqual(['split InProgress*', 'fresh-1 InProgress*']);
     expect(idsToSave(set)).toEqual(['wall']);

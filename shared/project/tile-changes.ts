@@ -1,30 +1,28 @@
 import { DELETED_TILES_KEPT_MAX } from '../constants/limits.ts';
 import { isLater } from './is-later.ts';
+import { isSame } from './is-same.ts';
 import type { DeletedTile, LifeProject } from './life-project.ts';
 
-type TileOf<P extends LifeProject> = P['tiles'][number];
-
-/** Changes one tile and notes when, so that a merge knows whose edit is the newest. */
-export function changeTile<P extends LifeProject>(
-  project: P,
-  tileId: string,
-  change: (tile: TileOf<P>) => TileOf<P>,
-  now: string,
-): P {
-  if (!project.tiles.some((tile) => tile.id === tileId)) return project;
-  const tiles = project.tiles.map((tile) => (tile.id === tileId ? { ...change(tile), updatedAt: now } : tile));
-  return { ...project, tiles, updatedAt: now };
-}
-
-/** Takes tiles down and leaves a mark for each, so that no older copy of the project brings them back. */
-export function removeTiles<P extends LifeProject>(project: P, tileIds: readonly string[], now: string): P {
-  const gone = project.tiles.filter((tile) => tileIds.includes(tile.id));
-  if (gone.length === 0) return project;
-  const marks = gone.map(({ id }) => ({ id, deletedAt: now }));
+/**
+ * Notes what an edit did, so that a merge knows whose is the newest: when each tile was changed, and a mark for each that
+ * was taken down, so that no older copy of the project brings it back. What hangs again has no mark.
+ *
+ * @param before the project before the edit
+ * @param after  the same project after it
+ * @param now    ISO 8601 in UTC
+ */
+export function withEditTimes<P extends LifeProject>(before: P, after: P, now: string): P {
+  const earlier = new Map(allTiles(before).map((tile) => [tile.id, tile]));
+  const timed = <Tile extends P['tiles'][number]>(tile: Tile): Tile =>
+    isSame(earlier.get(tile.id), tile, ['updatedAt']) ? tile : { ...tile, updatedAt: now };
+  const here = new Set(allTiles(after).map(({ id }) => id));
+  const gone = [...earlier.keys()].filter((id) => !here.has(id)).map((id) => ({ id, deletedAt: now }));
+  const marks = latestMarks([...(after.deletedTiles ?? []), ...gone]).filter(({ id }) => !here.has(id));
   return {
-    ...project,
-    tiles: project.tiles.filter((tile) => !tileIds.includes(tile.id)),
-    deletedTiles: latestMarks([...(project.deletedTiles ?? []), ...marks]),
+    ...after,
+    tiles: after.tiles.map(timed),
+    ...(after.tilesAside && { tilesAside: after.tilesAside.map(timed) }),
+    ...((marks.length > 0 || after.deletedTiles) && { deletedTiles: marks }),
     updatedAt: now,
   };
 }
@@ -39,4 +37,8 @@ export function latestMarks(marks: readonly DeletedTile[]): DeletedTile[] {
   return [...byId.values()]
     .sort((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt))
     .slice(0, DELETED_TILES_KEPT_MAX);
+}
+
+function allTiles({ tiles, tilesAside = [] }: LifeProject): readonly LifeProject['tiles'][number][] {
+  return [...tiles, ...tilesAside];
 }

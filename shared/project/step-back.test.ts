@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stepBack } from './step-back.ts';
+import { type TestProject, testProject, testTile as tile } from './test-projects.ts';
+
+const [A, B, C, D] = [tile('a'), tile('b'), tile('c'), tile('d')];
+const wall = (tiles = [A, B, C], change: Partial<TestProject> = {}) => testProject('p', { tiles, ...change });
+const ids = ({ tiles }: TestProject) => tiles.map(({ id }) => id);
+const zoomed = (id: string, scale: number) => tile(id, { scale });
+
+describe('a step that is taken back', () => {
+  test('leaves photos on the wall that were chosen since', () => {
+    const [before, after] = [wall([A, B]), wall([zoomed('a', 2), B])];
+    const now = wall([zoomed('a', 2), B, D]);
+    expect(stepBack(now, after, before).tiles).toEqual([A, B, D]);
+  });
+
+  test('does not bring back what was taken off the wall since', () => {
+    const [before, after] = [wall([A, B]), wall([zoomed('a', 2), B])];
+    expect(ids(stepBack(wall([B]), after, before))).toEqual(['b']);
+  });
+
+  test('brings a tile back to its place that it had taken down', () => {
+    const [before, after] = [wall([A, B, C]), wall([A, C])];
+    expect(ids(stepBack(wall([A, C, D]), after, before))).toEqual(['a', 'b', 'c', 'd']);
+    expect(ids(stepBack(before, before, after))).toEqual(['a', 'c']);
+  });
+
+  test('takes down a copy that it had made, and makes it again in its place', () => {
+    const [before, after] = [wall([A, C]), wall([A, B, C])];
+    expect(ids(stepBack(wall([A, B, C, D]), after, before))).toEqual(['a', 'c', 'd']);
+    expect(ids(stepBack(wall([A, C, D]), before, after))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('brings back the order that it had changed', () => {
+    expect(ids(stepBack(wall([C, B, A, D]), wall([C, B, A]), wall([A, B, C])))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('brings a tile back that it had set aside', () => {
+    const [before, after] = [wall([A, B]), wall([A], { tilesAside: [B] })];
+    const undone = stepBack(after, after, before);
+    expect([ids(undone), undone.tilesAside]).toEqual([['a', 'b'], []]);
+    expect(stepBack(before, before, after)).toMatchObject({ tiles: [A], tilesAside: [B] });
+  });
+
+  test('changes no other edit of the same project, and not where it stands in the shop', () => {
+    const [before, after] = [wall([A], { tileSpacing: 1 }), wall([A], { tileSpacing: 2 })];
+    const now = wall([zoomed('a', 3)], { tileSpacing: 2, frameColor: 'White', version: 7, isActive: true });
+    expect(stepBack(now, after, before)).toEqual({ ...now, tileSpacing: 1 });
+  });
+
+  test('takes away a field that it had added', () => {
+    const [before, after] = [wall([A]), wall([A], { layoutName: 'Grid' })];
+    expect(stepBack(after, after, before).layoutName).toBeUndefined();
+  });
+});
+
+test('what nobody has touched since is exactly what it was, there and back', () => {
+  const tiles = fc
+    .uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), scale: fc.integer({ min: 1, max: 3 }) }), {
+      selector: ({ id }) => id,
+    })
+    .map((made) => made.map(({ id, scale }) => zoomed(id, scale)));
+  const project = fc
+    .record({ tiles, count: fc.nat(5), tileSpacing: fc.nat(3), quantity: fc.integer({ min: 1, max: 3 }) })
+    .map(({ tiles: all, count, ...fields }) => wall(all.slice(0, count), { ...fields, tilesAside: all.slice(count) }));
+  fc.assert(
+    fc.property(project, project, (before, after) => {
+      expect(stepBack(after, after, before)).toEqual(before);
+      expect(stepBack(before, before, after)).toEqual(after);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import { isSame } from './is-same.ts';
+import type { LifeProject } from './life-project.ts';
+
+/** Not part of any step: whose and where a project is, what others count, and the notes of its edits. */
+const NO_STEP = ['id', 'status', 'isActive', 'version', 'savedToServer', 'createdAt', 'updatedAt', 'deletedTiles'];
+const LISTS = ['tiles', 'tilesAside'];
+
+/**
+ * Takes one step of the editor back (or does it again), and nothing else: what came after it stays, for example photos
+ * that were chosen since. Where `current` is `from`, the result is `to`.
+ *
+ * - A field that differs between `from` and `to` becomes what it is in `to`; so does a tile that is in both.
+ * - A tile that only `to` has comes back; one that only `from` has goes; one that is gone since stays gone.
+ * - Where the step moved tiles, they stand in the order of `to`, and others behind them.
+ *
+ * @param current the project as it is now
+ * @param from    as it was on the near side of the step
+ * @param to      as it was on the far side
+ */
+export function stepBack<P extends LifeProject>(current: P, from: P, to: P): P {
+  const changed = Object.entries({ ...blank(from), ...to }).filter(
+    ([name, value]) => !NO_STEP.includes(name) && !LISTS.includes(name) && !isSame(from[name as keyof P], value),
+  );
+  const places = placesAfter(placesOf(current), placesOf(from), placesOf(to));
+  const tiles = places.filter(({ isAside }) => !isAside).map(({ tile }) => tile);
+  const tilesAside = places.filter(({ isAside }) => isAside).map(({ tile }) => tile);
+  const hasAside = tilesAside.length > 0 || current.tilesAside !== undefined;
+  return { ...current, ...Object.fromEntries(changed), tiles, ...(hasAside && { tilesAside }) };
+}
+
+type TileOf<P extends LifeProject> = P['tiles'][number];
+
+/** A tile on the wall or beside it. */
+interface Place<P extends LifeProject> {
+  tile: TileOf<P>;
+  isAside: boolean;
+}
+
+type Places<P extends LifeProject> = ReadonlyMap<string, Place<P>>;
+
+function placesAfter<P extends LifeProject>(now: Places<P>, near: Places<P>, far: Places<P>): Place<P>[] {
+  const stepped = new Map<string, Place<P>>();
+  for (const [id, place] of now) {
+    const [before, after] = [near.get(id), far.get(id)];
+    if (before && !after) continue;
+    stepped.set(id, before && after ? steppedPlace(place, before, after) : place);
+  }
+  for (const [id, place] of far) if (!near.has(id) && !now.has(id)) stepped.set(id, place);
+  const isMoved = !isSame([...near.keys()], [...far.keys()]);
+  const named = isMoved ? [...far.keys()] : [];
+  return [...new Set([...named, ...stepped.keys()])].flatMap((id) => stepped.get(id) ?? []);
+}
+
+/** A tile that the step did not touch stays as it is now. */
+function steppedPlace<P extends LifeProject>(now: Place<P>, before: Place<P>, after: Place<P>): Place<P> {
+  return {
+    tile: isSame(before.tile, after.tile, ['updatedAt']) ? now.tile : after.tile,
+    isAside: before.isAside === after.isAside ? now.isAside : after.isAside,
+  };
+}
+
+function placesOf<P extends LifeProject>({ tiles, tilesAside = [] }: P): Map<string, Place<P>> {
+  return new Map([
+    ...tiles.map((tile): [string, Place<P>] => [tile.id, { tile, isAside: false }]),
+    ...tilesAside.map((tile): [string, Place<P>] => [tile.id, { tile, isAside: true }]),
+  ]);
+}
+
+/** Every field of a project, so that one that the step has added goes with it. */
+function blank<P extends LifeProject>(project: P): Record<string, undefined> {
+  return Object.fromEntries(Object.keys(project).map((name) => [name, undefined]));
+}
