@@ -58,6 +58,12 @@ test('it is good for 24 to 48 hours', () => {
   }
 });
 
+test('it says itself when it ends; a picture of the shop has an address that does not', () => {
+  const ends = endOf(at('2026-11-21T12:34:56Z'));
+  expect(urls.endAt(address)).toBe(new Date(ends * 1000).toISOString());
+  expect(urls.endAt({ ...address, owner: 'S-tides' })).toBeUndefined();
+});
+
 test('the thumbnail has an address of its own', () => {
   expect(urls.thumbnailUrl(address)).toMatch('/photos/default/K-owner/photo/thumbnail.webp?');
 });

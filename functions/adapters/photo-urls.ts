@@ -30,11 +30,13 @@ export function createPhotoUrls({
   clock: Clock;
 }): PhotoUrls {
   const keyPairId = keyPairIdOf(privateKey, keyPairs);
+  const endMs = (day: number): number => (day + 2) * DAY_MS;
+  const today = (): number => Math.floor(clock.now().getTime() / DAY_MS);
   const cached = new Map<string, string>();
   let cachedDay = 0;
 
   function signed(key: string): string {
-    const day = Math.floor(clock.now().getTime() / DAY_MS);
+    const day = today();
     if (day !== cachedDay || cached.size >= CACHED_MAX) cached.clear();
     cachedDay = day;
     const known = cached.get(key);
@@ -43,7 +45,7 @@ export function createPhotoUrls({
       Statement: [
         {
           Resource: `http*://*/${key}`,
-          Condition: { DateLessThan: { 'AWS:EpochTime': ((day + 2) * DAY_MS) / 1000 } },
+          Condition: { DateLessThan: { 'AWS:EpochTime': endMs(day) / 1000 } },
         },
       ],
     });
@@ -57,6 +59,7 @@ export function createPhotoUrls({
   return {
     previewUrl: (location) => urlOf(location, previewKey(location)),
     thumbnailUrl: (location) => urlOf(location, thumbnailKey(location)),
+    endAt: (location) => (isShared(location) ? undefined : new Date(endMs(today())).toISOString()),
   };
 }
 

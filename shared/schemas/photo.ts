@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IsoTime } from './common.ts';
 
 /** Why a photo was refused: by intake, or because it could not be fetched from elsewhere. */
 export const PHOTO_REFUSALS = [
@@ -22,6 +23,8 @@ export const PhotoView = z.object({
   height: z.optional(z.int()),
   previewUrl: z.optional(z.string()),
   thumbnailUrl: z.optional(z.string()),
+  /** when both addresses end; the shop's own pictures have some that do not */
+  addressesEndAt: z.optional(IsoTime),
   /** of the bytes that the server has: what was uploaded can be compared with them */
   bytes: z.optional(z.int()),
   sha256: z.optional(z.string()),

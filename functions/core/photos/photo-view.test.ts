@@ -7,6 +7,7 @@ const key = 'uploads/default/K-owner/photo';
 const urls = {
   previewUrl: (address: { photoId: string }) => `preview of ${address.photoId}`,
   thumbnailUrl: (address: { photoId: string }) => `thumbnail of ${address.photoId}`,
+  endAt: (): string | undefined => '2026-11-23T00:00:00.000Z',
 };
 
 test('a photo that intake has not seen is processing', () => {
@@ -23,8 +24,14 @@ test('a ready photo has its upright size, its addresses, and the hash of the byt
     height: 2000,
     previewUrl: 'preview of photo',
     thumbnailUrl: 'thumbnail of photo',
+    addressesEndAt: '2026-11-23T00:00:00.000Z',
     isDamaged: false,
   });
+});
+
+test('addresses that never end say nothing of it', () => {
+  const view = photoView(key, exampleRecord(key), { ...urls, endAt: () => undefined });
+  expect(view).not.toHaveProperty('addressesEndAt');
 });
 
 test.each(PHOTO_REFUSALS)('a photo refused as %s says what to do, and has no address', (refusal) => {

@@ -7,6 +7,8 @@ import type { PhotoRecord } from './photo-record.ts';
 export interface PhotoUrls {
   previewUrl(location: PhotoLocation): string;
   thumbnailUrl(location: PhotoLocation): string;
+  /** when the two end, ISO 8601 in UTC; undefined for those that do not */
+  endAt(location: PhotoLocation): string | undefined;
 }
 
 /** What the shopper reads about a photo that intake refused. */
@@ -28,6 +30,7 @@ const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
 export function photoView(key: string, record: PhotoRecord | undefined, urls: PhotoUrls): PhotoView {
   const location = parsePhotoKey(key);
   if (!record || !location) return { key, status: 'processing' };
+  const endAt = urls.endAt(location);
   // what was too large to be read has no hash
   const stored = { key, bytes: record.bytes, ...(record.sha256 !== '' && { sha256: record.sha256 }) };
   if (record.status === 'refused') {
@@ -41,6 +44,7 @@ export function photoView(key: string, record: PhotoRecord | undefined, urls: Ph
     height: record.heightPx,
     previewUrl: urls.previewUrl(location),
     thumbnailUrl: urls.thumbnailUrl(location),
+    ...(endAt !== undefined && { addressesEndAt: endAt }),
     isDamaged: record.isDamaged ?? false,
   };
 }

@@ -98,6 +98,7 @@ describe('POST /v1/photos/status', () => {
         isDamaged: true,
         previewUrl: expect.stringMatching(`^/photos/default/${OWNER}/ready/preview.webp\\?Policy=`),
         thumbnailUrl: expect.stringMatching(`^/photos/default/${OWNER}/ready/thumbnail.webp\\?Policy=`),
+        addressesEndAt: expect.any(String),
       },
     ]);
   });
