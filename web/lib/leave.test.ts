@@ -22,12 +22,13 @@ function setUp() {
     keepOnly: async (keys) => void kept.push(keys),
   };
   const photoRecords = { clear: vi.fn(async () => {}) };
-  const leave = createLeave({ session, cartToken, storage, blobs, photoRecords });
-  return { storage, session, cartToken, kept, photoRecords, leave };
+  const journals = { clear: vi.fn(async () => {}) };
+  const leave = createLeave({ session, cartToken, storage, blobs, photoRecords, journals });
+  return { storage, session, cartToken, kept, photoRecords, journals, leave };
 }
 
 test('who leaves leaves nothing in this browser', () => {
-  const { storage, session, cartToken, kept, photoRecords, leave } = setUp();
+  const { storage, session, cartToken, kept, photoRecords, journals, leave } = setUp();
   const secrets = ['secret-access', 'secret-refresh', 'ada@example.com', cartToken.read()];
   session.write({
     accessToken: 'secret-access',
@@ -49,6 +50,7 @@ test('who leaves leaves nothing in this browser', () => {
   for (const secret of secrets) expect(JSON.stringify(localStorage)).not.toContain(secret);
   expect(kept).toEqual([new Set()]);
   expect(photoRecords.clear).toHaveBeenCalledOnce();
+  expect(journals.clear).toHaveBeenCalledOnce();
 });
 
 test('what is written once the visitor is known to be gone stays', () => {

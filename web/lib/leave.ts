@@ -1,6 +1,7 @@
 import type { BlobStore } from './blob-store.ts';
 import type { CartTokenKeeper } from './cart-token.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
+import type { Journals } from './journal.ts';
 import type { RecordStore } from './record-store.ts';
 import type { SessionKeeper } from './session.ts';
 
@@ -13,6 +14,7 @@ export interface LeaveDeps {
   storage: ExpiringStorage;
   blobs: BlobStore;
   photoRecords: Pick<RecordStore, 'clear'>;
+  journals: Pick<Journals, 'clear'>;
 }
 
 /**
@@ -22,12 +24,13 @@ export interface LeaveDeps {
  * The cart token goes last, because everything in the memory of this tab and the others hangs on it
  * (`cartToken.subscribe`): what they write afterwards is the next visitor's.
  */
-export function createLeave({ session, cartToken, storage, blobs, photoRecords }: LeaveDeps): () => void {
+export function createLeave({ session, cartToken, storage, blobs, photoRecords, journals }: LeaveDeps): () => void {
   return () => {
     storage.clear(NOT_PERSONAL);
     session.clear();
     cartToken.forget();
     void blobs.keepOnly(new Set());
     void photoRecords.clear();
+    void journals.clear();
   };
 }

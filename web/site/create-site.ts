@@ -5,14 +5,18 @@ import { type ApiClient, createApiClient } from '../lib/api-client.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
 import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
 import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';
+import { createJournals, type Journals } from '../lib/journal.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
-import { createMessageBoard, type MessageBoard } from '../lib/messages.ts';
+import { createMessageBoard, type MessageBoard, type Messages } from '../lib/messages.ts';
 import type { RecordStore } from '../lib/record-store.ts';
 import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
+import { copy } from './copy.ts';
 import type { Environment, TenantOfSite } from './environment.ts';
 import { createQueryClient } from './query-client.ts';
 import { visitTenant } from './visit-tenant.ts';
+
+const NOT_KEPT = 'not-kept';
 
 /**
  * What a running shop has once and everything in it shares. Two sites in one process know nothing of each other: what
@@ -32,6 +36,8 @@ export interface Site {
   storage: ExpiringStorage;
   /** pictures that this browser keeps */
   blobs: BlobStore;
+  /** documents that this browser keeps */
+  journals: Journals;
   /** photos that are still on their way to the server */
   photoRecords: RecordStore;
   toast: MessageBoard;
@@ -57,8 +63,18 @@ export async function createSite(environment: Environment): Promise<Site> {
   if (environment.cartToken !== undefined) cartToken.change(CartToken.parse(environment.cartToken));
   const blobs = environment.blobs(`tessera-${tenant.id}`);
   const photoRecords = environment.records(`tessera-${tenant.id}-uploads`);
+  const toast = createMessageBoard();
+  const journalName = `tessera-${tenant.id}-journal`;
+  const journals = createJournals({
+    rows: environment.journalRows(journalName),
+    tabs: environment.tabs(journalName),
+    now: environment.now,
+    wait: environment.wait,
+    visitor: cartToken.read,
+    onKept: (isKept) => tellKept(toast, isKept),
+  });
   const loginGate = createLoginGate();
-  const leave = createLeave({ session, cartToken, storage, blobs, photoRecords });
+  const leave = createLeave({ session, cartToken, storage, blobs, photoRecords, journals });
   return {
     environment,
     tenant,
@@ -81,9 +97,16 @@ export async function createSite(environment: Environment): Promise<Site> {
     storage,
     blobs,
     photoRecords,
-    toast: createMessageBoard(),
+    journals,
+    toast,
     leave,
   };
+}
+
+/** Said while it is so, whatever else a screen shows. */
+function tellKept(toast: Messages, isKept: boolean): void {
+  if (isKept) toast.dismiss(NOT_KEPT);
+  else toast.error(copy.notKept, { id: NOT_KEPT });
 }
 
 function tenantOfAddress({ location, sessionStorage }: Environment): TenantOfSite {

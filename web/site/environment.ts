@@ -4,7 +4,9 @@ import type { TenantProfile } from '../../shared/tenants/tenant-profiles.ts';
 import { type BlobStore, createBlobStore } from '../lib/blob-store.ts';
 import { browserStorage, type StoragePort } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
+import { createJournalRows, type JournalRows } from '../lib/journal-rows.ts';
 import { createRecordStore, type RecordStore } from '../lib/record-store.ts';
+import { createTabs, type Tabs } from '../lib/tabs.ts';
 
 /** Which tenant a site is for, and what that changes in it. */
 export interface TenantOfSite {
@@ -23,6 +25,9 @@ export interface Environment {
   sessionStorage: Pick<StoragePort, 'getItem' | 'setItem'>;
   blobs(name: string): BlobStore;
   records(name: string): RecordStore;
+  journalRows(name: string): JournalRows;
+  /** the other tabs of this browser that name the same */
+  tabs(name: string): Tabs;
   fetch: typeof globalThis.fetch;
   /** missing in pages that did not come over https */
   locks: Pick<LockManager, 'request'> | undefined;
@@ -52,6 +57,8 @@ export function browserEnvironment(): Environment {
     sessionStorage: browserStorage('sessionStorage'),
     blobs: createBlobStore,
     records: createRecordStore,
+    journalRows: createJournalRows,
+    tabs: createTabs,
     fetch: (...args) => fetch(...args),
     locks: navigator.locks,
     events: window,

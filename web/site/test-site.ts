@@ -4,6 +4,7 @@ import type { BlobStore } from '../lib/blob-store.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
 import type { RecordStore } from '../lib/record-store.ts';
+import { createTestBrowserRows } from '../lib/test-journal-rows.ts';
 import { createSite, type Site } from './create-site.ts';
 import type { Environment } from './environment.ts';
 import { SiteProvider } from './site-context.tsx';
@@ -13,6 +14,7 @@ export function testEnvironment({
   address = globalThis.location?.href ?? 'http://127.0.0.1/',
   ...given
 }: Partial<Environment> & { address?: string } = {}): Environment {
+  const tab = createTestBrowserRows().openTab();
   const { origin, hostname, search } = new URL(address, 'http://127.0.0.1/');
   return {
     appVersion: 'test',
@@ -21,6 +23,8 @@ export function testEnvironment({
     sessionStorage: memoryStorage(),
     blobs: memoryBlobs,
     records: memoryRecords,
+    journalRows: () => tab.rows,
+    tabs: () => tab.tabs,
     fetch: async (input) => {
       throw new Error(`Unexpected call of ${input}`);
     },

@@ -1,0 +1,4 @@
+export const copy = {
+  notKept:
+    'This browser cannot keep your work: its storage is full or switched off. Keep this page open until everything is saved.',
+};
