@@ -2,7 +2,7 @@ import { getOperationAST, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { DOCUMENT_COST_MAX, documentCost } from '../../functions/commerce/document-cost.ts';
 import { loadSchema } from '../../functions/commerce/schema.ts';
-import * as shopDocuments from '../../web/documents/cart/storefront-documents.ts';
+import * as shopDocuments from '../../web/documents/cart/storefront/storefront-documents.ts';
 import { DOCUMENTS } from './storefront.ts';
 
 const schema = loadSchema();

@@ -213,6 +213,17 @@ describe('somebody who waits for it', () => {
     expect(await world().reconciler.flush(['wall'])).toEqual({ kind: 'settled' });
   });
 
+  test('hears it when nothing differs any more before it was tried', async () => {
+    const { want, clock, reconciler, begun } = world();
+    want('wall', 1);
+    await clock.pass(200);
+    want('wall', 2);
+    const flushed = reconciler.flush(['wall']);
+    want('wall', 1);
+    expect(await flushed).toEqual({ kind: 'settled' });
+    expect(begun).toHaveLength(1);
+  });
+
   test('goes before the others', async () => {
     const { want, clock, reconciler, server } = world();
     for (const key of ['a', 'b', 'c', 'd', 'wall']) want(key, 1);

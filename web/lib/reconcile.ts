@@ -110,6 +110,12 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
 
   function changed(): void {
     if (isStopped) return;
+    look();
+    // what somebody waits for may be what the server has after all
+    answerWaiting();
+  }
+
+  function look(): void {
     wake();
     if (!isLooping) void loop();
     tell();
@@ -196,7 +202,6 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
     controller.abort(error);
     attempts.delete(key);
     changed();
-    answerWaiting();
   }
 
   function answerWaiting(): void {
@@ -219,7 +224,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
     for (const key of keys) flushed.set(key, (flushed.get(key) ?? 0) + 1);
     try {
       for (;;) {
-        changed();
+        if (!isStopped) look();
         const open = keys.filter((key) => deps.differences().some((change) => change.key === key));
         if (open.length === 0) return { kind: 'settled' };
         const failed = open.map((key) => rests.get(key)).find((rest) => rest && isFinal(rest, askedAtMs));

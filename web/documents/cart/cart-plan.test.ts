@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planCart, type WantedLine } from './cart-plan.ts';
+import { planCart } from './cart-plan.ts';
+import type { WantedLine } from './model.ts';
 
 const black = (quantity: number, projectId = 'p1'): WantedLine => ({ projectId, merchandiseId: 'Black', quantity });
 const line = (id: string, wanted: WantedLine) => ({ id, ...wanted });

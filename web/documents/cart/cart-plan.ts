@@ -1,21 +1,7 @@
-import type { CartLine } from './cart-schema.ts';
-
-/** A line as the projects ask for it: all tiles of one frame colour of one project, times the project's quantity. */
-export interface WantedLine {
-  projectId: string;
-  merchandiseId: string;
-  quantity: number;
-}
-
-/** The cart as this browser wants it. */
-export interface WantedCart {
-  lines: readonly WantedLine[];
-  /** the code that the shopper came with; the server says whether it takes something off */
-  code?: string | undefined;
-}
+import type { Cart, CartLine, WantedCart, WantedLine } from './model.ts';
 
 /** What must happen so that the cart's lines are the wanted ones. */
-export interface CartPlan {
+interface CartPlan {
   remove: string[];
   update: { id: string; quantity: number }[];
   add: WantedLine[];
@@ -51,6 +37,16 @@ export function planCart(
 export function isCodeMissing(carried: readonly { code: string }[], wanted: string | undefined): wanted is string {
   const nameOf = (code: string) => code.trim().toLowerCase();
   return wanted !== undefined && !carried.some(({ code }) => nameOf(code) === nameOf(wanted));
+}
+
+/** @param cart undefined or null where there is none */
+export function isAsWanted(
+  cart: Pick<Cart, 'lines' | 'codes'> | null | undefined,
+  { lines, code }: WantedCart,
+): boolean {
+  if (!cart) return lines.length === 0;
+  const { remove, update, add } = planCart(cart.lines, lines);
+  return remove.length + update.length + add.length === 0 && !isCodeMissing(cart.codes, code);
 }
 
 function keyOf({ projectId, merchandiseId }: { projectId: string | undefined; merchandiseId: string }): string {

@@ -1,8 +1,10 @@
 /** The shopper's cart: what the projects ask for, brought to the storefront, and what paying needs of it. */
-export type { AttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
-export { type Cart, type CartLine, UserErrors } from './cart-schema.ts';
-export { CartRefusal, type CartService } from './cart-service.ts';
-export { attemptsOf, cartServices } from './cart-services.ts';
-export type { StorefrontClient } from './storefront-client.ts';
-export * as storefrontDocuments from './storefront-documents.ts';
+export type { AttemptKeeper, StoredAttempt } from './attempts.ts';
+export type { Cart, CartLine } from './model.ts';
+export { CartRefusal, type CartServer } from './mutations.ts';
+export type { CartFlushed } from './reconcile.ts';
+export { attemptsOf, cartOf, cartServices, retryAfterMs } from './site-cart.ts';
+export type { StorefrontClient } from './storefront/storefront-client.ts';
+export * as storefrontDocuments from './storefront/storefront-documents.ts';
+export { UserErrors } from './storefront/storefront-schema.ts';
 export { type CartState, useCart } from './use-cart.ts';

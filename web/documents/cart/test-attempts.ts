@@ -1,6 +1,6 @@
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createExpiringStorage } from '../../lib/expiring-storage.ts';
-import { createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
+import { createAttemptKeeper, StoredAttempt } from './attempts.ts';
 
 /** Attempts of a browser that has made none yet; their tokens are token-1, token-2 and so on. For tests. */
 export function testAttempts() {

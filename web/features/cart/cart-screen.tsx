@@ -94,6 +94,7 @@ function Sets({ state }: { state: CartState }) {
               product={product}
               title={state.projects.length > 1 ? `${copy.set(index + 1)}, ${product.name}` : product.name}
               lines={state.cart?.lines.filter((line) => line.projectId === project.id)}
+              isUpdating={!state.isInLine}
               onEdit={() => edit(project)}
               onRemove={() => remove(project, index)}
               onQuantity={(quantity) => dispatch(quantityChanged({ projectId: project.id, quantity }))}
@@ -117,10 +118,11 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
     <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">
       <h2 className="font-serif text-lead">{copy.summary.heading}</h2>
       <div className="mt-4">
-        {state.error && !state.isUpdating ? (
-          <Problem state={state} />
-        ) : (
-          <CartTotals cart={cart} isUpdating={state.isUpdating} />
+        {state.error ? <Problem state={state} /> : <CartTotals cart={cart} isUpdating={!state.isInLine} />}
+        {state.isOffline && (
+          <p role="status" className="mt-4">
+            {copy.offline}
+          </p>
         )}
       </div>
       {cap.max !== undefined && cap.isExceeded && (
@@ -138,7 +140,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
         size="large"
         isWide
         className="mt-6"
-        disabled={!cart || state.isUpdating || state.error !== null || isBroken || cap.isExceeded}
+        disabled={!state.isInLine || isBroken || cap.isExceeded}
         onClick={onCheckout}
       >
         {copy.summary.checkout}

@@ -25,13 +25,15 @@ export interface CartSetProps {
   title: string;
   /** the server's lines of this project; undefined until they are known */
   lines: readonly CartLine[] | undefined;
+  /** they are not what the project asks for yet */
+  isUpdating: boolean;
   onEdit(): void;
   onRemove(): void;
   onQuantity(quantity: number): void;
 }
 
 /** One framed set, its lines like a receipt. */
-export function CartSet({ project, product, title, lines, onEdit, onRemove, onQuantity }: CartSetProps) {
+export function CartSet({ project, product, title, lines, isUpdating, onEdit, onRemove, onQuantity }: CartSetProps) {
   const [first] = project.tiles;
   return (
     <section aria-label={title} className="grid gap-x-6 gap-y-4 border-line border-b py-6 sm:grid-cols-[96px_1fr]">
@@ -40,7 +42,7 @@ export function CartSet({ project, product, title, lines, onEdit, onRemove, onQu
       </div>
       <div className="min-w-0">
         <h2 className="font-medium">{title}</h2>
-        <ul className="mt-2">
+        <ul aria-busy={isUpdating} className={clsx('mt-2 transition-opacity', isUpdating && 'opacity-50')}>
           {lines?.map((line) => (
             <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
               <span>

@@ -16,37 +16,42 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
   const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
   const expected = tenant && deliveryOf(tenant, cart.totalCents);
   return (
-    <dl aria-busy={isUpdating} className={clsx('grid gap-2 transition-opacity', isUpdating && 'opacity-50')}>
-      <Row label={copy.summary.subtotal(cart.totalQuantity)}>{copy.amount(cart.subtotalCents)}</Row>
-      {cart.discounts.map(({ title, amountCents }) => (
-        <Row key={title} label={title} className="text-ok">
-          {copy.minus(amountCents)}
-        </Row>
-      ))}
-      {cart.codes
-        .filter(({ isApplicable }) => !isApplicable)
-        .map(({ code }) => (
-          <Row key={code} label={copy.summary.code(code)} className="text-ink-soft">
-            {copy.summary.codeIdle}
+    <>
+      <p role="status" className="sr-only">
+        {isUpdating ? copy.summary.updating : copy.summary.updated(cart.totalCents)}
+      </p>
+      <dl aria-busy={isUpdating} className={clsx('grid gap-2 transition-opacity', isUpdating && 'opacity-50')}>
+        <Row label={copy.summary.subtotal(cart.totalQuantity)}>{copy.amount(cart.subtotalCents)}</Row>
+        {cart.discounts.map(({ title, amountCents }) => (
+          <Row key={title} label={title} className="text-ok">
+            {copy.minus(amountCents)}
           </Row>
         ))}
-      {option ? (
-        <Row label={option.title}>{priceOf(option.amountCents)}</Row>
-      ) : (
-        expected && (
-          <Row label={expected.isPickUp ? expected.title : copy.summary.delivery} className="text-ink-soft">
-            {expected.amountCents === 0 ? copy.free : expectedPrice(tenant)}
-          </Row>
-        )
-      )}
-      <Row
-        label={copy.summary.total}
-        note={option || expected?.amountCents === 0 ? undefined : copy.summary.before}
-        className="pt-2 text-lead"
-      >
-        {copy.amount(cart.totalCents)}
-      </Row>
-    </dl>
+        {cart.codes
+          .filter(({ isApplicable }) => !isApplicable)
+          .map(({ code }) => (
+            <Row key={code} label={copy.summary.code(code)} className="text-ink-soft">
+              {copy.summary.codeIdle}
+            </Row>
+          ))}
+        {option ? (
+          <Row label={option.title}>{priceOf(option.amountCents)}</Row>
+        ) : (
+          expected && (
+            <Row label={expected.isPickUp ? expected.title : copy.summary.delivery} className="text-ink-soft">
+              {expected.amountCents === 0 ? copy.free : expectedPrice(tenant)}
+            </Row>
+          )
+        )}
+        <Row
+          label={copy.summary.total}
+          note={option || expected?.amountCents === 0 ? undefined : copy.summary.before}
+          className="pt-2 text-lead"
+        >
+          {copy.amount(cart.totalCents)}
+        </Row>
+      </dl>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { type DeliveryForm, splitName } from '../../../shared/validation/address
 import {
   type Cart,
   CartRefusal,
-  type CartService,
+  type CartServer,
   storefrontDocuments as documents,
   type StorefrontClient,
 } from '../../documents/cart/index.ts';
@@ -26,7 +26,7 @@ type Submitted =
 /** The steps of a checkout in the storefront's words. All reject when the storefront cannot be reached or refuses. */
 export interface CheckoutStorefront {
   /** who gets it and where; the answer knows what delivery costs */
-  setDelivery(cartId: string, form: DeliveryForm): Promise<Cart>;
+  setDelivery(cartId: string, form: DeliveryForm, signal?: AbortSignal): Promise<Cart>;
   vaultUrl(): Promise<string>;
   /** @param amount decimal dollars that the shopper has agreed to */
   setPayment(cartId: string, sessionId: string, amount: string, form: DeliveryForm): Promise<void>;
@@ -47,19 +47,20 @@ export function createCheckoutStorefront({
   carts,
 }: {
   client: StorefrontClient;
-  carts: Pick<CartService, 'change'>;
+  carts: Pick<CartServer, 'change'>;
 }): CheckoutStorefront {
   return {
-    async setDelivery(cartId, form) {
+    async setDelivery(cartId, form, signal) {
       const { problems } = copy;
       const buyer = { cartId, buyerIdentity: { email: form.email, countryCode: 'US' } };
-      await carts.change('cartBuyerIdentityUpdate', documents.cartBuyerIdentityUpdate, buyer, problems.email);
+      await carts.change('cartBuyerIdentityUpdate', documents.cartBuyerIdentityUpdate, buyer, problems.email, signal);
       const addresses = [{ selected: true, address: { deliveryAddress: deliveryAddress(form) } }];
       const cart = await carts.change(
         'cartDeliveryAddressesAdd',
         documents.cartDeliveryAddressesAdd,
         { cartId, addresses },
         problems.address,
+        signal,
       );
       const [option] = cart.delivery?.options ?? [];
       if (!cart.delivery || !option) return cart;
@@ -70,6 +71,7 @@ export function createCheckoutStorefront({
         documents.cartSelectedDeliveryOptionsUpdate,
         { cartId, selectedDeliveryOptions },
         problems.option,
+        signal,
       );
     },
 

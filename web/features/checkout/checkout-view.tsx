@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import type { Cart, useCart } from '../../documents/cart/index.ts';
+import { type Cart, CartRefusal, type CartState } from '../../documents/cart/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ import { useDelivery } from './use-delivery.ts';
 import type { PlacingOrder } from './use-place-order.ts';
 
 export interface CheckoutViewProps {
-  state: ReturnType<typeof useCart>;
+  state: CartState;
   products: readonly Product[];
   cart: Cart;
   placing: PlacingOrder;
@@ -35,14 +35,14 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
   const saved = customer?.addresses ?? [];
   const form = useCheckoutForm(customer);
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
-  const delivery = useDelivery(cart, typed);
+  const delivery = useDelivery(state.isInLine ? cart : undefined, typed);
   const [isKeeping, setKeeping] = useState(false);
   const isNewAddress = customer !== undefined && !chosenAddress(typed, saved);
   const { step, trouble } = placing;
   const isPickUp = useIsPickUp();
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
-  const isPriced = shown.delivery !== undefined && !delivery.isLooking && !state.isUpdating;
+  const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInLine;
 
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
 
@@ -74,7 +74,7 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
             <CartWall projects={state.projects} products={products} label={copy.wall} isCompact />
           </div>
           <div className="mt-6">
-            <CartTotals cart={shown} isUpdating={state.isUpdating || delivery.isLooking} />
+            <CartTotals cart={shown} isUpdating={!state.isInLine || delivery.isLooking} />
           </div>
           <Button
             type="submit"
@@ -83,13 +83,14 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
             isWide
             className="mt-6"
             busy={step !== undefined}
-            disabled={delivery.isLooking || state.isUpdating}
+            disabled={delivery.isLooking || !state.isInLine}
           >
             {isPriced ? copy.placeOrderFor(shown.totalCents) : copy.placeOrder}
           </Button>
           <p aria-live="polite" className="mt-3 min-h-6 text-center text-ink-soft text-small">
             {step ? copy.steps[step] : isAskedTooEarly && !isPriced && copy.totalFirst(optionHeading)}
           </p>
+          <CartNote state={state} />
           <TroubleNote placing={placing} />
           <p className="mt-4 text-center">
             <Link
@@ -102,6 +103,18 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
         </aside>
       </form>
     </Page>
+  );
+}
+
+/** Why the total is not there yet, where it takes more than a moment. */
+function CartNote({ state }: { state: CartState }) {
+  if (state.isOffline) return <p role="status">{copy.cart.offline}</p>;
+  if (state.isInLine || !state.error) return null;
+  return (
+    <div role="alert" className="mt-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
+      <p>{state.error instanceof CartRefusal ? state.error.message : copy.cart.failed}</p>
+      <Button onClick={state.retry}>{copy.cart.tryAgain}</Button>
+    </div>
   );
 }
 

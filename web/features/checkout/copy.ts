@@ -60,6 +60,11 @@ export const copy = {
   placeOrder: 'Place order',
   placeOrderFor: (cents: number) => `Place order, ${formatCents(cents)}`,
   totalFirst: (optionHeading: string) => `We do not have your total yet. Please check “${optionHeading}” first.`,
+  cart: {
+    failed: 'We could not update your cart. Nothing is lost; please try again.',
+    offline: 'You are offline. Your total is updated as soon as you are connected again.',
+    tryAgain: 'Try again',
+  },
   backToCart: 'Back to the cart',
   steps: {
     saving: 'Saving your tiles',
@@ -74,6 +79,7 @@ export const copy = {
   },
   outcomes: {
     notSaved: 'We could not save your tiles. You were not charged. Please check your connection and try again.',
+    cartNotInLine: 'We could not update your cart. You were not charged. Please try again.',
     unreachable: 'We could not reach the shop. You were not charged. Please try again.',
     unknown:
       'We could not find out whether your payment went through. Please do not order again; check back in a moment.',

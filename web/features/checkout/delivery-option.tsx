@@ -11,7 +11,7 @@ export function DeliveryOption({ heading, delivery }: { heading: string; deliver
   return (
     <Section heading={heading}>
       <div aria-live="polite">
-        {delivery.error && !delivery.isLooking ? (
+        {delivery.error !== undefined && !delivery.isLooking ? (
           <div className="grid justify-items-start gap-3">
             <p className="text-danger">
               {delivery.error instanceof CartRefusal ? delivery.error.message : copy.option.failed}

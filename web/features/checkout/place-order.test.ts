@@ -51,6 +51,7 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
     storefront,
     attempts,
     flush: async () => ({ kind: 'saved' }),
+    bringCartInLine: async () => ({ kind: 'in_line', cart: CART }),
     keepCard: async () => ({ kind: 'kept', sessionId: 'east-1' }),
     onStep: (step) => steps.push(step),
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -100,6 +101,15 @@ describe('placing an order', () => {
     const { deps, calls } = setUp({}, { flush: async () => ({ kind: 'unsaved', reason: 'Choose it again.' }) });
     expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'refused', message: 'Choose it again.' });
     expect(calls).toEqual([]);
+  });
+
+  test('does not order a cart that the server does not have as it is wanted', async () => {
+    const error = new Error('The server did not answer in time.');
+    const hung = setUp({}, { bringCartInLine: async () => ({ kind: 'failed', error }) });
+    expect(await placeOrder(hung.deps, ORDER)).toEqual({ kind: 'refused', message: copy.outcomes.cartNotInLine });
+    const anew = setUp({}, { bringCartInLine: async () => ({ kind: 'in_line', cart: { ...CART, id: 'another' } }) });
+    expect(await placeOrder(anew.deps, ORDER)).toMatchObject({ kind: 'changed' });
+    expect([...hung.calls, ...anew.calls]).toEqual([]);
   });
 
   test('waits for photos that are still being looked at', async () => {

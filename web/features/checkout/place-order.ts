@@ -1,6 +1,6 @@
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_TRIES_MAX } from '../../../shared/constants/limits.ts';
 import { decimalFromCents } from '../../../shared/money/cents.ts';
-import type { AttemptKeeper, StoredAttempt } from '../../documents/cart/index.ts';
+import { type AttemptKeeper, type CartFlushed, CartRefusal, type StoredAttempt } from '../../documents/cart/index.ts';
 import type { Flushed } from '../../documents/projects/index.ts';
 import type { VaultResult } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -28,6 +28,8 @@ export interface PlaceOrderDeps {
   attempts: AttemptKeeper;
   /** saves the tiles, so that what is ordered is what is on the screen */
   flush(projectIds: readonly string[]): Promise<Flushed>;
+  /** waits until the server's cart is the one that is wanted */
+  bringCartInLine(): Promise<CartFlushed>;
   keepCard(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
   onStep(step: CheckoutStep): void;
   wait(milliseconds: number): Promise<void>;
@@ -53,6 +55,9 @@ export async function placeOrder(
   onStep('saving');
   const flushed = await deps.flush(order.projectIds);
   if (flushed.kind === 'unsaved') return { kind: 'refused', message: flushed.reason ?? copy.outcomes.notSaved };
+  const inLine = await deps.bringCartInLine();
+  if (inLine.kind === 'failed') return { kind: 'refused', message: notInLine(inLine.error) };
+  if (inLine.cart?.id !== order.cartId) return { kind: 'changed', message: copy.outcomes.changed };
   onStep('address');
   const cart = await storefront.setDelivery(order.cartId, order.form);
   if (cart.totalCents !== order.seenCents) return { kind: 'changed', message: copy.outcomes.changed };
@@ -67,6 +72,9 @@ export async function placeOrder(
   attempts.submitted(attempt);
   return submit(deps, attempt);
 }
+
+const notInLine = (error: unknown): string =>
+  error instanceof CartRefusal ? error.message : copy.outcomes.cartNotInLine;
 
 /** Finds out what became of an attempt whose answer was lost, and goes on with it. */
 export async function resumeOrder(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {

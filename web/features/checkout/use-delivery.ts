@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { DeliveryForm } from '../../../shared/validation/address.ts';
-import { type Cart, cartServices } from '../../documents/cart/index.ts';
+import { type Cart, cartServices, retryAfterMs } from '../../documents/cart/index.ts';
+import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
+import { createDeliveryQuote } from './delivery-quote.ts';
 
 const PAUSE_MS = 500;
 
@@ -12,30 +13,42 @@ export interface DeliveryState {
   /** the cart with what delivery costs to the typed address; undefined until the address is complete */
   cart: Cart | undefined;
   isLooking: boolean;
-  error: Error | null;
+  /** undefined while nothing has failed */
+  error: unknown;
   retry(): void;
 }
 
-/** Tells the storefront where it goes as soon as the address is complete, and reads what delivery costs there. */
-export function useDelivery(cart: Cart | null | undefined, typed: DeliveryForm): DeliveryState {
-  const site = useSite();
+const deliveryQuoteOf = perSite((site) => {
+  const quote = createDeliveryQuote({
+    async setDelivery({ cart, address }, signal) {
+      const services = await cartServices(site);
+      return createCheckoutStorefront(services).setDelivery(cart.id, address, signal);
+    },
+    retryAfterMs,
+    network: site.network,
+    clock: site.environment,
+  });
+  site.cartToken.subscribe(quote.forget);
+  return quote;
+});
+
+/**
+ * Tells the storefront where it goes as soon as the address is complete, and reads what delivery costs there.
+ *
+ * @param cart undefined while it is not the one that is wanted
+ */
+export function useDelivery(cart: Cart | undefined, typed: DeliveryForm): DeliveryState {
+  const quote = deliveryQuoteOf(useSite());
   const complete = z.safeParse(DeliveryForm, typed).data;
   const { value: address, isRested } = useRested(complete);
-  const { data, isFetching, error, refetch } = useQuery({
-    // the lines are in the key, because delivery may be free from some total on
-    queryKey: ['delivery', cart?.id, cart?.lines.map((line) => [line.id, line.quantity]), address],
-    queryFn: async () => {
-      if (!cart || !address) return null;
-      return createCheckoutStorefront(await cartServices(site)).setDelivery(cart.id, address);
-    },
-    enabled: Boolean(cart && address),
-    placeholderData: address ? keepPreviousData : undefined,
-  });
+  const status = useSyncExternalStore(quote.subscribe, quote.status, quote.status);
+  useEffect(() => quote.want(cart && address && { cart, address }), [quote, cart, address]);
+  useEffect(() => quote.forget, [quote]);
   return {
-    cart: address ? (data ?? undefined) : undefined,
-    isLooking: isFetching || !isRested,
-    error,
-    retry: () => void refetch(),
+    cart: address ? status.cart : undefined,
+    isLooking: status.isLooking || !isRested,
+    error: status.error,
+    retry: quote.retry,
   };
 }
 

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import { type AttemptKeeper, attemptsOf, CartRefusal, cartServices } from '../../documents/cart/index.ts';
+import { type AttemptKeeper, attemptsOf, CartRefusal, cartOf, cartServices } from '../../documents/cart/index.ts';
 import { cartCompleted, flushProjects, selectProjects } from '../../documents/projects/index.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
+import { withDeadline } from '../../lib/deadline.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
@@ -42,6 +43,9 @@ export interface PlacingOrder {
   giveUp(): void;
 }
 
+/** Of one call that tells nobody how long it takes. */
+const DEADLINE_MS = 15_000;
+
 interface RunOptions {
   /** once the order is placed, or before the page is left for the bank's */
   onAccepted?(): Promise<void>;
@@ -59,6 +63,7 @@ export function usePlaceOrder(): PlacingOrder {
   const navigate = useNavigate();
   const site = useSite();
   const attempts = attemptsOf(site);
+  const cart = cartOf(site);
   const isRunning = useRef(false);
   const [step, setStep] = useState<CheckoutStep | undefined>(attempts.pending() ? 'resuming' : undefined);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -70,18 +75,23 @@ export function usePlaceOrder(): PlacingOrder {
       isRunning.current = true;
       setTrouble(undefined);
       let isLeaving = false;
-      const { cartToken, environment, queryClient } = site;
+      const { cartToken, environment } = site;
       const visitor = cartToken.read();
       const stopIfLeft = () => {
         if (cartToken.read() !== visitor) throw abortError('The visitor has left.');
       };
       try {
-        const { client, carts } = await cartServices(site);
+        const deadline = { wait: environment.wait, deadlineMs: DEADLINE_MS };
+        const { client, carts } = await withDeadline(() => cartServices(site), deadline);
         const outcome = await work({
           storefront: createCheckoutStorefront({ client, carts }),
           attempts,
           flush: (projectIds) => dispatch(flushProjects(projectIds)),
-          keepCard: (vaultUrl, form) => keepCard(vaultUrl, form, environment.fetch),
+          bringCartInLine: cart.flush,
+          keepCard: (vaultUrl, form) =>
+            keepCard(vaultUrl, form, (url, init) =>
+              withDeadline((signal) => environment.fetch(url, { ...init, signal }), deadline),
+            ),
           onStep(next) {
             stopIfLeft();
             setStep(next);
@@ -97,25 +107,25 @@ export function usePlaceOrder(): PlacingOrder {
             location.assign(outcome.url);
           }
           setTrouble(outcome);
-          if (outcome.kind === 'changed') void queryClient.invalidateQueries({ queryKey: ['cart'] });
+          if (outcome.kind === 'changed') cart.refresh();
           return;
         }
-        carts.forget();
+        cart.ordered();
         const { orderId, projectIds } = outcome;
         const ordered = selectProjects(store.getState()).filter(({ id }) => projectIds.includes(id));
         dispatch(cartCompleted({ projectIds, lastCart: { orderId, tileCount: tileCountOf(ordered) } }));
-        queryClient.removeQueries({ queryKey: ['cart'] });
-        queryClient.removeQueries({ queryKey: ['delivery'] });
         void options.onAccepted?.();
         navigate(paths.confirm(orderId), { replace: true });
       } catch (error) {
         if (!isAbort(error)) setTrouble(troubleOf(error, attempts));
       } finally {
         isRunning.current = false;
+        // nobody has touched the cart while the outcome was open
+        cart.changed();
         if (!isLeaving) setStep(undefined);
       }
     },
-    [attempts, dispatch, navigate, site, store],
+    [attempts, cart, dispatch, navigate, site, store],
   );
 
   const lookAgain = useCallback(() => {

@@ -3,7 +3,7 @@ import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import * as documents from './storefront-documents.ts';
 
-const SCHEMA_FILE = new URL('../../../functions/commerce/assets/storefront-2025-04.graphql', import.meta.url);
+const SCHEMA_FILE = new URL('../../../../functions/commerce/assets/storefront-2025-04.graphql', import.meta.url);
 
 describe('what the shop says to its storefront', () => {
   const schema = buildSchema(readFileSync(SCHEMA_FILE, 'utf8'), { assumeValid: true });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { centsFromDecimal } from '../../../shared/money/cents.ts';
+import { centsFromDecimal } from '../../../../shared/money/cents.ts';
+import type { Cart } from '../model.ts';
 
 /** Money comes as a decimal string and goes on as integer cents. */
 const Money = z.pipe(
@@ -58,41 +59,6 @@ export const UserErrors = z.array(
 );
 
 export const CartAnswer = z.object({ cart: z.nullable(WireCart), userErrors: UserErrors });
-
-export interface CartLine {
-  id: string;
-  /** the project that the line stands for; undefined for a line that is not ours */
-  projectId: string | undefined;
-  merchandiseId: string;
-  variantTitle: string;
-  productTitle: string;
-  quantity: number;
-  unitCents: number;
-  subtotalCents: number;
-  discountCents: number;
-  totalCents: number;
-}
-
-interface DeliveryGroup {
-  id: string;
-  options: { handle: string; title: string; amountCents: number }[];
-  selectedHandle: string | undefined;
-}
-
-/** The cart as the server priced it. Nothing here is computed from our own prices. */
-export interface Cart {
-  id: string;
-  lines: CartLine[];
-  totalQuantity: number;
-  /** before discounts */
-  subtotalCents: number;
-  /** what was entered or brought along; the server says whether it takes something off */
-  codes: { code: string; isApplicable: boolean }[];
-  discounts: { title: string; amountCents: number }[];
-  /** what is to be paid as far as known: delivery is in it once there is an address */
-  totalCents: number;
-  delivery: DeliveryGroup | undefined;
-}
 
 /** @param lines of all pages */
 export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {

@@ -1,13 +1,17 @@
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import * as z from 'zod/mini';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { createStorefrontFetch } from './storefront-fetch.ts';
+import type { Tenant } from '../../../../shared/schemas/tenant.ts';
+import { createStorefrontFetch, retryAfterSecondsOf } from './storefront-fetch.ts';
 
 /** The storefront could not be reached, or its answer is no answer. What it refuses is a user error in the reply. */
-class StorefrontFailure extends Error {
-  constructor(message: string, cause?: unknown) {
+export class StorefrontFailure extends Error {
+  /** after how long another try makes sense, where the storefront says so */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, cause?: unknown, retryAfterSeconds?: number) {
     super(message, { cause });
     this.name = 'StorefrontFailure';
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -49,7 +53,10 @@ export function createStorefrontClient({ commerce, origin, fetch, wait }: Storef
     async request(document, variables, reply, signal) {
       const { data, errors } = await client.request(document, { variables, ...(signal && { signal }) });
       signal?.throwIfAborted();
-      if (errors) throw new StorefrontFailure(errors.message ?? 'The storefront did not answer.', errors);
+      if (errors) {
+        const message = errors.message ?? 'The storefront did not answer.';
+        throw new StorefrontFailure(message, errors, retryAfterSecondsOf(errors.response));
+      }
       const parsed = z.safeParse(reply, data);
       if (!parsed.success)
         throw new StorefrontFailure('The storefront gave an answer that does not fit.', parsed.error);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import type { WithSession } from '../../lib/with-session.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import type { WithSession } from '../../../lib/with-session.ts';
 
 const SessionRefusal = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })) });
 

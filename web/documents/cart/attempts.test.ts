@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createExpiringStorage } from '../../lib/expiring-storage.ts';
-import { createAttemptKeeper, StoredAttempt } from './attempt-keeper.ts';
+import { createAttemptKeeper, StoredAttempt } from './attempts.ts';
 
 /** A browser: what is stored stays over reloads, what is in memory does not. */
 function browser(port = memoryStorage()) {

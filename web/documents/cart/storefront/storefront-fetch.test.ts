@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { createStorefrontFetch } from './storefront-fetch.ts';
+import { DeadlinePassed } from '../../../lib/reconcile.ts';
+import { createTestClock } from '../../../lib/test-clock.ts';
+import { createStorefrontFetch, retryAfterSecondsOf } from './storefront-fetch.ts';
 
 function setUp(answers: (() => Response)[]) {
   const urls: string[] = [];
-  const waits: number[] = [];
+  const clock = createTestClock();
+  const beganMs = clock.now();
+  const askedAtMs: number[] = [];
   const storefrontFetch = createStorefrontFetch({
     fetch: async (url) => {
       urls.push(url);
+      askedAtMs.push(clock.now() - beganMs);
       const answer = answers[Math.min(urls.length, answers.length) - 1];
       if (!answer) throw new Error('no answer');
       return answer();
     },
     protocol: 'http:',
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: clock.wait,
   });
-  return { storefrontFetch, urls, waits };
+  return { storefrontFetch, urls, askedAtMs, clock };
 }
 
 const fine = () => new Response('{"data":{"cart":null}}');
@@ -33,16 +38,44 @@ describe('the storefront', () => {
     ['as 430', () => new Response('', { status: 430 })],
     ['as 503', () => new Response('', { status: 503 })],
   ])('that says "too many requests" %s is asked again every second', async (_name, busy) => {
-    const { storefrontFetch, waits } = setUp([busy, busy, fine]);
-    const response = await storefrontFetch('https://shop.example/api');
-    expect(await response.json()).toEqual({ data: { cart: null } });
-    expect(waits).toEqual([1_000, 1_000]);
+    const { storefrontFetch, clock, askedAtMs } = setUp([busy, busy, fine]);
+    const asked = storefrontFetch('https://shop.example/api');
+    await clock.pass(5_000);
+    expect(await (await asked).json()).toEqual({ data: { cart: null } });
+    expect(askedAtMs).toEqual([0, 1_000, 2_000]);
   });
 
   test('that never stops throttling is given up after thirty seconds', async () => {
-    const { storefrontFetch, waits } = setUp([throttled]);
-    expect(await (await storefrontFetch('https://shop.example/api')).text()).toContain('Too many requests');
-    expect(waits).toHaveLength(30);
+    const { storefrontFetch, clock, askedAtMs } = setUp([throttled]);
+    const asked = storefrontFetch('https://shop.example/api');
+    await clock.pass(40_000);
+    expect(await (await asked).text()).toContain('Too many requests');
+    expect(askedAtMs.at(-1)).toBe(30_000);
+  });
+
+  test('that asks for a longer rest gets it: the answer is handed on at once', async () => {
+    const { storefrontFetch, urls } = setUp([
+      () => new Response('', { status: 429, headers: { 'Retry-After': '60' } }),
+    ]);
+    expect(retryAfterSecondsOf(await storefrontFetch('https://shop.example/api'))).toBe(60);
+    expect(urls).toHaveLength(1);
+  });
+
+  test('that never answers is given up after fifteen seconds', async () => {
+    const clock = createTestClock();
+    let signal: AbortSignal | null | undefined;
+    const storefrontFetch = createStorefrontFetch({
+      fetch: (_url, init) => {
+        signal = init?.signal;
+        return new Promise(() => {});
+      },
+      protocol: 'https:',
+      wait: clock.wait,
+    });
+    const given = expect(storefrontFetch('https://shop.example/api')).rejects.toThrow(DeadlinePassed);
+    await clock.pass(15_000);
+    await given;
+    expect(signal?.aborted).toBe(true);
   });
 
   test('is not asked again for other errors, or once nobody waits any more', async () => {
@@ -55,7 +88,9 @@ describe('the storefront', () => {
     expect(tooDear.urls).toHaveLength(1);
     const aborted = setUp([throttled]);
     const call = aborted.storefrontFetch('https://shop.example/api', { signal: AbortSignal.abort() });
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    const refusedCall = expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    await aborted.clock.pass(1_000);
+    await refusedCall;
     expect(aborted.urls).toHaveLength(1);
   });
 });

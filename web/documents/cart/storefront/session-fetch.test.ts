@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../lib/browser-storage.ts';
-import { createExpiringStorage } from '../../lib/expiring-storage.ts';
-import type { Session } from '../../lib/session.ts';
-import { createSessionKeeper } from '../../lib/session.ts';
-import { createWithSession } from '../../lib/with-session.ts';
+import { memoryStorage } from '../../../lib/browser-storage.ts';
+import { createExpiringStorage } from '../../../lib/expiring-storage.ts';
+import type { Session } from '../../../lib/session.ts';
+import { createSessionKeeper } from '../../../lib/session.ts';
+import { createWithSession } from '../../../lib/with-session.ts';
 import { createSessionFetch } from './session-fetch.ts';
 
 const sessionOf = (accessToken: string): Session => ({

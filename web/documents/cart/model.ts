@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { type DraftProject, productOf, projectLines } from '../projects/index.ts';
+
+/** Which cart is ours, and under which cart token it was made. */
+export const StoredCart = z.object({ id: z.string(), cartToken: z.string() });
+export type StoredCart = z.infer<typeof StoredCart>;
+
+export interface CartLine {
+  id: string;
+  /** the project that the line stands for; undefined for a line that is not ours */
+  projectId: string | undefined;
+  merchandiseId: string;
+  variantTitle: string;
+  productTitle: string;
+  quantity: number;
+  unitCents: number;
+  subtotalCents: number;
+  discountCents: number;
+  totalCents: number;
+}
+
+interface DeliveryGroup {
+  id: string;
+  options: { handle: string; title: string; amountCents: number }[];
+  selectedHandle: string | undefined;
+}
+
+/** The cart as the server priced it. Nothing here is computed from our own prices. */
+export interface Cart {
+  id: string;
+  lines: CartLine[];
+  totalQuantity: number;
+  /** before discounts */
+  subtotalCents: number;
+  /** what was entered or brought along; the server says whether it takes something off */
+  codes: { code: string; isApplicable: boolean }[];
+  discounts: { title: string; amountCents: number }[];
+  /** what is to be paid as far as known: delivery is in it once there is an address */
+  totalCents: number;
+  delivery: DeliveryGroup | undefined;
+}
+
+/** A line as the projects ask for it: all tiles of one frame color of one project, times the project's quantity. */
+export interface WantedLine {
+  projectId: string;
+  merchandiseId: string;
+  quantity: number;
+}
+
+/** The cart as this browser wants it. */
+export interface WantedCart {
+  lines: readonly WantedLine[];
+  /** the code that the shopper came with; the server says whether it takes something off */
+  code?: string | undefined;
+}
+
+export function wantedLines(projects: readonly DraftProject[], products: readonly Product[]): WantedLine[] {
+  return projects.flatMap((project) => {
+    const product = productOf(products, project.productId);
+    if (!product) return [];
+    return projectLines(project, product).map(({ variant, quantity }) => ({
+      projectId: project.id,
+      merchandiseId: variant.shopifyId,
+      quantity,
+    }));
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import { createExpiringStorage } from '../../lib/expiring-storage.ts';
+import { StoredCart, type WantedCart, type WantedLine } from './model.ts';
+import { CartRefusal, createCartIdKeeper, createCartServer } from './mutations.ts';
+import { testStorefront } from './test-storefront.ts';
+
+const { signal } = new AbortController();
+const black = (quantity: number, projectId = 'p1'): WantedLine => ({ projectId, merchandiseId: 'Black', quantity });
+
+async function setUp(wanted: WantedCart) {
+  const storefront = testStorefront();
+  const server = createCartServer(storefront.client);
+  const cart = await server.create(wanted, 'token-1', signal);
+  async function bring(next: WantedCart) {
+    let now = cart;
+    for (let step = server.nextStep(now, next); step; step = server.nextStep(now, next)) now = await step(signal);
+    return now;
+  }
+  return { ...storefront, server, cart, bring };
+}
+
+describe('a cart on the storefront', () => {
+  test('is made with the token under which the projects are saved, and with the code', async () => {
+    const { carts, cart } = await setUp({ lines: [black(3)], code: 'SUMMER' });
+    expect([...carts.values()][0]?.attributes).toEqual([{ key: 'cartToken', value: 'token-1' }]);
+    expect(cart).toMatchObject({ codes: [{ code: 'SUMMER', isApplicable: false }], totalCents: 4200 });
+  });
+
+  test('is changed step by step until it is as wanted', async () => {
+    const { bring, calls } = await setUp({ lines: [black(3), black(1, 'p0')] });
+    const cart = await bring({ lines: [black(6), black(1, 'p2')], code: 'SUMMER' });
+    expect(calls).toEqual([
+      'CartCreate',
+      'CartLinesRemove',
+      'CartLinesUpdate',
+      'CartLinesAdd',
+      'CartDiscountCodesUpdate',
+    ]);
+    expect(cart.lines.map(({ projectId, quantity }) => [projectId, quantity])).toEqual([
+      ['p1', 6],
+      ['p2', 1],
+    ]);
+  });
+
+  test('carries a code once, and keeps what another window has brought', async () => {
+    const { bring, calls } = await setUp({ lines: [black(1)], code: 'SUMMER' });
+    expect((await bring({ lines: [black(1)], code: 'summer ' })).codes).toMatchObject([{ code: 'SUMMER' }]);
+    expect((await bring({ lines: [black(1)] })).codes).toMatchObject([{ code: 'SUMMER' }]);
+    expect(calls).toEqual(['CartCreate']);
+  });
+
+  test('shows a fifty-first line', async () => {
+    const wanted = { lines: Array.from({ length: 51 }, (_, index) => black(1, `p${index}`)) };
+    const { cart, server } = await setUp(wanted);
+    expect(cart.lines).toHaveLength(51);
+    expect((await server.read(cart.id, signal))?.lines).toHaveLength(51);
+  });
+
+  test('that is gone is none', async () => {
+    const { carts, cart, server } = await setUp({ lines: [black(1)] });
+    carts.clear();
+    expect(await server.read(cart.id, signal)).toBeNull();
+  });
+
+  test.each<[string, WantedCart]>([
+    ['Cart line addition failed: No.', { lines: [black(1), black(1, 'p2')] }],
+    ['Cart line removal failed: No.', { lines: [] }],
+    ['Cart line update failed: No.', { lines: [black(2)] }],
+    ['Failed to apply discount code: No.', { lines: [black(1)], code: 'SUMMER' }],
+  ])('that is refused a change says %j', async (message, wanted) => {
+    const { bring, now } = await setUp({ lines: [black(1)] });
+    now.fate = () => ({ refusal: 'No.' });
+    await expect(bring(wanted)).rejects.toEqual(expect.objectContaining({ name: CartRefusal.name, message }));
+  });
+
+  test('that cannot be made says so', async () => {
+    const { server, now } = await setUp({ lines: [] });
+    now.fate = () => ({ refusal: 'No.' });
+    await expect(server.create({ lines: [] }, 'token-1', signal)).rejects.toThrow('Cart creation failed: No.');
+  });
+});
+
+describe('which cart is ours', () => {
+  function browser(port = memoryStorage()) {
+    const now = { token: 'token-1' };
+    const storage = createExpiringStorage({ storage: port, tenantId: 'default', now: () => 0 });
+    const open = () => createCartIdKeeper(storage.entry('cart', { schema: StoredCart }), () => now.token);
+    return { open, now };
+  }
+
+  test('is known after a reload, and to nobody with another cart token', () => {
+    const { open, now } = browser();
+    open().write('cart-1');
+    expect(open().read()).toBe('cart-1');
+    now.token = 'token-2';
+    expect(open().read()).toBeUndefined();
+  });
+
+  test('is known until the page is left where the browser refuses storage', () => {
+    const refuse = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+    const { open } = browser({ ...memoryStorage(), setItem: refuse, getItem: () => null });
+    const ids = open();
+    ids.write('cart-1');
+    expect(ids.read()).toBe('cart-1');
+    ids.remove();
+    expect(ids.read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { StorageEntry } from '../../lib/expiring-storage.ts';
+import { isCodeMissing, planCart } from './cart-plan.ts';
+import { copy } from './copy.ts';
+import type { Cart, StoredCart, WantedCart, WantedLine } from './model.ts';
+import type { StorefrontClient } from './storefront/storefront-client.ts';
+import {
+  cartCreate,
+  cartDiscountCodesUpdate,
+  cartLinesAdd,
+  cartLinesRemove,
+  cartLinesUpdate,
+  cartQuery,
+  moreLinesQuery,
+} from './storefront/storefront-documents.ts';
+import { CartAnswer, cartOf, MoreLinesReply, type UserErrors, WireCart } from './storefront/storefront-schema.ts';
+
+/** The storefront refused a change; the message is a prefix of docs/product.md 13.12 and the storefront's own words. */
+export class CartRefusal extends Error {
+  constructor(prefix: string, errors: z.infer<typeof UserErrors>) {
+    super(`${prefix}: ${errors.map((error) => error.message).join(' ')}`);
+    this.name = 'CartRefusal';
+  }
+}
+
+/** One call that brings a cart closer to what is wanted. */
+type CartStep = (signal: AbortSignal) => Promise<Cart>;
+
+/** Our cart on the storefront. All reject with CartRefusal, with the client's errors, or when the signal aborts. */
+export interface CartServer {
+  /** the cart under this id as it is; null when it is not there any more */
+  read(id: string, signal: AbortSignal): Promise<Cart | null>;
+  create(wanted: WantedCart, cartToken: string, signal: AbortSignal): Promise<Cart>;
+  /** The next thing to change so that the cart is as wanted; undefined when it is. May be repeated. */
+  nextStep(cart: Cart, wanted: WantedCart): CartStep | undefined;
+  /** Any change of the cart, for example its address. Throws CartRefusal with the prefix. */
+  change(
+    field: string,
+    document: string,
+    variables: Record<string, unknown>,
+    prefix: string,
+    signal?: AbortSignal,
+  ): Promise<Cart>;
+}
+
+export function createCartServer(client: StorefrontClient): CartServer {
+  async function whole(wire: WireCart, signal: AbortSignal | undefined): Promise<Cart> {
+    const lines = [...wire.lines.nodes];
+    let { pageInfo } = wire.lines;
+    while (pageInfo.hasNextPage && pageInfo.endCursor) {
+      const variables = { id: wire.id, after: pageInfo.endCursor };
+      const { cart } = await client.request(moreLinesQuery, variables, MoreLinesReply, signal);
+      if (!cart) break;
+      lines.push(...cart.lines.nodes);
+      pageInfo = cart.lines.pageInfo;
+    }
+    return cartOf(wire, lines);
+  }
+
+  const change: CartServer['change'] = async (field, document, variables, prefix, signal) => {
+    const reply = await client.request(document, variables, z.object({ [field]: CartAnswer }), signal);
+    const answer = reply[field];
+    if (!answer?.cart || answer.userErrors.length > 0) throw new CartRefusal(prefix, answer?.userErrors ?? []);
+    return whole(answer.cart, signal);
+  };
+
+  return {
+    change,
+
+    async read(id, signal) {
+      const { cart } = await client.request(cartQuery, { id }, z.object({ cart: z.nullable(WireCart) }), signal);
+      return cart && whole(cart, signal);
+    },
+
+    create({ lines, code }, cartToken, signal) {
+      const input = {
+        lines: lines.map(lineInput),
+        attributes: [{ key: 'cartToken', value: cartToken }],
+        ...(code !== undefined && { discountCodes: [code] }),
+      };
+      return change('cartCreate', cartCreate, { input }, copy.refused.create, signal);
+    },
+
+    nextStep({ id: cartId, lines, codes }, wanted) {
+      const { remove, update, add } = planCart(lines, wanted.lines);
+      const step =
+        (field: string, document: string, variables: Record<string, unknown>, prefix: string): CartStep =>
+        (signal) =>
+          change(field, document, { cartId, ...variables }, prefix, signal);
+      if (remove.length > 0) return step('cartLinesRemove', cartLinesRemove, { lineIds: remove }, copy.refused.remove);
+      if (update.length > 0) return step('cartLinesUpdate', cartLinesUpdate, { lines: update }, copy.refused.update);
+      if (add.length > 0) return step('cartLinesAdd', cartLinesAdd, { lines: add.map(lineInput) }, copy.refused.add);
+      if (!isCodeMissing(codes, wanted.code)) return undefined;
+      const discountCodes = [wanted.code];
+      return step('cartDiscountCodesUpdate', cartDiscountCodesUpdate, { discountCodes }, copy.refused.code);
+    },
+  };
+}
+
+/** Remembers which cart is ours, for this cart token: projects belong to one, and a cart of another would not find them. */
+export interface CartIdKeeper {
+  read(): string | undefined;
+  write(id: string): void;
+  remove(): void;
+}
+
+export function createCartIdKeeper(entry: StorageEntry<StoredCart>, cartToken: () => string): CartIdKeeper {
+  // what a browser that refuses storage remembers until the page is left
+  let memory: StoredCart | undefined;
+  return {
+    read() {
+      const cart = memory ?? entry.read();
+      return cart?.cartToken === cartToken() ? cart.id : undefined;
+    },
+    write(id) {
+      const cart = { id, cartToken: cartToken() };
+      memory = entry.write(cart) ? undefined : cart;
+    },
+    remove() {
+      memory = undefined;
+      entry.remove();
+    },
+  };
+}
+
+function lineInput({ projectId, merchandiseId, quantity }: WantedLine) {
+  return { merchandiseId, quantity, attributes: [{ key: '_projectId', value: projectId }] };
+}

@@ -1,0 +1,99 @@
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { GetProjectsReply } from '../../../shared/wire/projects.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { perSite } from '../../site/per-site.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { type AttemptKeeper, createAttemptKeeper, StoredAttempt } from './attempts.ts';
+import { StoredCart } from './model.ts';
+import { type CartServer, createCartIdKeeper, createCartServer } from './mutations.ts';
+import { cartQuery } from './queries.ts';
+import { type CartReconciler, type CartReconcilerDeps, createCartReconciler } from './reconcile.ts';
+import { createSessionFetch } from './storefront/session-fetch.ts';
+import { createStorefrontClient, type StorefrontClient, StorefrontFailure } from './storefront/storefront-client.ts';
+
+export interface CartServices {
+  client: StorefrontClient;
+  carts: CartServer;
+}
+
+const ATTEMPT_TOKEN_BYTES = 24;
+
+/** Of paying; a try that this tab remembers is nothing to whoever comes next. */
+export const attemptsOf = perSite(({ storage, environment, cartToken }): AttemptKeeper => {
+  const newToken = () =>
+    Array.from(environment.randomBytes(ATTEMPT_TOKEN_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const attempts = createAttemptKeeper(storage.entry('attempt', { schema: StoredAttempt }), newToken);
+  cartToken.subscribe(attempts.forget);
+  return attempts;
+});
+
+const cartServicesOf = perSite((site) => {
+  let made: { commerce: string; services: CartServices } | undefined;
+  return async (): Promise<CartServices> => {
+    const { commerce } = await site.queryClient.ensureQueryData(tenantQueries(site).tenant());
+    const key = JSON.stringify(commerce);
+    if (made?.commerce !== key) made = { commerce: key, services: createServices(site, commerce) };
+    return made.services;
+  };
+});
+
+/** The storefront of the tenant and carts on it; the same ones for as long as the tenant's commerce stays the same. */
+export const cartServices = (site: Site): Promise<CartServices> => cartServicesOf(site)();
+
+/** Our cart: its id is kept for this tenant and this cart token. What was ordered elsewhere is told to `onOrdered`. */
+export const cartOf = perSite((site) => {
+  const onOrdered = new Set<CartReconcilerDeps['onOrdered']>();
+  const { api, cartToken, environment, network, queryClient, storage } = site;
+  const entry = storage.entry('cart', { schema: StoredCart });
+  const cart = createCartReconciler({
+    server: async () => (await cartServices(site)).carts,
+    ids: createCartIdKeeper(entry, cartToken.read),
+    cartToken: cartToken.read,
+    answer: {
+      read: () => queryClient.getQueryData(cartQuery.queryKey),
+      write: (answer) => void queryClient.setQueryData(cartQuery.queryKey, answer),
+    },
+    isPaying: () => attemptsOf(site).pending() !== undefined,
+    async orderedOf(projectIds, signal) {
+      const { projects } = await api.post('/v1/projects/get', { reply: GetProjectsReply, body: {}, signal });
+      return projects.filter(({ id, status }) => status === 'Completed' && projectIds.includes(id)).map(({ id }) => id);
+    },
+    onOrdered(projectIds) {
+      for (const listener of onOrdered) listener(projectIds);
+    },
+    retryAfterMs,
+    network,
+    clock: environment,
+  });
+  cartToken.subscribe(cart.forget);
+  // another tab has made the cart anew, or has ended a payment
+  storage.onOtherTab(() => cart.changed());
+  return {
+    ...cart,
+    subscribeOrdered(listener: CartReconcilerDeps['onOrdered']): () => void {
+      onOrdered.add(listener);
+      return () => void onOrdered.delete(listener);
+    },
+  } satisfies CartReconciler & Record<string, unknown>;
+});
+
+/** How long the shop or its storefront asks to be left alone. */
+export function retryAfterMs(error: unknown): number {
+  const seconds = isProblem(error) || error instanceof StorefrontFailure ? error.retryAfterSeconds : undefined;
+  return (seconds ?? 0) * 1_000;
+}
+
+function createServices({ api, environment }: Site, commerce: Tenant['commerce']): CartServices {
+  const { fetch, wait } = environment;
+  const { origin } = environment.location;
+  // our access tokens are nothing for a store elsewhere
+  const isOurs = new URL(commerce.endpoint || origin).origin === origin;
+  const client = createStorefrontClient({
+    commerce,
+    origin,
+    fetch: isOurs ? createSessionFetch({ fetch, withSession: api.withSession }) : fetch,
+    wait,
+  });
+  return { client, carts: createCartServer(client) };
+}
