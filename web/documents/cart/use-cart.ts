@@ -51,7 +51,9 @@ export function useCart(code: string | undefined): CartState {
     reconciler.refresh();
     return () => reconciler.want(undefined);
   }, [reconciler]);
-  useEffect(() => reconciler.want(wanted), [reconciler, wanted]);
+  const visitor = useSyncExternalStore(site.cartToken.subscribe, site.cartToken.read, site.cartToken.read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has left wants nothing any more, and the next one is to be heard anew
+  useEffect(() => reconciler.want(wanted), [reconciler, wanted, visitor]);
   const { isInLine, isUpdating, error } = useSyncExternalStore(
     reconciler.subscribe,
     reconciler.status,

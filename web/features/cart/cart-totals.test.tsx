@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicTenant } from '../../../shared/schemas/tenant.ts';
 import type { Cart } from '../../documents/cart/index.ts';
@@ -27,7 +27,12 @@ const ADDRESSED: Cart['delivery'] = {
 };
 
 /** The rows of a cart of one line as they are read. */
-function rowsOf(delivery: PublicTenant['delivery'], cents: number, changes: Partial<Cart> = {}): string[] {
+function rowsOf(
+  delivery: PublicTenant['delivery'],
+  cents: number,
+  changes: Partial<Cart> = {},
+  isUpdating = false,
+): string[] {
   site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, {
     id: 'default',
     name: 'Tessera',
@@ -48,7 +53,7 @@ function rowsOf(delivery: PublicTenant['delivery'], cents: number, changes: Part
   };
   const { container } = render(
     <SiteProvider site={site}>
-      <CartTotals cart={cart} isUpdating={false} />
+      <CartTotals cart={cart} isUpdating={isUpdating} />
     </SiteProvider>,
   );
   return [...container.querySelectorAll('dl > div')].slice(1).map((row) => row.textContent ?? '');
@@ -73,4 +78,12 @@ test('with an address the server has the word, and the total is the whole one', 
     'Standard delivery$5.95',
     'Total$19.95',
   ]);
+});
+
+test('a total that is about to change says so, and who only hears the page hears the new one', () => {
+  const before = rowsOf(STANDARD, 1400, {}, true);
+  expect(screen.getByRole('status').textContent).toBe('Updating your total');
+  cleanup();
+  expect(rowsOf(STANDARD, 1400)).toEqual(before);
+  expect(screen.getByRole('status').textContent).toBe('Total $14.00');
 });

@@ -41,6 +41,8 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
   const listeners = new Set<() => void>();
   let wish: DeliveryWish | undefined;
   let answered: { key: string; cart: Cart } | undefined;
+  /** somebody has asked for it anew, so that the earlier error is none of it */
+  let retries = 0;
   let status = NOTHING;
   const isAnswered = () => wish === undefined || answered?.key === keyOf(wish);
   const reconciler = createReconciler({
@@ -61,7 +63,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
   reconciler.subscribe(tell);
 
   function tell(): void {
-    const error = isAnswered() ? undefined : reconciler.status().error;
+    const error = isAnswered() || retries > 0 ? undefined : reconciler.status().error;
     const next = { cart: answered?.cart, isLooking: !isAnswered() && error === undefined, error };
     if (next.cart === status.cart && next.isLooking === status.isLooking && next.error === status.error) return;
     status = next;
@@ -73,14 +75,22 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
     tell();
   }
 
+  async function retry(): Promise<void> {
+    retries++;
+    tell();
+    await reconciler.flush([KEY]);
+    retries--;
+    tell();
+  }
+
   return {
     want(next) {
       wish = next;
       changed();
       // another address deserves a try at once
-      if (status.error !== undefined) void reconciler.flush([KEY]);
+      if (status.error !== undefined) void retry();
     },
-    retry: () => void reconciler.flush([KEY]),
+    retry: () => void retry(),
     forget() {
       wish = undefined;
       answered = undefined;

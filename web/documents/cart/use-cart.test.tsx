@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import { createTestClock } from '../../lib/test-clock.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { testSite } from '../../site/test-site.ts';
+import {
+  photosFramed,
+  productQueries,
+  projectPutInCart,
+  projectsReducer,
+  quantityChanged,
+  selectProjects,
+} from '../projects/index.ts';
+import { PRODUCT } from '../projects/test-product.ts';
+import { attemptsOf } from './site-cart.ts';
+import { testStorefront } from './test-storefront.ts';
+import { useCart } from './use-cart.ts';
+
+afterEach(cleanup);
+
+const TENANT = {
+  id: 'default' as const,
+  name: 'Tessera',
+  brand: 'Tessera',
+  commerce: { endpoint: '', apiVersion: '2025-04' as const, publicAccessToken: 't' },
+  delivery: { title: 'Standard', amountCents: 595 },
+};
+
+/** A wall of three tiles in the cart of a browser, and the storefront, whose calls take half a second. */
+async function open({ localStorage = memoryStorage() } = {}) {
+  const clock = createTestClock();
+  const storefront = testStorefront(clock.wait);
+  storefront.now.delayMs = 500;
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const path = new URL(String(address), 'http://127.0.0.1').pathname;
+    if (path === '/v1/projects/get') return Response.json({ projects: [] });
+    const { query, variables } = JSON.parse(String(init?.body));
+    const data = await storefront.client.request(query, variables, z.unknown(), init?.signal ?? undefined);
+    return Response.json({ data });
+  };
+  const site = await testSite({ fetch, localStorage, now: clock.now, wait: clock.wait });
+  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, TENANT);
+  site.queryClient.setQueryData(productQueries(site).customizable().queryKey, [PRODUCT]);
+  const store = configureStore({ reducer: { projects: projectsReducer } });
+  store.dispatch(photosFramed(['a', 'b', 'c']));
+  const projectId = selectProjects(store.getState())[0]?.id ?? '';
+  store.dispatch(projectPutInCart({ projectId }));
+
+  function show() {
+    return renderHook(() => useCart(undefined), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <Provider store={store}>
+          <SiteProvider site={site}>{children}</SiteProvider>
+        </Provider>
+      ),
+    });
+  }
+
+  return {
+    site,
+    storefront,
+    show,
+    pass: (milliseconds: number) => act(() => clock.pass(milliseconds)),
+    copies: (quantity: number) => act(() => void store.dispatch(quantityChanged({ projectId, quantity }))),
+    quantities: () => [...storefront.carts.values()].map(({ lines }) => lines.map(({ quantity }) => quantity)),
+  };
+}
+
+test('a screen shows the server’s cart, and says in the same moment as an edit that it is not the wanted one', async () => {
+  const { show, pass, copies } = await open();
+  const { result } = show();
+  expect(result.current).toMatchObject({ isInLine: false, isUpdating: true });
+  await pass(1_000);
+  expect(result.current).toMatchObject({ isInLine: true, isUpdating: false, error: null });
+  expect(result.current.cart?.totalQuantity).toBe(3);
+  copies(2);
+  expect(result.current).toMatchObject({ isInLine: false, isUpdating: true });
+  await pass(3_000);
+  expect(result.current).toMatchObject({ isInLine: true, isUpdating: false });
+  expect(result.current.cart?.totalQuantity).toBe(6);
+});
+
+test('plus, minus, plus faster than the server answers: screen and server end with the same', async () => {
+  const { show, pass, copies, quantities } = await open();
+  const { result } = show();
+  await pass(3_000);
+  for (const quantity of [2, 1, 2]) {
+    copies(quantity);
+    await pass(150);
+    if (result.current.isInLine) expect(quantities()).toEqual([[3 * quantity]]);
+  }
+  await pass(5_000);
+  expect(result.current.cart?.totalQuantity).toBe(6);
+  expect(result.current.isInLine).toBe(true);
+  expect(quantities()).toEqual([[6]]);
+});
+
+test('a failure is told until another try succeeds', async () => {
+  const { show, pass, storefront } = await open();
+  storefront.now.fate = () => ({ refusal: 'No.' });
+  const { result } = show();
+  await pass(1_000);
+  expect(result.current).toMatchObject({
+    isInLine: false,
+    isUpdating: false,
+    error: { message: 'Cart creation failed: No.' },
+  });
+  storefront.now.fate = () => 'answered';
+  act(() => result.current.retry());
+  expect(result.current).toMatchObject({ isUpdating: true, error: null });
+  await pass(2_000);
+  expect(result.current).toMatchObject({ isInLine: true, error: null });
+});
+
+test('each screen reads the cart for itself, and without a screen nothing is asked', async () => {
+  const { show, pass, storefront, copies } = await open();
+  const first = show();
+  await pass(2_000);
+  first.unmount();
+  copies(2);
+  await pass(60_000);
+  expect(storefront.calls).toEqual(['CartCreate']);
+  const { result } = show();
+  expect(result.current.isInLine).toBe(false);
+  await pass(2_000);
+  expect(storefront.calls).toEqual(['CartCreate', 'Cart', 'CartLinesUpdate']);
+  expect(result.current.isInLine).toBe(true);
+});
+
+test('who signs in goes on with the same cart', async () => {
+  const { show, pass, site, copies, quantities } = await open();
+  show();
+  await pass(2_000);
+  act(() =>
+    site.session.write({
+      accessToken: 'access',
+      refreshToken: 'refresh',
+      customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
+    }),
+  );
+  copies(2);
+  await pass(3_000);
+  expect(quantities()).toEqual([[6]]);
+});
+
+test('whoever leaves leaves no cart: the next visitor’s is another one', async () => {
+  const { show, pass, site, copies, quantities } = await open();
+  const { result } = show();
+  await pass(2_000);
+  copies(2);
+  await pass(200);
+  act(() => site.leave());
+  expect(result.current.isInLine).toBe(false);
+  await pass(60_000);
+  expect(quantities()[0]).toEqual([3]);
+  copies(1);
+  await pass(3_000);
+  expect(quantities()).toEqual([[3], [3]]);
+});
+
+test('nothing happens to a cart that may be an order by now', async () => {
+  const { show, pass, site, storefront, copies } = await open();
+  show();
+  await pass(2_000);
+  const attempts = attemptsOf(site);
+  attempts.submitted(attempts.begin('cart-1', []));
+  copies(2);
+  await pass(60_000);
+  expect(storefront.calls).toEqual(['CartCreate']);
+});
+
+test('a browser that refuses storage has one cart all the same', async () => {
+  const refuse = () => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  };
+  const { show, pass, copies, quantities } = await open({ localStorage: { ...memoryStorage(), setItem: refuse } });
+  show();
+  await pass(2_000);
+  copies(2);
+  await pass(3_000);
+  expect(quantities()).toEqual([[6]]);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../documents/cart/index.ts';
+import { createTestClock } from '../../lib/test-clock.ts';
+import { EMPTY_FORM } from './checkout-form.ts';
+import { createDeliveryQuote } from './delivery-quote.ts';
+
+const CART: Cart = {
+  id: 'cart',
+  lines: [],
+  totalQuantity: 1,
+  subtotalCents: 1_400,
+  codes: [],
+  discounts: [],
+  totalCents: 1_400,
+  delivery: undefined,
+};
+const to = (city: string, cart = CART) => ({ cart, address: { ...EMPTY_FORM, city } });
+
+/** A storefront that takes half a second and asks a cent more for each letter of the city. */
+function setUp() {
+  const clock = createTestClock();
+  const calls: string[] = [];
+  const now = { answer: 'taken' as 'taken' | 'lost' | 'hangs' };
+  const quote = createDeliveryQuote({
+    async setDelivery({ cart, address: { city } }) {
+      calls.push(city);
+      const { answer } = now;
+      await clock.wait(500);
+      if (answer === 'lost') throw new Error('no line');
+      if (answer === 'hangs') await new Promise(() => {});
+      return { ...cart, totalCents: cart.totalCents + city.length };
+    },
+    retryAfterMs: () => 0,
+    network: { isOnline: () => true, subscribe: () => () => {} },
+    clock,
+  });
+  return { quote, clock, calls, now };
+}
+
+describe('what delivery costs', () => {
+  test('is asked once for an address, and shown when it is answered', async () => {
+    const { quote, clock, calls } = setUp();
+    quote.want(to('Rome'));
+    expect(quote.status()).toEqual({ cart: undefined, isLooking: true, error: undefined });
+    await clock.pass(600);
+    quote.want(to('Rome'));
+    await clock.pass(10_000);
+    expect(quote.status()).toMatchObject({ cart: { totalCents: 1_404 }, isLooking: false });
+    expect(calls).toEqual(['Rome']);
+  });
+
+  test('is that of the last address, whatever was typed while it was asked', async () => {
+    const { quote, clock } = setUp();
+    quote.want(to('Rome'));
+    await clock.pass(100);
+    quote.want(to('Florence'));
+    await clock.pass(500);
+    expect(quote.status().isLooking).toBe(true);
+    await clock.pass(3_000);
+    expect(quote.status()).toMatchObject({ cart: { totalCents: 1_408 }, isLooking: false });
+  });
+
+  test('that cannot be found out says so, and another try finds it', async () => {
+    const { quote, clock, now } = setUp();
+    now.answer = 'lost';
+    quote.want(to('Rome'));
+    await clock.pass(600);
+    expect(quote.status()).toMatchObject({ isLooking: false, error: { message: 'no line' } });
+    now.answer = 'taken';
+    quote.retry();
+    expect(quote.status()).toMatchObject({ isLooking: true, error: undefined });
+    await clock.pass(1_600);
+    expect(quote.status()).toMatchObject({ cart: { totalCents: 1_404 }, error: undefined });
+  });
+
+  test('ends in a failure where the call hangs', async () => {
+    const { quote, clock, now } = setUp();
+    now.answer = 'hangs';
+    quote.want(to('Rome'));
+    await clock.pass(46_000);
+    expect(quote.status()).toMatchObject({ isLooking: false, error: { name: 'DeadlinePassed' } });
+  });
+
+  test('for whoever has left is nothing to the next one', async () => {
+    const { quote, clock } = setUp();
+    quote.want(to('Rome'));
+    await clock.pass(100);
+    quote.forget();
+    quote.want(to('Oslo City', { ...CART, id: 'another' }));
+    await clock.pass(500);
+    expect(quote.status().cart).toBeUndefined();
+    await clock.pass(2_000);
+    expect(quote.status().cart).toMatchObject({ id: 'another', totalCents: 1_409 });
+  });
+});
