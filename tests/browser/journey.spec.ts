@@ -133,6 +133,28 @@ test('a declined card is said beside the card, and the same cart can be paid wit
   await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
 });
 
+test('copies changed faster than the server answers: what is checked out is what the screen shows', async ({
+  page,
+}) => {
+  await putOneTileIntoCart(page);
+  const checkOut = page.getByRole('button', { name: 'Check out' });
+  await expect(checkOut).toBeEnabled();
+  await page.route('**/graphql.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const more = page.getByRole('button', { name: 'One copy more' });
+  const less = page.getByRole('button', { name: 'One copy less' });
+  for (const button of [more, less, more]) await button.click();
+  await expect(checkOut).toBeDisabled();
+  await expect(checkOut).toBeEnabled();
+  await expect(page.getByText('Subtotal, 2 tiles')).toBeVisible();
+  const cart = page.waitForResponse((response) => response.request().postData()?.includes('query Cart(') ?? false);
+  await checkOut.click();
+  expect((await (await cart).json()).data.cart.totalQuantity).toBe(2);
+  await page.unroute('**/graphql.json');
+});
+
 test('a drugstore never speaks of delivery: its tiles are picked up', async ({ page, baseURL }) => {
   const email = `pick-up-${Date.now()}@tessera.example`;
   const orderedAt = new Date();

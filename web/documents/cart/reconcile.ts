@@ -28,7 +28,7 @@ export interface CartReconcilerDeps extends Pick<ReconcileDeps<never>, 'network'
   onOrdered(projectIds: readonly string[]): void;
 }
 
-export interface CartStatus {
+interface CartStatus {
   /** the server's last answer is the cart that is wanted, read since it was asked for */
   isInLine: boolean;
   /** the cart is being brought in line */
@@ -39,7 +39,7 @@ export interface CartStatus {
 
 export type CartFlushed = { kind: 'in_line'; cart: Cart | null } | { kind: 'failed'; error: unknown };
 
-/** Keeps the server's cart as the projects in the cart want it, while somebody looks at it: docs/product.md 13.14. */
+/** Keeps the server's cart as the projects in the cart want it, while somebody looks at it: docs/product.md 13.13. */
 export interface CartReconciler {
   /** what is wanted from now on; undefined while nobody looks, or it is not known */
   want(wanted: WantedCart | undefined): void;

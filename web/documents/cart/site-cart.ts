@@ -41,8 +41,13 @@ const cartServicesOf = perSite((site) => {
 /** The storefront of the tenant and carts on it; the same ones for as long as the tenant's commerce stays the same. */
 export const cartServices = (site: Site): Promise<CartServices> => cartServicesOf(site)();
 
-/** Our cart: its id is kept for this tenant and this cart token. What was ordered elsewhere is told to `onOrdered`. */
-export const cartOf = perSite((site) => {
+interface SiteCart extends CartReconciler {
+  /** told which projects turned out to be ordered elsewhere; returns the way to stop it */
+  subscribeOrdered(listener: CartReconcilerDeps['onOrdered']): () => void;
+}
+
+/** Our cart: its id is kept for this tenant and this cart token. */
+export const cartOf = perSite((site): SiteCart => {
   const onOrdered = new Set<CartReconcilerDeps['onOrdered']>();
   const { api, cartToken, environment, network, queryClient, storage } = site;
   const entry = storage.entry('cart', { schema: StoredCart });
@@ -71,11 +76,11 @@ export const cartOf = perSite((site) => {
   storage.onOtherTab(() => cart.changed());
   return {
     ...cart,
-    subscribeOrdered(listener: CartReconcilerDeps['onOrdered']): () => void {
+    subscribeOrdered(listener) {
       onOrdered.add(listener);
       return () => void onOrdered.delete(listener);
     },
-  } satisfies CartReconciler & Record<string, unknown>;
+  };
 });
 
 /** How long the shop or its storefront asks to be left alone. */

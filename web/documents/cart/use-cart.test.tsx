@@ -11,14 +11,7 @@ import { createTestClock } from '../../lib/test-clock.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { testSite } from '../../site/test-site.ts';
-import {
-  photosFramed,
-  productQueries,
-  projectPutInCart,
-  projectsReducer,
-  quantityChanged,
-  selectProjects,
-} from '../projects/index.ts';
+import { photosFramed, productQueries, projectPutInCart, projectsReducer, quantityChanged } from '../projects/index.ts';
 import { PRODUCT } from '../projects/test-product.ts';
 import { attemptsOf } from './site-cart.ts';
 import { testStorefront } from './test-storefront.ts';
@@ -51,7 +44,7 @@ async function open({ localStorage = memoryStorage() } = {}) {
   site.queryClient.setQueryData(productQueries(site).customizable().queryKey, [PRODUCT]);
   const store = configureStore({ reducer: { projects: projectsReducer } });
   store.dispatch(photosFramed(['a', 'b', 'c']));
-  const projectId = selectProjects(store.getState())[0]?.id ?? '';
+  const projectId = store.getState().projects.projects[0]?.id ?? '';
   store.dispatch(projectPutInCart({ projectId }));
 
   function show() {

@@ -7,12 +7,12 @@ const PAUSE_MS = 1_000;
 /** Three calls, each of which is given up after 15 s. */
 const DEADLINE_MS = 45_000;
 
-export interface DeliveryWish {
+interface DeliveryWish {
   cart: Cart;
   address: DeliveryForm;
 }
 
-export interface DeliveryStatus {
+interface DeliveryStatus {
   /** the last answer: the cart with what delivery costs */
   cart: Cart | undefined;
   isLooking: boolean;
@@ -24,6 +24,8 @@ export interface DeliveryQuote {
   /** from now on; undefined where it is not known, or not time to ask */
   want(wish: DeliveryWish | undefined): void;
   retry(): void;
+  /** whether the last answer is the one to this */
+  isOf(wish: DeliveryWish): boolean;
   /** nobody looks any more: what was answered is none of the next one's */
   forget(): void;
   /** the same object until something changes */
@@ -44,7 +46,8 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
   /** somebody has asked for it anew, so that the earlier error is none of it */
   let retries = 0;
   let status = NOTHING;
-  const isAnswered = () => wish === undefined || answered?.key === keyOf(wish);
+  const isOf = (asked: DeliveryWish) => answered?.key === keyOf(asked);
+  const isAnswered = () => wish === undefined || isOf(wish);
   const reconciler = createReconciler({
     ...deps,
     differences: () => (isAnswered() ? [] : [{ key: KEY }]),
@@ -91,6 +94,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
       if (status.error !== undefined) void retry();
     },
     retry: () => void retry(),
+    isOf,
     forget() {
       wish = undefined;
       answered = undefined;

@@ -44,9 +44,11 @@ export function useDelivery(cart: Cart | undefined, typed: DeliveryForm): Delive
   const status = useSyncExternalStore(quote.subscribe, quote.status, quote.status);
   useEffect(() => quote.want(cart && address && { cart, address }), [quote, cart, address]);
   useEffect(() => quote.forget, [quote]);
+  // the quote hears of another address or cart only once this is drawn
+  const isBehind = status.error === undefined && cart && address && !quote.isOf({ cart, address });
   return {
     cart: address ? status.cart : undefined,
-    isLooking: status.isLooking || !isRested,
+    isLooking: status.isLooking || !isRested || Boolean(isBehind),
     error: status.error,
     retry: quote.retry,
   };
