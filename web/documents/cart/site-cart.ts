@@ -2,6 +2,7 @@ import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
+import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { type AttemptKeeper, createAttemptKeeper, StoredAttempt } from './attempts.ts';
@@ -49,7 +50,8 @@ interface SiteCart extends CartReconciler {
 /** Our cart: its id is kept for this tenant and this cart token. */
 export const cartOf = perSite((site): SiteCart => {
   const onOrdered = new Set<CartReconcilerDeps['onOrdered']>();
-  const { api, cartToken, environment, network, queryClient, storage } = site;
+  const { api, cartToken, environment, queryClient, storage } = site;
+  const network = networkOf(site);
   const entry = storage.entry('cart', { schema: StoredCart });
   const cart = createCartReconciler({
     server: async () => (await cartServices(site)).carts,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
+import { networkOf } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { cartCompleted, type DraftProject, productQueries, selectCartProjects } from '../projects/index.ts';
@@ -59,7 +60,8 @@ export function useCart(code: string | undefined): CartState {
     reconciler.status,
     reconciler.status,
   );
-  const isOnline = useSyncExternalStore(site.network.subscribe, site.network.isOnline, () => true);
+  const network = networkOf(site);
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline, () => true);
   const { data: cart } = useQuery(cartQuery);
   const productsError = products ? null : productsQuery.error;
   return {

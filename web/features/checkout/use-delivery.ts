@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { DeliveryForm } from '../../../shared/validation/address.ts';
 import { type Cart, cartServices, retryAfterMs } from '../../documents/cart/index.ts';
+import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
@@ -25,7 +26,7 @@ const deliveryQuoteOf = perSite((site) => {
       return createCheckoutStorefront(services).setDelivery(cart.id, address, signal);
     },
     retryAfterMs,
-    network: site.network,
+    network: networkOf(site),
     clock: site.environment,
   });
   site.cartToken.subscribe(quote.forget);
