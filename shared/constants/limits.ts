@@ -2,7 +2,7 @@
 
 /** Upload targets in one call of POST /v1/photos/prepare. */
 export const UPLOAD_TARGETS_PER_CALL_MAX = 100;
-export const UPLOAD_TRIES_MAX = 3;
+export const UPLOAD_RETRIES_MAX = 3;
 /** docs/product.md 9.2: 1 byte to 60 MB, form good for 15 minutes. */
 export const UPLOAD_BYTES_MAX = 60_000_000;
 export const UPLOAD_TARGET_LIFETIME_SECONDS = 15 * 60;

@@ -25,6 +25,9 @@ const rescaled = (from: TestProject, id: string, scale: number, now: string) =>
 describe('two machines with one project', () => {
   test.each<[string, Tile[] | undefined, Tile[], Tile[], Tile[]]>([
     ['both keep the tiles that each added', [A], [A, B], [A, C], [A, B, C]],
+    ['keep the order that only theirs changed', [A, B, C], [A, zoomed('b', 2), C], [C, A, B], [C, A, zoomed('b', 2)]],
+    ['keep the order that mine changed', [A, B, C], [B, A, C], [C, A, B], [B, A, C]],
+    ['keep the order of theirs, and hang what mine added at its end', [A, B], [A, B, C], [B, A], [B, A, C]],
     ['keep what only mine changed', [A, B], [zoomed('a', 2), B], [A, B], [zoomed('a', 2), B]],
     ['keep what only theirs changed', [A, B], [A, B], [A, zoomed('b', 3)], [A, zoomed('b', 3)]],
     ['keep the newest edit of a tile: theirs', [A], [zoomed('a', 2, 1)], [zoomed('a', 3, 2)], [zoomed('a', 3, 2)]],

@@ -20,17 +20,29 @@ interface Versions<P extends LifeProject> {
  * - Taken down on one side and not changed on the other: gone.
  * - Taken down on one side and changed on the other: whatever came last; without a mark that says when, the tile stays.
  *
- * @returns our tiles in our order, then theirs that we did not have, and the marks of tiles that are gone
+ * @returns our tiles in our order, then theirs that we did not have, or the other way round where only they have moved
+ *   tiles; and the marks of tiles that are gone
  */
 export function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs: P) {
   const [before, ours, stored] = [byId(base), byId(mine), byId(theirs)];
-  const ids = new Set([...ours.keys(), ...stored.keys()]);
+  const isTheirOrder = isMoved(before, stored, ours) && !isMoved(before, ours, stored);
+  const ids = new Set(isTheirOrder ? [...stored.keys(), ...ours.keys()] : [...ours.keys(), ...stored.keys()]);
   const tiles = [...ids].flatMap(
     (id) => winner({ base: before.get(id), mine: ours.get(id), theirs: stored.get(id) }, mine, theirs) ?? [],
   );
   const here = new Set(tiles.map((tile) => tile.id));
   const marks = latestMarks([...(mine.deletedTiles ?? []), ...(theirs.deletedTiles ?? [])]);
   return { tiles, deletedTiles: marks.filter((mark) => !here.has(mark.id)) };
+}
+
+/** Whether one side has other tiles in front of each other than there were, among those that all have. */
+function isMoved(
+  before: ReadonlyMap<string, unknown>,
+  side: ReadonlyMap<string, unknown>,
+  other: ReadonlyMap<string, unknown>,
+): boolean {
+  const common = (ids: Iterable<string>) => [...ids].filter((id) => before.has(id) && side.has(id) && other.has(id));
+  return !isSame(common(before.keys()), common(side.keys()));
 }
 
 function winner<P extends LifeProject>(

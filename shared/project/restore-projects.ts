@@ -64,7 +64,7 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
 }
 
 /** Being put on or off the wall by the restoring itself is no change that the server must be told. */
-function withStored<P extends LifeProject>(set: ProjectSet<P>, recovered: readonly P[]): ProjectSet<P> {
+export function withStored<P extends LifeProject>(set: ProjectSet<P>, recovered: readonly P[]): ProjectSet<P> {
   const stored = { ...set.stored };
   for (const { id } of recovered) {
     const project = projectById(set, id);

@@ -17,6 +17,7 @@ const NOT_CONTENT = [
   'file',
   'locallyCreated',
   'uploadingFull',
+  'savedPhotos',
 ];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
@@ -57,7 +58,11 @@ export function savedPart<P extends LifeProject>(
   project: P,
   isUploaded: (tile: TileOf<P>) => boolean = hasImagePath,
 ): P {
-  return { ...project, tiles: project.tiles.filter(isUploaded) };
+  return {
+    ...project,
+    tiles: project.tiles.filter(isUploaded),
+    ...(project.tilesAside && { tilesAside: project.tilesAside.filter(isUploaded) }),
+  };
 }
 
 /** Ids of saved projects that were removed here. */

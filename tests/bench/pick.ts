@@ -9,8 +9,8 @@ import { startSeededSystem } from '../support/seeded-system.ts';
 
 /**
  * `npm run bench:pick`: a hundred camera photos of about 5 MB are chosen at once in a real browser. Prints when the
- * first and the last of them can be seen, what kept the page's thread busy, and what stays in memory. Sending is held
- * back while this is measured, because server and browser share the machine; bytes and hashes are prepared all the same.
+ * first and the last of them can be seen, what kept the page's thread busy, what was written to the browser's storage,
+ * and what stays in memory. Sending is held back while this is measured, because server and browser share the machine; bytes and hashes are prepared all the same.
  */
 const COUNT = 100;
 const SIZE = { widthPx: 4_000, heightPx: 3_000 };
@@ -22,6 +22,11 @@ interface Seen {
   firstMs: number;
   lastMs: number;
   longTasksMs: number[];
+  /** what was written to local storage, and to the journal of documents */
+  storageWrites: number;
+  storageBytes: number;
+  rowsWritten: number;
+  rowBytes: number;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-pick-'));
@@ -63,6 +68,10 @@ try {
     'tasks over 50 ms': { count: seen.longTasksMs.length, ms: Math.round(sum(seen.longTasksMs)) },
   });
   console.table({
+    'local storage': { writes: seen.storageWrites, kB: kilobytes(seen.storageBytes) },
+    journal: { writes: seen.rowsWritten, kB: kilobytes(seen.rowBytes), aim: '<= 300 kB' },
+  });
+  console.table({
     before,
     'with the last thumbnail': atWork,
     '15 s later': after,
@@ -91,8 +100,23 @@ async function photosOnDisk(): Promise<{ paths: string[]; megabytes: number }> {
 /** Notes on the page's own clock when files are picked and when their places and pictures are there. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript((count) => {
-    const seen: Seen = { pickedMs: 0, shownMs: 0, firstMs: 0, lastMs: 0, longTasksMs: [] };
+    const writes = { storageWrites: 0, storageBytes: 0, rowsWritten: 0, rowBytes: 0 };
+    const seen: Seen = { pickedMs: 0, shownMs: 0, firstMs: 0, lastMs: 0, longTasksMs: [], ...writes };
     Object.assign(window, { seen });
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      seen.storageWrites++;
+      seen.storageBytes += value.length;
+      setItem.call(this, key, value);
+    };
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (this.name === 'rows') {
+        seen.rowsWritten++;
+        seen.rowBytes += JSON.stringify(value).length;
+      }
+      return put.call(this, value, key);
+    };
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) {
         if (seen.pickedMs > 0 && startTime + duration >= seen.pickedMs) seen.longTasksMs.push(duration);
@@ -118,6 +142,10 @@ async function memory(of: BrowserContext, page: Page): Promise<{ heapMb: number;
   await session.detach();
   const browserProcesses = processTree(process.pid).filter((pid) => !ourProcesses.has(pid));
   return { heapMb: Math.round(usedSize / 1_000_000), processesMb: Math.round(memoryMb(browserProcesses)) };
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1_000);
 }
 
 function sum(values: readonly number[]): number {

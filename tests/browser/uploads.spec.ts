@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
+import { journaled } from '../support/journal.ts';
 import { demoPhoto, heicPhoto } from '../support/photos.ts';
 import { expectAccessible } from './pages.ts';
 
@@ -41,7 +42,7 @@ const shelf = (page: Page) => page.getByRole('list', { name: 'Your photos' }).ge
 
 /** The shelf as the browser keeps it. */
 function keptPhotos(page: Page): Promise<{ fileName: string; status: string; key?: string; sha256?: string }[]> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('default:photos') ?? '{}').value?.photos ?? []);
+  return journaled(page, 'photos');
 }
 
 async function uploadedCount(page: Page): Promise<number> {
@@ -237,4 +238,111 @@ test('a HEIC file of several pictures ends with the one that is printed', async 
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight))
     .toBeCloseTo(240 / 320, 1);
+});
+
+/** Signed addresses of pictures. */
+const PICTURES = '**/photos/default/**';
+
+test('on the third day the wall and the stage are there, also on a device that has no pictures of its own', async ({
+  page,
+  context,
+}) => {
+  await openPicker(page);
+  await pick(page, [jpeg('garden.jpg', demoPhoto('sample5')), jpeg('hall.jpg', demoPhoto('sample1'))]);
+  await expect.poll(() => uploadedCount(page), { timeout: 60_000 }).toBe(2);
+  await page.getByRole('button', { name: 'Frame 2 photos' }).click();
+  await expect(page).toHaveURL(/\/printing$/);
+  const signed = /[?&]Signature=/;
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect([kept, JSON.stringify(await keptPhotos(page))].filter((text) => signed.test(text))).toEqual([]);
+
+  // every address that is known by now has ended; those that are asked for from now on are good
+  const ended = new Set<string>();
+  await page.route(PICTURES, async (route) => {
+    const { search } = new URL(route.request().url());
+    ended.add(search);
+    await route.fulfill({ status: 403, body: '' });
+  });
+  let statusCalls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/photos/status')) statusCalls++;
+  });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('tessera-default');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('blobs', 'readwrite').objectStore('blobs').clear();
+          store.onsuccess = resolve;
+        };
+      }),
+  );
+  await page.reload();
+  // neither a local picture nor an address that works: it is said, and can be tried again
+  await expect(page.getByText('Some pictures cannot be shown right now.')).toBeVisible({ timeout: 30_000 });
+  expect(ended.size).toBeGreaterThan(0);
+  await page.unroute(PICTURES);
+  statusCalls = 0;
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect.poll(() => drawnPictures(page)).toBe(2);
+  expect(statusCalls).toBe(1);
+
+  const device = await context.browser()?.newContext();
+  if (!device) throw new Error('There is no browser.');
+  const token = await page.evaluate(() => localStorage.getItem('default:cartToken') ?? '');
+  await device.addInitScript((value) => localStorage.setItem('default:cartToken', value), token);
+  const second = await device.newPage();
+  await second.goto('/printing');
+  await expect.poll(() => drawnPictures(second), { timeout: 30_000 }).toBe(2);
+  await device.close();
+});
+
+/** How many pictures of the wall have been drawn. */
+const drawnPictures = (page: Page): Promise<number> =>
+  page
+    .locator('.wall-tile img')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+
+test('a browser that refuses every storage uploads, frames, and says that it keeps nothing', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+  });
+  await openPicker(page);
+  await pick(page, await smallPhotos(3));
+  await expect(page.getByRole('button', { name: /photo-\d\.jpg, uploaded/ })).toHaveCount(3, { timeout: 60_000 });
+  await expect(page.getByText(/^This browser cannot keep your work/)).toBeVisible();
+  await page.getByRole('button', { name: 'Frame 3 photos' }).click();
+  await expect.poll(() => drawnPictures(page), { timeout: 30_000 }).toBe(3);
+  expect(errors).toEqual([]);
+});
+
+test('a photo removed in one tab is gone in the other, and one that is added appears', async ({ page, context }) => {
+  await openPicker(page);
+  await pick(page, await smallPhotos(2));
+  await expect.poll(() => uploadedCount(page), { timeout: 60_000 }).toBe(2);
+  const other = await context.newPage();
+  await openPicker(other);
+  await expect(shelf(other)).toHaveCount(2);
+  const [, , third] = await smallPhotos(3);
+  await pick(other, third ? [third] : []);
+  await expect(shelf(page)).toHaveCount(3);
+  await page.getByRole('button', { name: /^photo-0\.jpg/ }).click();
+  await page.getByRole('button', { name: 'Remove photo-0.jpg' }).click();
+  await expect(shelf(other)).toHaveCount(2);
+});
+
+test('uploads that fail bring the shopper back to the picker from the editor', async ({ page, baseURL }) => {
+  await page.route(isUpload(baseURL), (route) => route.abort('connectionrefused'));
+  await openPicker(page);
+  await pick(page, await smallPhotos(1));
+  await page.getByRole('button', { name: 'Frame 1 photo' }).click();
+  await expect(page).toHaveURL(/\/printing$/);
+  await expect(page.getByRole('dialog', { name: 'Photo Upload Failed' })).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/photo-picker$/);
 });

@@ -3,10 +3,13 @@ import type { Browser } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import type { Product } from '../../shared/schemas/product.ts';
+import { pictureAddresses } from '../../web/documents/photos/previews/picture-addresses.ts';
 import type { DraftProject, DraftTile } from '../../web/documents/projects/draft.ts';
 import { HungTile } from '../../web/documents/projects/hung-tile.tsx';
 import { tileView } from '../../web/documents/projects/tile-view.ts';
-import { inSite, testSite } from '../../web/site/test-site.ts';
+import type { Site } from '../../web/site/create-site.ts';
+import { SiteProvider } from '../../web/site/site-context.tsx';
+import { testSite } from '../../web/site/test-site.ts';
 import type { FramedPhoto } from './framed-photo.ts';
 import { decodePixels, type Pixels } from './pixels.ts';
 
@@ -39,7 +42,6 @@ export interface Drawing {
 
 /** Draws tiles with the editor's own component and styles. */
 export async function openDrawing(browser: Browser): Promise<Drawing> {
-  const InSite = inSite(await testSite());
   const page = await browser.newPage({ viewport: { width: 1600, height: 1600 } });
   const css = readFileSync(new URL('../../web/styles/tile.css', import.meta.url), 'utf8');
   await page.setContent(`<style>${PAGE}${css}${WITHOUT_SHADE}</style><main></main>`);
@@ -56,9 +58,9 @@ export async function openDrawing(browser: Browser): Promise<Drawing> {
         },
         {
           markup: renderToStaticMarkup(
-            <InSite>
+            <SiteProvider site={await siteThatKnows(photo)}>
               <HungTile view={view} product={product} use="stage" />
-            </InSite>,
+            </SiteProvider>,
           ),
           // laid out three times as large rather than with a device scale, which layout would not follow
           widthPx: widthInches * DRAWN_PX_PER_INCH * SCREEN_PX_PER_CSS_PX,
@@ -67,6 +69,12 @@ export async function openDrawing(browser: Browser): Promise<Drawing> {
       return reduced(await page.locator('.framed-tile-opening').screenshot());
     },
   };
+}
+
+async function siteThatKnows({ view }: FramedPhoto): Promise<Site> {
+  const site = await testSite();
+  pictureAddresses(site).note([view]);
+  return site;
 }
 
 async function reduced(screenshot: Buffer): Promise<Pixels> {

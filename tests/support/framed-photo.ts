@@ -1,14 +1,16 @@
 import type { ReadyPhoto } from '../../functions/core/photos/photo-record.ts';
 import { makePreviews } from '../../functions/imaging/previews.ts';
 import { readHeader } from '../../functions/imaging/read-header.ts';
+import type { PhotoView } from '../../shared/schemas/photo.ts';
 import type { Photo } from '../../web/documents/photos/index.ts';
 import { PHOTO_KEY, readyPhoto } from './tiles.ts';
 
-/** A photo as all sides know it: its bytes, the server's record, and the shelf's entry with the server's preview. */
+/** A photo as all sides know it: its bytes, the server's record and what it says of it, and the shelf's entry. */
 export interface FramedPhoto {
   bytes: Buffer;
   record: ReadyPhoto;
   shelf: Photo;
+  view: PhotoView;
 }
 
 /** Takes a photo in as the server does. */
@@ -27,7 +29,7 @@ export async function takenIn(bytes: Buffer): Promise<FramedPhoto> {
       status: 'ready',
       key: PHOTO_KEY,
       ...upright,
-      previewUrl: `data:image/webp;base64,${preview.toString('base64')}`,
     },
+    view: { key: PHOTO_KEY, status: 'ready', previewUrl: `data:image/webp;base64,${preview.toString('base64')}` },
   };
 }

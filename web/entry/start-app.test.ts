@@ -3,6 +3,8 @@ import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { photosAdded, selectShelf } from '../documents/photos/index.ts';
 import { photosFramed, selectActiveProject } from '../documents/projects/index.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
+import { createTestClock } from '../lib/test-clock.ts';
+import { createTestBrowserRows } from '../lib/test-journal-rows.ts';
 import { keptBy, testEnvironment } from '../site/test-site.ts';
 import { startApp } from './start-app.ts';
 
@@ -23,21 +25,23 @@ function server() {
 test('a parent page gives the cart token and the storage, and the shop calls with it and keeps everything there', async () => {
   const { seen, fetch } = server();
   const localStorage = memoryStorage();
-  const { site, store } = await startApp(testEnvironment({ cartToken: GIVEN, localStorage, fetch }));
+  const clock = createTestClock();
+  const { rows } = createTestBrowserRows().openTab();
+  const kept = { localStorage, journalRows: () => rows, now: clock.now, wait: clock.wait };
+  const { site, store } = await startApp(testEnvironment({ cartToken: GIVEN, ...kept, fetch }));
   await site.api.get('/v1/geolocation', { reply: { safeParse: () => ({ success: false }) } as never }).catch(() => {});
   expect(seen[0]?.headers['X-Cart-Token']).toBe(GIVEN);
   store.dispatch(photosAdded([photo('a')]));
   store.dispatch(photosFramed(['a']));
   await tick();
-  expect(Object.keys(keptBy(site)).sort()).toEqual(['default:cartToken', 'default:photos', 'default:projects']);
+  await clock.pass(3_000);
+  expect(Object.keys(keptBy(site)).sort()).toEqual(['default:cartToken', 'default:projects']);
 
-  const again = await startApp(testEnvironment({ cartToken: GIVEN, localStorage, fetch }));
+  const again = await startApp(testEnvironment({ cartToken: GIVEN, ...kept, fetch }));
   expect(selectShelf(again.store.getState()).map(({ id }) => id)).toEqual(['a']);
   expect(selectActiveProject(again.store.getState())?.tiles).toHaveLength(1);
 
-  const somebodyElse = await startApp(
-    testEnvironment({ cartToken: 'of-another-visitor-altogether-12345', localStorage }),
-  );
+  const somebodyElse = await startApp(testEnvironment({ cartToken: 'of-another-visitor-altogether-12345', ...kept }));
   expect(selectShelf(somebodyElse.store.getState())).toEqual([]);
   expect(selectActiveProject(somebodyElse.store.getState())?.tiles).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { isKeptForAnother } from '../documents/projects/index.ts';
+import { loadPhotos } from '../documents/photos/index.ts';
+import { isKeptForAnother, loadProjects } from '../documents/projects/index.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import type { Environment } from '../site/environment.ts';
 import { createAppStore } from '../store/store.ts';
@@ -13,5 +14,6 @@ export async function startApp(environment: Environment): Promise<App> {
   const site = await createSite(environment);
   // a session can end while no page is open; what it leaves is not for whoever opens the next one
   if (isKeptForAnother(site)) site.leave();
-  return { site, store: createAppStore(site) };
+  const [photos, projects] = await Promise.all([loadPhotos(site), loadProjects(site)]);
+  return { site, store: createAppStore(site, { photos, projects }) };
 }

@@ -8,9 +8,14 @@ export interface JournalRows {
   /**
    * Writes all or nothing; undefined takes a row away.
    *
+   * @param mayReplace asked with each row that stands there, in the same transaction: whatever it says no to is left
+   *   out, so that no tab overwrites what another one has written meanwhile
    * @returns false where the browser refuses: a private window, a full disk
    */
-  write(changes: readonly (readonly [key: string, row: unknown])[]): Promise<boolean>;
+  write(
+    changes: readonly (readonly [key: string, row: unknown])[],
+    mayReplace?: (key: string, row: unknown) => boolean,
+  ): Promise<boolean>;
   clear(): Promise<void>;
 }
 
@@ -26,11 +31,12 @@ export function createJournalRows(name: string): JournalRows {
   return {
     all: () => attempt(() => open().then(({ entries, store }) => entries<string, unknown>(store)), undefined),
     get: (key) => attempt(() => open().then(({ get, store }) => get<unknown>(key, store)), undefined),
-    write: (changes) =>
+    write: (changes, mayReplace) =>
       attempt(async () => {
         const { store, promisifyRequest } = await open();
-        await store('readwrite', (rows) => {
+        await store('readwrite', async (rows) => {
           for (const [key, row] of changes) {
+            if (mayReplace && !mayReplace(key, await promisifyRequest<unknown>(rows.get(key)))) continue;
             if (row === undefined) rows.delete(key);
             else rows.put(row, key);
           }

@@ -46,6 +46,7 @@ describe('what was put', () => {
       ]),
       setAside: [],
       isReadable: true,
+      isNew: true,
     });
   });
 

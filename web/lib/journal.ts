@@ -19,6 +19,16 @@ export interface Loaded<Document> {
   setAside: string[];
   /** false where the browser refuses to look */
   isReadable: boolean;
+  /** nothing was ever kept here: a new browser, or one that gives a page within another page no lasting room */
+  isNew: boolean;
+}
+
+/** What another tab has made of a document that both have; undefined is one that is not there. */
+export interface Theirs<Document> {
+  id: string;
+  /** as this tab has last read or written it: what both grew from */
+  base: Document | undefined;
+  theirs: Document | undefined;
 }
 
 /** The documents of one kind that this browser keeps. */
@@ -36,7 +46,7 @@ export interface JournalDeps {
   rows: JournalRows;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** whose documents they are: the cart token. Those of another visitor are nobody's here */
+  /** whose documents they are, without any secret. Those of another visitor are nobody's here */
   visitor(): string;
   /** tells the other tabs of this browser which rows are new; and hears from them */
   tabs: { tell(keys: string[]): void; listen(listener: (keys: string[]) => void): () => void };
@@ -46,7 +56,16 @@ export interface JournalDeps {
 
 /** Every journal of one browser and tenant. */
 export interface Journals {
-  journal<Schema extends z.ZodMiniType>(format: JournalFormat<Schema>): Journal<z.infer<Schema>>;
+  /**
+   * @param onTheirs for documents that several tabs edit: none is written over what this tab has not seen. The listener
+   *   gets it instead, brings both together and puts the result.
+   */
+  journal<Schema extends z.ZodMiniType>(
+    format: JournalFormat<Schema>,
+    onTheirs?: (news: Theirs<z.infer<Schema>>) => void,
+  ): Journal<z.infer<Schema>>;
+  /** whether the browser has kept what was put last */
+  isKept(): boolean;
   /** another tab wrote or took away documents of this kind */
   onOtherTab(kind: string, listener: (ids: string[]) => void): () => void;
   /** Takes away everything, also what was set aside: whoever it belonged to has left. */
@@ -58,12 +77,25 @@ const Row = z.object({
   visitor: z.string(),
   /** when it was written, in milliseconds */
   at: z.number(),
+  /** grows with every write, where several tabs edit the document */
+  edition: z.optional(z.number()),
   value: z.unknown(),
 });
 type Row = z.infer<typeof Row>;
 
+/** A row that several tabs edit, as this tab knows it. */
+interface Shared {
+  edition: number;
+  document: unknown;
+  /** @returns undefined for what cannot be read */
+  read(row: Row): unknown;
+  tell(base: unknown, theirs: unknown): void;
+}
+
 /** Edits that follow each other this closely are written together. */
 const GATHER_MS = 250;
+/** A database that does not answer keeps nothing; what is put is written again with the next change. */
+const WRITE_PATIENCE_MS = 10_000;
 const ASIDE = 'aside/';
 const VISITED = 'visited';
 
@@ -75,6 +107,11 @@ export function createJournals(deps: JournalDeps): Journals {
   const { rows } = deps;
   const waiting = new Map<string, Row | undefined>();
   let writing: Promise<void> | undefined;
+  /** by key, of the kinds that several tabs edit */
+  const shared = new Map<string, Shared>();
+  const kinds: { prefix: string; share(id: string): Shared }[] = [];
+  /** reads and writes of shared rows one after the other: what was read before a write is not taken for news after it */
+  let line: Promise<unknown> = Promise.resolve();
   let isKept = true;
   let era = 0;
   /** when the shop was open in this browser before this page */
@@ -83,10 +120,14 @@ export function createJournals(deps: JournalDeps): Journals {
   async function write(): Promise<void> {
     await deps.wait(GATHER_MS);
     while (waiting.size > 0) {
-      const changes = [...waiting];
+      // what was put for somebody who has left since is written for nobody
+      const changes = [...waiting].filter(([, row]) => row === undefined || row.visitor === deps.visitor());
       const began = era;
       waiting.clear();
-      const isStored = await rows.write(changes);
+      const isStored = await Promise.race([
+        inTurn(() => writeChanges(changes)),
+        deps.wait(WRITE_PATIENCE_MS).then(() => false),
+      ]);
       // whoever left while this was under way must leave nothing behind
       if (began !== era) await rows.write(changes.map(([key]) => [key, undefined] as const));
       else if (isStored) deps.tabs.tell(changes.map(([key]) => key));
@@ -97,6 +138,69 @@ export function createJournals(deps: JournalDeps): Journals {
     }
     writing = undefined;
   }
+
+  function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const turn = line.then(run);
+    line = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function writeChanges(changes: readonly (readonly [string, Row | undefined])[]): Promise<boolean> {
+    const editions = changes.map(([key, row]): readonly [string, Row | undefined] => {
+      const edition = Math.max(deps.now(), (sharedOf(key)?.edition ?? 0) + 1);
+      return [key, row && sharedOf(key) ? { ...row, edition } : row];
+    });
+    const others = new Map<string, unknown>();
+    const isStored = await rows.write(editions, (key, row) => {
+      const mayReplace = isSeen(key, row);
+      if (!mayReplace) others.set(key, row);
+      return mayReplace;
+    });
+    if (!isStored) return false;
+    for (const [key, row] of editions) {
+      const known = sharedOf(key);
+      if (known && others.has(key)) hear(key, others.get(key));
+      else if (known) Object.assign(known, { edition: row?.edition ?? 0, document: row?.value });
+    }
+    return true;
+  }
+
+  function sharedOf(key: string): Shared | undefined {
+    const kind = kinds.find(({ prefix }) => key.startsWith(prefix));
+    if (!kind) return undefined;
+    const known = shared.get(key) ?? kind.share(key.slice(kind.prefix.length));
+    shared.set(key, known);
+    return known;
+  }
+
+  /** Whether a row is the one that this tab knows, or nobody's who is here. */
+  function isSeen(key: string, raw: unknown): boolean {
+    const known = sharedOf(key);
+    const row = Row.safeParse(raw);
+    if (!known || (row.success && row.data.visitor !== deps.visitor())) return true;
+    return editionOf(raw) === known.edition;
+  }
+
+  /** Takes in what another tab has written. What cannot be read is a later release's, and stays. */
+  function hear(key: string, raw: unknown): void {
+    const known = sharedOf(key);
+    if (!known || isSeen(key, raw)) return;
+    const row = Row.safeParse(raw);
+    const theirs = row.success ? known.read(row.data) : undefined;
+    if (raw !== undefined && theirs === undefined) return;
+    const base = known.document;
+    Object.assign(known, { edition: editionOf(raw), document: theirs });
+    known.tell(base, theirs);
+  }
+
+  deps.tabs.listen((keys) => {
+    const visitor = deps.visitor();
+    for (const key of keys.filter(sharedOf))
+      void inTurn(async () => {
+        const raw = await rows.get(key);
+        if (visitor === deps.visitor()) hear(key, raw);
+      });
+  });
 
   /** What the browser has refused goes along with the next change: there may be room then. */
   function putBack(changes: readonly (readonly [string, Row | undefined])[]): void {
@@ -111,9 +215,18 @@ export function createJournals(deps: JournalDeps): Journals {
   }
 
   return {
-    journal<Schema extends z.ZodMiniType>(format: JournalFormat<Schema>): Journal<z.infer<Schema>> {
+    isKept: () => isKept,
+    journal<Schema extends z.ZodMiniType>(
+      format: JournalFormat<Schema>,
+      onTheirs?: (news: Theirs<z.infer<Schema>>) => void,
+    ): Journal<z.infer<Schema>> {
       type Document = z.infer<Schema>;
       const prefix = `${format.kind}/`;
+      if (onTheirs) {
+        const tell = (id: string) => (base: Document | undefined, theirs: Document | undefined) =>
+          onTheirs({ id, base, theirs });
+        kinds.push({ prefix, share: (id) => ({ edition: 0, document: undefined, read: documentOf, tell: tell(id) }) });
+      }
 
       function documentOf({ v, value }: Row): Document | undefined {
         const parsed = format.schema.safeParse(migrated(format, v, value));
@@ -124,7 +237,12 @@ export function createJournals(deps: JournalDeps): Journals {
         async load() {
           const all = await rows.all();
           lastVisitMs ??= visitedAtMs(all ?? []);
-          const found: Loaded<Document> = { documents: new Map(), setAside: [], isReadable: all !== undefined };
+          const found: Loaded<Document> = {
+            documents: new Map(),
+            setAside: [],
+            isReadable: all !== undefined,
+            isNew: lastVisitMs === 0,
+          };
           const changes: [string, unknown][] = [[VISITED, deps.now()]];
           const own = (all ?? []).filter(([key]) => key.startsWith(prefix));
           const aside = (all ?? []).filter(([key]) => key.startsWith(ASIDE + prefix));
@@ -140,8 +258,12 @@ export function createJournals(deps: JournalDeps): Journals {
               else found.setAside.push(id);
               continue;
             }
-            if (document !== undefined) found.documents.set(id, document);
-            else if (!isOver) found.setAside.push(id);
+            if (document !== undefined) {
+              found.documents.set(id, document);
+              const known = sharedOf(prefix + id);
+              if (known) Object.assign(known, { edition: editionOf(raw), document });
+            }
+            if (document === undefined && !isOver) found.setAside.push(id);
             if (document === undefined || isAside) changes.push([key, undefined]);
             if (document !== undefined && isAside) changes.push([prefix + id, raw]);
             if (document === undefined && !isOver) changes.push([ASIDE + key, raw]);
@@ -172,9 +294,16 @@ export function createJournals(deps: JournalDeps): Journals {
     async clear() {
       era++;
       waiting.clear();
+      shared.clear();
       await rows.clear();
     },
   };
+}
+
+/** 0 where there is none, as of a row that is not there. */
+function editionOf(raw: unknown): number {
+  const row = Row.safeParse(raw);
+  return (row.success && row.data.edition) || 0;
 }
 
 function visitedAtMs(all: readonly [string, unknown][]): number {

@@ -1,7 +1,9 @@
 import type { JournalRows } from './journal-rows.ts';
 import type { Tabs } from './tabs.ts';
 
-/** A browser's database in memory, which can be full or refused; any number of tabs use it. */
+const never = () => new Promise<never>(() => {});
+
+/** A browser's database in memory, which can be full, refused or hung; any number of tabs use it. */
 export function createTestBrowserRows() {
   const stored = new Map<string, unknown>();
   const listeners = new Set<{ tab: object; listener: (keys: string[]) => void }>();
@@ -9,16 +11,23 @@ export function createTestBrowserRows() {
     stored,
     isFull: false,
     isRefused: false,
+    /** it never answers again */
+    isHung: false,
     bytesWritten: 0,
     openTab(): { rows: JournalRows; tabs: Tabs } {
       const tab = {};
       return {
         rows: {
-          all: async () => (browser.isRefused ? undefined : structuredClone([...stored])),
+          async all() {
+            if (browser.isHung) await never();
+            return browser.isRefused ? undefined : structuredClone([...stored]);
+          },
           get: async (key) => (browser.isRefused ? undefined : structuredClone(stored.get(key))),
-          async write(changes) {
+          async write(changes, mayReplace) {
+            if (browser.isHung) await never();
             if (browser.isRefused || browser.isFull) return false;
             for (const [key, row] of changes) {
+              if (mayReplace && !mayReplace(key, structuredClone(stored.get(key)))) continue;
               if (row === undefined) stored.delete(key);
               else stored.set(key, structuredClone(row));
               browser.bytesWritten += JSON.stringify(row)?.length ?? 0;

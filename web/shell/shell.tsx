@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { UploadBar } from '../documents/photos/index.ts';
+import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
@@ -49,6 +49,7 @@ export function Shell() {
       {hasDialogs && (
         <>
           <LoginDialog />
+          <UploadNotices />
           <VisitChecks />
           <WelcomePromo key={visitorKey} isHiddenByRoute={hideWelcomePromo} />
         </>

@@ -11,6 +11,7 @@ import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
 import { createMessageBoard, type MessageBoard, type Messages } from '../lib/messages.ts';
 import type { RecordStore } from '../lib/record-store.ts';
 import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
+import { visitorTag } from '../lib/visitor-tag.ts';
 import { copy } from './copy.ts';
 import type { Environment, TenantOfSite } from './environment.ts';
 import { createQueryClient } from './query-client.ts';
@@ -70,7 +71,7 @@ export async function createSite(environment: Environment): Promise<Site> {
     tabs: environment.tabs(journalName),
     now: environment.now,
     wait: environment.wait,
-    visitor: cartToken.read,
+    visitor: () => visitorTag(cartToken.read()),
     onKept: (isKept) => tellKept(toast, isKept),
   });
   const loginGate = createLoginGate();

@@ -34,6 +34,8 @@ export interface Environment {
   /** where `storage`, `online` and `offline` are told: the window */
   events: Pick<EventTarget, 'addEventListener'>;
   isOnline(): boolean;
+  /** shown inside another page, which asks its own questions */
+  isFramed: boolean;
   /** milliseconds */
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -63,6 +65,7 @@ export function browserEnvironment(): Environment {
     locks: navigator.locks,
     events: window,
     isOnline: () => navigator.onLine,
+    isFramed: window.self !== window.top,
     now: Date.now,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: Math.random,

@@ -31,6 +31,7 @@ export function testEnvironment({
     locks: undefined,
     events: globalThis.window ?? new EventTarget(),
     isOnline: () => true,
+    isFramed: false,
     now: () => Date.now(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: Math.random,

@@ -1,20 +1,44 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { photosReducer, readLocalPhotos, registerPhotoKeeping } from '../documents/photos/index.ts';
-import { keptProjects, projectsReducer, registerFaceFinder, registerProjectSync } from '../documents/projects/index.ts';
+import {
+  followOtherTabs,
+  NO_PHOTOS,
+  type PhotosState,
+  photosReducer,
+  registerPhotoJournal,
+  registerPictureAddresses,
+} from '../documents/photos/index.ts';
+import {
+  followProjects,
+  freshProjects,
+  type ProjectsState,
+  projectsReducer,
+  registerFaceFinder,
+  registerProjectJournal,
+  registerProjectSync,
+  selectIsPhotoUsed,
+} from '../documents/projects/index.ts';
 import { accountReducer } from '../features/account/index.ts';
 import { arrivedVisit, registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
 import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
 import { forgetAnswers, visitorLeft } from '../site/visitor.ts';
 
+/** What this browser has kept. */
+interface Kept {
+  photos?: PhotosState;
+  projects?: ProjectsState;
+}
+
 /** The shopper's document and the state of the screens. What the server owns is in the query client. */
-export function createAppStore(site: Site) {
+export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = freshProjects() }: Kept = {}) {
   const extra: ThunkExtra = { site };
   const listener = createListenerMiddleware<RootState, AppDispatch, ThunkExtra>({ extra });
   const startListening: AppStartListening = listener.startListening;
   registerProjectSync(startListening, site);
+  registerProjectJournal(startListening, site);
   registerFaceFinder(startListening);
-  registerPhotoKeeping(startListening, site);
+  registerPhotoJournal(startListening, site);
+  registerPictureAddresses(startListening, site);
   registerVisitKeeping(startListening);
   const store = configureStore({
     reducer: {
@@ -23,9 +47,11 @@ export function createAppStore(site: Site) {
       projects: projectsReducer,
       visit: visitReducer,
     } satisfies { [Slice in keyof RootState]: unknown },
-    preloadedState: { photos: readLocalPhotos(site), projects: keptProjects(site), visit: arrivedVisit(site) },
+    preloadedState: { photos, projects, visit: arrivedVisit(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });
+  followOtherTabs(site, { ...store, isHung: (id) => selectIsPhotoUsed(store.getState(), id) });
+  followProjects(site, store);
   site.cartToken.subscribe(() => {
     store.dispatch(visitorLeft());
     forgetAnswers(site.queryClient);

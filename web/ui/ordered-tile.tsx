@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasMat } from '../../shared/geometry/mat.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { FrozenProduct, OrderTile } from '../../shared/schemas/order.ts';
@@ -13,10 +14,14 @@ export interface OrderedTileProps {
   alt: string;
   /** the picture is on its way */
   isLoading?: boolean;
+  /** the address did not work */
+  onError?: () => void;
+  /** where there is no picture, and none on its way */
+  instead?: ReactNode;
 }
 
 /** A tile as it was frozen with its order: what is seen here is what is printed. The width is the parent's. */
-export function OrderedTile({ tile, product, src, alt, isLoading = false }: OrderedTileProps) {
+export function OrderedTile({ tile, product, src, alt, isLoading = false, onError, instead }: OrderedTileProps) {
   const frame = tileFrame(product, tile.orientation, hasMat(tile.matColor));
   return (
     <FramedTile
@@ -25,7 +30,7 @@ export function OrderedTile({ tile, product, src, alt, isLoading = false }: Orde
       lipInches={(frame.printed.widthInches - frame.shown.widthInches) / 2}
     >
       {src === undefined ? (
-        isLoading && <Skeleton className="absolute inset-0 !rounded-none" />
+        (isLoading && <Skeleton className="absolute inset-0 !rounded-none" />) || instead
       ) : (
         <TilePicture
           src={src}
@@ -36,6 +41,7 @@ export function OrderedTile({ tile, product, src, alt, isLoading = false }: Orde
           filter={tile.filter}
           quarterTurns={tile.quarterTurns ?? 0}
           clip={product.clip}
+          onError={onError}
         />
       )}
     </FramedTile>

@@ -22,6 +22,8 @@ export interface TilePictureProps {
   /** the whole photo, laid so that its crop fills the window */
   photoRef?: Ref<HTMLDivElement>;
   loading?: 'lazy' | 'eager';
+  /** the address did not work */
+  onError?: (() => void) | undefined;
 }
 
 /** A photo as it is printed, seen through the frame: fills a FramedTile's opening, mat and bleed where they are. */
@@ -36,6 +38,7 @@ export function TilePicture({
   clip,
   photoRef,
   loading = 'lazy',
+  onError,
 }: TilePictureProps) {
   const isMatted = hasMat(matColor);
   const clipId = useId();
@@ -55,6 +58,7 @@ export function TilePicture({
             loading={loading}
             decoding="async"
             draggable={false}
+            onError={onError}
             style={{
               ...turnStyle(quarterTurns, turnedAspect(frame, crop)),
               filter: filter === 'grayScale' ? 'grayscale(1)' : undefined,

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { journaled } from '../../support/journal.ts';
 
 /** The cart token is what makes two browsers the same visitor. */
 const TOKEN = 'default:cartToken';
@@ -9,18 +10,16 @@ export async function hangByHand(page: Page, paths: string[]): Promise<void> {
   await page.goto('/photo-picker');
   await page.getByTestId('photo-files').first().setInputFiles(paths);
   await page.getByRole('button', { name: `Frame ${paths.length} photos` }).click();
-  await page.waitForFunction(
-    (count) => {
-      const kept = JSON.parse(localStorage.getItem('default:photos') ?? '{}') as {
-        value?: { photos: { status: string; faces?: unknown }[] };
-      };
-      // taken in by the server, and looked at for faces
-      const ready = kept.value?.photos.filter(({ status, faces }) => status === 'ready' && faces !== undefined);
-      return ready?.length === count;
-    },
-    paths.length,
-    { timeout: INTAKE_TIMEOUT_MS, polling: 500 },
-  );
+  await expect
+    .poll(
+      async () => {
+        const photos = await journaled<{ status: string; faces?: unknown }>(page, 'photos');
+        // taken in by the server, and looked at for faces
+        return photos.filter(({ status, faces }) => status === 'ready' && faces !== undefined).length;
+      },
+      { timeout: INTAKE_TIMEOUT_MS, intervals: [500] },
+    )
+    .toBe(paths.length);
   await quiet(page);
 }
 

@@ -23,6 +23,11 @@ export const copy = {
   stayOpen: 'This browser has no room to keep your photos. Please leave this tab open until they are uploaded.',
   notUploaded: (count: number) => (count === 1 ? '1 photo is not uploaded' : `${count} photos are not uploaded`),
   unusable: (count: number) => (count === 1 ? '1 file cannot be used' : `${count} files cannot be used`),
+  pictureMissing: 'This picture cannot be shown right now.',
+  picturesMissing: 'Some pictures cannot be shown right now.',
+  tryAgain: 'Try again',
+  setAside: (count: number) =>
+    `${photos(count)} of your last visit cannot be read by this version of the shop. Nothing is deleted.`,
   troubles: 'Photos that did not arrive',
   retryAll: 'Retry all',
   reasons: 'Why?',

@@ -1,10 +1,29 @@
 /** Photos of the shopper: the shelf, their upload, their pictures. */
 export { copy as uploadsCopy } from './copy.ts';
-export { registerPhotoKeeping } from './keep-photos.ts';
+export { followOtherTabs, loadPhotos, registerPhotoJournal } from './journal.ts';
 export { LoadingImages } from './loading-images.tsx';
-export { readLocalPhotos } from './local-photos.ts';
-export { canBeFramed, isOnTheWay, isUploaded, type Photo, photoIdOfKey, sizeOf } from './photo.ts';
-export type { TurnedAway } from './photo-intake.ts';
+export { MissingPicture } from './missing-picture.tsx';
+export {
+  canBeFramed,
+  isOnTheWay,
+  isUploaded,
+  NO_PHOTOS,
+  type Photo,
+  type PhotosState,
+  photoIdOfKey,
+  selectChosen,
+  selectIsUploading,
+  selectPhoto,
+  selectPhotosById,
+  selectShelf,
+  sizeOf,
+} from './model.ts';
+export type { TurnedAway } from './photo-files.ts';
+export { PhotoPicture } from './photo-picture.tsx';
+export { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from './previews/local-previews.ts';
+export { usePhotoOnScreen } from './previews/on-screen.ts';
+export { registerPictureAddresses } from './previews/picture-addresses.ts';
+export { usePhotoPicture } from './previews/use-photo-picture.ts';
 export {
   facesFound,
   photoRemoved,
@@ -14,17 +33,11 @@ export {
   photosPickedAgain,
   photosReducer,
   photosRestored,
+  photosViewed,
   photoToggled,
-  selectChosen,
-  selectIsUploading,
-  selectPhoto,
-  selectPhotosById,
-  selectShelf,
-} from './photos-slice.ts';
-export { type PictureUse, SMALL_ENOUGH_SCREEN_PX, usePhotoUrl } from './previews/local-previews.ts';
-export { usePhotoOnScreen } from './previews/on-screen.ts';
+} from './reducers/photos-slice.ts';
 export { UploadBar } from './upload-bar.tsx';
-export { UploadNoticeDialog } from './upload-notice-dialog.tsx';
+export { UploadNotices } from './upload-notices.tsx';
 export { useUploadPercent } from './upload-progress.ts';
 export { UploadStatus } from './upload-status.tsx';
 export { usePhotoServices } from './use-photos.ts';

@@ -1,12 +1,15 @@
-import { LOCAL_STORAGE_LIFETIME_MS, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
-import type { SizePx } from '../../../shared/geometry/units.ts';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
 import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
 import { versionKey } from './delivery/file-hash.ts';
 import type { PhotoKeeper, StoredPhoto } from './delivery/photo-keeper.ts';
 import type { UploadEvents, UploadQueue } from './delivery/upload-queue.ts';
-import { isOnTheWay, type Photo, type PhotosState } from './photo.ts';
+import type { UploadTab } from './delivery/upload-tab.ts';
+import { isOnTheWay, type Photo, type PhotosState } from './model.ts';
+import { isOtherPicture, newPhoto, reasonAgainst, type TurnedAway, versionOf } from './photo-files.ts';
+import { type LocalPreviews, previewKeys } from './previews/local-previews.ts';
+import type { MakePreview } from './previews/preview-maker.ts';
 import {
   photoHashed,
   photoRemoved,
@@ -20,33 +23,19 @@ import {
   uploadFailed,
   uploadRetried,
   uploadStarted,
-} from './photos-slice.ts';
-import { type LocalPreviews, previewKeys } from './previews/local-previews.ts';
-import type { MakePreview } from './previews/preview-maker.ts';
+} from './reducers/photos-slice.ts';
+import { createUploadResuming, type UploadResuming } from './resume-uploads.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
-/** A file that was turned away before anything was sent, with the reason in a few words. */
-export interface TurnedAway {
-  fileName: string;
-  reason: string;
-}
-
-export interface PhotoIntake {
+export interface PhotoIntake extends UploadResuming {
   /** Takes files onto the shelf and starts uploading them. */
   add(files: readonly File[]): TurnedAway[];
   remove(id: string): void;
   retry(id: string): void;
   retryAll(): void;
-  /** Goes on with what a reload or a crash interrupted. */
-  resume(): Promise<void>;
   /** Whoever was here has left: stops everything and forgets their pictures. */
   leave(): void;
 }
-
-type PhotoAction =
-  | ReturnType<typeof photosAdded | typeof photoSized | typeof photoHashed | typeof photoSent | typeof photoUploaded>
-  | ReturnType<typeof photosViewed | typeof uploadFailed | typeof uploadRetried | typeof uploadStarted>
-  | ReturnType<typeof photoRemoved | typeof photoShelved | typeof photosPickedAgain>;
 
 /** Of a run of uploads. */
 export interface Failures {
@@ -60,7 +49,7 @@ export interface Failures {
 const NO_FAILURES: Failures = { count: 0, noneStarted: true, isOverLimit: false };
 
 export interface PhotoIntakeDeps {
-  dispatch(action: PhotoAction): unknown;
+  dispatch(action: UnknownAction): unknown;
   photos(): PhotosState;
   keeper: PhotoKeeper;
   /** where previews outlive the page */
@@ -78,16 +67,19 @@ export interface PhotoIntakeDeps {
   onChosenAlready(fileName: string): void;
   /** told when a photo could not be kept in this browser and lives as long as this tab */
   onKeptInMemory(): void;
+  /** the tab that sends them */
+  tab: UploadTab;
   newId(): string;
   /** whose photos these are: the cart token */
   visitor(): string;
   /** milliseconds */
   now(): number;
+  wait(milliseconds: number): Promise<void>;
 }
 
 /** The way of a photo from the shopper's device to the server, and on after a reload. */
 export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
-  const { dispatch, photos, keeper, progress } = deps;
+  const { dispatch, photos, keeper, progress, tab } = deps;
   let failures = NO_FAILURES;
 
   const queue = deps.startQueue({
@@ -122,9 +114,10 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     settle();
   }
 
-  /** Failures are said once, when nothing is under way any more. */
+  /** Failures are said once, when nothing is under way any more that this tab sends. */
   function settle(): void {
-    if (failures.count === 0 || Object.values(photos().byId).some(isOnTheWay)) return;
+    const isSending = (photo: Photo): boolean => isOnTheWay(photo) && photo.sentBy === tab.id;
+    if (failures.count === 0 || Object.values(photos().byId).some(isSending)) return;
     deps.onFailures(failures);
     failures = NO_FAILURES;
   }
@@ -188,7 +181,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       deps.onChosenAlready(file.name);
       return;
     }
-    dispatch(uploadRetried({ id: known.id }));
+    dispatch(uploadRetried({ id: known.id, sentBy: tab.id }));
     if (!known.widthPx) void preview(known.id, file);
     void take(keptPhoto(known.id, file));
   }
@@ -196,9 +189,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   function retry(id: string): void {
     const photo = photos().byId[id];
     if (photo?.status !== 'failed') return;
-    dispatch(uploadRetried({ id }));
+    dispatch(uploadRetried({ id, sentBy: tab.id }));
     goOn({ id, sha256: photo.sha256 }, photo.bytes);
   }
+
+  const resuming = createUploadResuming({ ...deps, queue, goOn, preview });
 
   return {
     add(files) {
@@ -214,11 +209,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
         else if (known) pickAgain(known, file);
         else {
           const kept = keptPhoto(deps.newId(), file);
-          versions.set(versionOf(newPhoto(kept)), newPhoto(kept));
+          versions.set(versionOf(newPhoto(kept, tab.id)), newPhoto(kept, tab.id));
           fresh.push(kept);
         }
       }
-      dispatch(photosAdded(fresh.map(newPhoto)));
+      dispatch(photosAdded(fresh.map((photo) => newPhoto(photo, tab.id))));
       for (const photo of fresh) {
         void preview(photo.id, photo.file);
         void take(photo);
@@ -237,24 +232,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     retryAll() {
       for (const photo of Object.values(photos().byId)) if (photo.status === 'failed') retry(photo.id);
     },
-    async resume() {
-      // what is added while this looks around is not an interrupted upload
-      const before = photos().byId;
-      const left = new Map((await keeper.leftovers(deps.visitor())).map((photo) => [photo.id, photo]));
-      const lost = [...left.values()].filter(({ id }) => !photos().byId[id]);
-      const recent = lost.filter(({ keptAt }) => deps.now() - keptAt < LOCAL_STORAGE_LIFETIME_MS);
-      for (const { id } of lost.filter((photo) => !recent.includes(photo))) void keeper.drop(id);
-      dispatch(photosAdded(recent.map(newPhoto)));
-      await deps.previews.keepOnly(new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))));
-      for (const photo of [...Object.values(before), ...recent.map(newPhoto)]) {
-        if (!photos().byId[photo.id]) continue; // removed meanwhile
-        const kept = left.get(photo.id);
-        if (kept && !photo.widthPx) void preview(photo.id, kept.file);
-        if (isOnTheWay(photo)) goOn(photo, photo.bytes);
-        else if (kept && photo.status !== 'failed') void keeper.drop(photo.id);
-      }
-      deps.wakePoller();
-    },
+    ...resuming,
     leave() {
       queue.cancelAll();
       progress.reset();
@@ -264,26 +242,4 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       void deps.previews.keepOnly(new Set());
     },
   };
-}
-
-/** Some systems give photos of newer formats no type: those the server looks at. */
-function reasonAgainst(file: File): string | undefined {
-  if (file.size === 0) return copy.emptyFile;
-  if (file.size > UPLOAD_BYTES_MAX) return copy.tooLarge;
-  return file.type === '' || file.type.startsWith('image/') ? undefined : copy.unknownMediaType;
-}
-
-/** Some HEIC files hold several pictures, and a browser may have drawn another one than the server prints. */
-function isOtherPicture(photo: Photo | undefined, { widthPx, heightPx }: Partial<SizePx>): boolean {
-  if (!photo?.widthPx || !photo.heightPx || !widthPx || !heightPx) return false;
-  // odd files may differ by a pixel
-  return Math.abs(photo.widthPx - widthPx) > 1 || Math.abs(photo.heightPx - heightPx) > 1;
-}
-
-function newPhoto({ id, fileName, file, lastModified }: StoredPhoto): Photo {
-  return { id, fileName, bytes: file.size, lastModified, status: 'waiting' };
-}
-
-function versionOf({ fileName, bytes, lastModified = Number.NaN }: Photo): string {
-  return versionKey({ fileName, bytes, lastModified });
 }

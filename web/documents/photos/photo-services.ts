@@ -6,18 +6,23 @@ import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import { createFileHasher, type HashAnswer, type HashRequest } from './delivery/file-hash.ts';
 import { createKnownPhotos } from './delivery/known-photos.ts';
+import { oneAtATime } from './delivery/one-at-a-time.ts';
 import { createPhotoKeeper } from './delivery/photo-keeper.ts';
 import { createPhotoPoller } from './delivery/photo-poller.ts';
 import { createSendForm } from './delivery/send-form.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
 import { createUploadQueue } from './delivery/upload-queue.ts';
-import { photoCalls } from './photo-calls.ts';
+import { uploadTab } from './delivery/upload-tab.ts';
+import { photoJournal } from './journal.ts';
+import { processingKeys } from './model.ts';
+import { uploadTargets } from './mutations.ts';
 import { createPhotoIntake, type PhotoIntake } from './photo-intake.ts';
-import { photosViewed } from './photos-slice.ts';
 import type { PreviewAnswer } from './previews/draw-preview.ts';
 import { localPreviews } from './previews/local-previews.ts';
 import { photosOnScreen } from './previews/on-screen.ts';
 import { createPreviewMaker } from './previews/preview-maker.ts';
+import { fetchKnown, fetchViews } from './queries.ts';
+import { photosViewed } from './reducers/photos-slice.ts';
 import { uploadConditions } from './upload-conditions.ts';
 import { uploadNotices } from './upload-notice.ts';
 import { uploadProgress } from './upload-progress.ts';
@@ -56,14 +61,11 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
   const { blobs, cartToken, environment, photoRecords, toast } = site;
   const network = networkOf(site);
   const { now, random, wait } = environment;
-  const { fetchKnown, fetchViews, limitSentence, prepare } = photoCalls(site);
+  const { prepare, limitSentence } = uploadTargets(site);
   const keeper = createPhotoKeeper({ records: photoRecords, wait });
   const poller = createPhotoPoller({
-    pendingKeys: () =>
-      Object.values(getState().photos.byId).flatMap((photo) =>
-        photo.status === 'processing' && photo.key ? [photo.key] : [],
-      ),
-    fetchViews,
+    pendingKeys: () => processingKeys(getState().photos),
+    fetchViews: (keys) => fetchViews(site, keys),
     onViews: (views) => dispatch(photosViewed(views)),
     isOnline: network.isOnline,
     wait,
@@ -80,7 +82,7 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
       createUploadQueue({
         keeper,
         hasher: fileHasher(),
-        known: createKnownPhotos({ fetchKnown, wait }),
+        known: createKnownPhotos({ fetchKnown: (hashes) => fetchKnown(site, hashes), wait }),
         targets,
         send: createSendForm({ createRequest: () => new XMLHttpRequest(), later: browserTimer }),
         poller,
@@ -97,14 +99,16 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
       uploadNotices(site).show({
         title: copy.uploadFailedTitle,
         message: (isOverLimit && limitSentence()) || (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count)),
-        sendsBack: noneStarted,
       }),
     onChosenAlready: tellChosenAlready(toast),
     onKeptInMemory: uploadConditions(site).needTab,
+    tab: uploadTab(site),
     newId: environment.newId,
     visitor: cartToken.read,
     now,
+    wait,
   });
+  photoJournal(site).onOtherTab(intake.otherTabWrote);
   cartToken.subscribe(intake.leave);
   cartToken.subscribe(targets.discard);
   return { intake, wakePoller: poller.wake };
@@ -138,21 +142,6 @@ function workerTasks<Input, Output>(workersMax: number, startWorker: () => TaskW
     later: browserTimer,
   });
 }
-
-/**
- * Web Locks, so that two tabs do not send the same bytes. A page that has no locks did not come over https and cannot
- * hash either: there nobody knows which bytes are the same.
- */
-const oneAtATime =
-  ({ environment: { locks }, tenant }: Site) =>
-  async <Result>(name: string, run: (hadToWait: boolean) => Promise<Result>): Promise<Result> => {
-    if (!locks) return run(false);
-    const lockName = `${tenant.id}:upload:${name}`;
-    const atOnce = await locks.request(lockName, { ifAvailable: true }, async (lock) =>
-      lock ? { result: await run(false) } : undefined,
-    );
-    return atOnce ? atOnce.result : await locks.request(lockName, () => run(true));
-  };
 
 /** One message for all that are picked together. */
 function tellChosenAlready(toast: Messages): (fileName: string) => void {

@@ -1,57 +1,33 @@
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createNetwork } from '../../lib/network.ts';
 import type { RecordStore } from '../../lib/record-store.ts';
-import { testSite } from '../../site/test-site.ts';
+import { createTestClock } from '../../lib/test-clock.ts';
+import { createTestBrowserRows } from '../../lib/test-journal-rows.ts';
+import { createTestLocks } from '../../lib/test-locks.ts';
+import { createSite, type Site } from '../../site/create-site.ts';
+import type { AppStartListening } from '../../site/store-types.ts';
+import { testEnvironment } from '../../site/test-site.ts';
 import { createFileHasher } from './delivery/file-hash.ts';
 import { createKnownPhotos } from './delivery/known-photos.ts';
+import { oneAtATime } from './delivery/one-at-a-time.ts';
 import { createPhotoKeeper } from './delivery/photo-keeper.ts';
 import { createPhotoPoller } from './delivery/photo-poller.ts';
 import type { SendForm } from './delivery/send-form.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
 import { createUploadQueue } from './delivery/upload-queue.ts';
-import { createShelfKeeping, readLocalPhotos } from './local-photos.ts';
-import { isOnTheWay, type Photo } from './photo.ts';
+import { uploadTab } from './delivery/upload-tab.ts';
+import { photoJournal, registerPhotoJournal } from './journal.ts';
+import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState, processingKeys } from './model.ts';
 import { createPhotoIntake, type Failures } from './photo-intake.ts';
-import { photosReducer, photosViewed } from './photos-slice.ts';
 import type { Preview } from './previews/draw-preview.ts';
 import { localPreviews } from './previews/local-previews.ts';
-import { createUploadProgress } from './upload-progress.ts';
+import { registerPictureAddresses } from './previews/picture-addresses.ts';
+import { photosReducer, photosViewed } from './reducers/photos-slice.ts';
+import { uploadProgress } from './upload-progress.ts';
 
-/** Time that passes when everybody waits. */
-function createClock() {
-  let nowMs = 1_000_000;
-  let timers: { atMs: number; run(): void }[] = [];
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const nextMs = () => Math.min(...timers.map(({ atMs }) => atMs));
-
-  async function pass(milliseconds: number): Promise<void> {
-    const endMs = nowMs + milliseconds;
-    for (await settle(); nextMs() <= endMs; await settle()) {
-      nowMs = Math.max(nowMs, nextMs());
-      const due = timers.filter(({ atMs }) => atMs <= nowMs);
-      timers = timers.filter((timer) => !due.includes(timer));
-      for (const timer of due) timer.run();
-    }
-    nowMs = endMs;
-  }
-
-  return {
-    now: () => nowMs,
-    wait: (milliseconds: number) =>
-      new Promise<void>((resolve) => timers.push({ atMs: nowMs + milliseconds, run: resolve })),
-    pass,
-    /** Lets time pass until the condition holds; throws when nothing is waited for any more, or after an hour. */
-    async until(isDone: () => boolean): Promise<void> {
-      const endMs = nowMs + 3_600_000;
-      for (await settle(); !isDone(); ) {
-        const next = nextMs();
-        if (next > endMs) throw new Error('time passes and nothing happens');
-        await pass(next - nowMs);
-      }
-    },
-  };
-}
-
+const ADDRESS_LIFETIME_MS = 24 * 3_600_000;
 const never = () => new Promise<never>(() => {});
 
 /**
@@ -59,17 +35,21 @@ const never = () => new Promise<never>(() => {});
  * so the server can be asked afterwards what it has.
  */
 export async function createWorld() {
-  const clock = createClock();
+  const clock = createTestClock();
+  const browser = createTestBrowserRows();
+  const tabLocks = createTestLocks();
+  const localStorage = memoryStorage();
+  const { blobs } = testEnvironment();
+  const previews = blobs('previews');
   const objects = new Map<string, { sha256: string; bytes: number; looksLeft: number }>();
   const records = new Map<string, unknown>();
   const contents = new Map<Blob, string>();
-  const locks = new Map<string, Promise<unknown>>();
   const events = new EventTarget();
-  const site = await testSite();
   const world = {
-    /** what this browser keeps */
-    site,
     clock,
+    /** what this browser keeps: rows, and local storage */
+    browser,
+    localStorage,
     objects,
     records,
     isOnline: true,
@@ -77,23 +57,26 @@ export async function createWorld() {
     isApiDown: false,
     /** what the API answers everything with, where it refuses */
     refusal: undefined as Error | undefined,
-    visitor: 'somebody',
     /** answers of the storage: a key stands for one upload */
     storage: (_sha256: string): 'sent' | 'unreachable' | 'refused' => 'sent',
     /** what arrives of a file */
     arriving: (sha256: string) => sha256,
     /** what this browser draws of a file */
     makePreview: async (_file: Blob): Promise<Preview | undefined> => undefined,
+    /** tiles here hang photos */
+    isHung: (_photoId: string) => false,
     /** bodies that went over the line, by hash */
     sent: [] as string[],
     prepared: [] as number[],
     asked: [] as number[],
     goOffline: () => setOnline(false),
     goOnline: () => setOnline(true),
+    isJournaled: () => [...browser.stored.keys()].some((key) => key.startsWith('photos/')),
     file,
     openPage,
   };
   let keys = 0;
+  let ids = 0;
 
   function setOnline(isOnline: boolean): void {
     world.isOnline = isOnline;
@@ -110,19 +93,45 @@ export async function createWorld() {
     const object = objects.get(key);
     if (!object || object.looksLeft-- > 0) return { key, status: 'processing' };
     const { sha256, bytes } = object;
-    return { key, status: 'ready', width: 300, height: 200, sha256, bytes };
+    const endMs = clock.now() + ADDRESS_LIFETIME_MS;
+    const address = `/photos/${key}.webp?Signature=${endMs}`;
+    return {
+      key,
+      status: 'ready',
+      width: 300,
+      height: 200,
+      sha256,
+      bytes,
+      previewUrl: address,
+      thumbnailUrl: address,
+      addressesEndAt: new Date(endMs).toISOString(),
+    };
   }
 
   /**
    * @param killedAt the page dies at this step and nothing that it waits for ever comes back; a step is any moment at
    * which it hands control to the browser or the server
    */
-  function openPage({ killedAt = Number.POSITIVE_INFINITY } = {}) {
+  /** Loading may take as long as the browser is waited for. */
+  async function loaded(site: Site): Promise<PhotosState> {
+    let photos: PhotosState | undefined;
+    void photoJournal(site)
+      .load()
+      .then((kept) => {
+        photos = kept;
+      });
+    await clock.until(() => photos !== undefined);
+    return photos ?? NO_PHOTOS;
+  }
+
+  async function openPage({ killedAt = Number.POSITIVE_INFINITY } = {}) {
     let steps = 0;
+    let isOpening = true;
     let isDead = false;
     async function step(): Promise<void> {
+      if (isOpening) return;
       steps++;
-      if (steps >= killedAt) isDead = true;
+      if (steps >= killedAt) close();
       if (isDead) await never();
     }
     async function throughTheLine<Result>(run: () => Result): Promise<Result> {
@@ -134,12 +143,48 @@ export async function createWorld() {
       return result;
     }
 
-    let photos = readLocalPhotos(world.site);
-    const shelf = createShelfKeeping(world.site);
-    const dispatch = (action: Parameters<typeof photosReducer>[1]): void => {
-      if (isDead) return;
-      photos = photosReducer(photos, action);
-      shelf.write(photos);
+    const { rows, tabs } = browser.openTab();
+    const { locks, close: closeLocks } = tabLocks.openTab();
+    function close(): void {
+      isDead = true;
+      closeLocks();
+    }
+    const site = await createSite(
+      testEnvironment({
+        localStorage,
+        blobs: () => previews,
+        journalRows: () => ({
+          ...rows,
+          get: (key) => step().then(() => rows.get(key)),
+          write: (changes) => step().then(() => rows.write(changes)),
+        }),
+        tabs: () => ({ ...tabs, listen: (listener) => tabs.listen((keys) => !isDead && listener(keys)) }),
+        locks,
+        events,
+        isOnline: () => world.isOnline,
+        now: clock.now,
+        wait: clock.wait,
+        newId: () => `id-${++ids}`,
+      }),
+    );
+    const middleware = createListenerMiddleware({ extra: { site } });
+    const startListening = middleware.startListening as AppStartListening;
+    registerPhotoJournal(startListening, site);
+    registerPictureAddresses(startListening, site);
+    const store = configureStore({
+      reducer: { photos: photosReducer },
+      preloadedState: { photos: await loaded(site) },
+      middleware: (defaults) => defaults().prepend(middleware.middleware),
+    });
+    isOpening = false;
+    photoJournal(site).followOtherTabs({
+      dispatch: store.dispatch as never,
+      getState: store.getState as never,
+      isHung: (id) => world.isHung(id),
+    });
+    const photos = () => store.getState().photos;
+    const dispatch = (action: Parameters<typeof store.dispatch>[0]): void => {
+      if (!isDead) store.dispatch(action);
     };
     const recordStore: RecordStore = {
       get: (key) => step().then(() => records.get(key)),
@@ -157,8 +202,7 @@ export async function createWorld() {
     const keeper = createPhotoKeeper({ records: recordStore, wait: clock.wait });
     const network = createNetwork({ events, isOnline: () => world.isOnline, wait: clock.wait });
     const poller = createPhotoPoller({
-      pendingKeys: () =>
-        Object.values(photos.byId).flatMap(({ status, key }) => (status === 'processing' && key ? [key] : [])),
+      pendingKeys: () => processingKeys(photos()),
       fetchViews: (asked) => throughTheLine(() => ({ views: asked.map(viewOf), unknownKeys: [] })),
       onViews: (views) => dispatch(photosViewed(views)),
       isOnline: network.isOnline,
@@ -169,6 +213,7 @@ export async function createWorld() {
       const sha256 = contents.get(blob) ?? '';
       onProgress(0.5);
       await clock.wait(1_000);
+      if (isDead) await never();
       if (signal.aborted) return 'cancelled';
       if (!world.isOnline) return 'unreachable';
       const result = world.storage(sha256);
@@ -183,13 +228,13 @@ export async function createWorld() {
     const failures: Failures[] = [];
     const chosenAlready: string[] = [];
     let keptInMemory = 0;
-    const progress = createUploadProgress(clock.wait);
+    const progress = uploadProgress(site);
     const intake = createPhotoIntake({
       dispatch,
-      photos: () => photos,
+      photos,
       keeper,
-      previews: world.site.blobs,
-      localPreviews: localPreviews(world.site),
+      previews,
+      localPreviews: localPreviews(site),
       makePreview: (_id, blob) => world.makePreview(blob),
       startQueue: (queueEvents) =>
         createUploadQueue({
@@ -220,13 +265,7 @@ export async function createWorld() {
           send,
           poller,
           network,
-          async oneAtATime(name, run) {
-            const before = locks.get(name);
-            const mine = (before ?? Promise.resolve()).then(() => run(before !== undefined));
-            // a page that dies lets go of its locks, as the browser does it
-            locks.set(name, killedAt === Number.POSITIVE_INFINITY ? mine : Promise.resolve());
-            return mine.finally(() => locks.delete(name));
-          },
+          oneAtATime: oneAtATime(site),
           events: queueEvents,
           concurrency: 4,
           wait: clock.wait,
@@ -237,24 +276,28 @@ export async function createWorld() {
       onFailures: (failed) => failures.push(failed),
       onChosenAlready: (name) => chosenAlready.push(name),
       onKeptInMemory: () => keptInMemory++,
-      visitor: () => world.visitor,
-      newId: () => `photo-${Object.keys(photos.byId).length + 1}-${Math.round(clock.now())}-${++ids}`,
+      visitor: site.cartToken.read,
+      tab: uploadTab(site),
+      newId: site.environment.newId,
       now: clock.now,
+      wait: clock.wait,
     });
-    const list = (): Photo[] => photos.order.flatMap((id) => photos.byId[id] ?? []);
+    photoJournal(site).onOtherTab(intake.otherTabWrote);
+    const list = (): Photo[] => photos().order.flatMap((id) => photos().byId[id] ?? []);
     return {
+      site,
+      store,
+      close,
       intake,
       progress,
       failures,
       chosenAlready,
       list,
-      photos: () => photos,
+      photos,
       keptInMemory: () => keptInMemory,
       isDead: () => isDead,
-      isDone: () => isDead || !Object.values(photos.byId).some(isOnTheWay),
+      isDone: () => isDead || !Object.values(photos().byId).some(isOnTheWay),
     };
   }
-  let ids = 0;
-
   return world;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { selectIsUploading } from './photos-slice.ts';
+import { selectIsUploading } from './model.ts';
 
 /** What sends photos is not part of the first page; it comes when there is something to send. */
 const Content = lazy(() =>

@@ -4,8 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { inSite } from '../../site/test-site.ts';
-import type { Photo } from './photo.ts';
-import { usePhotoUrl } from './previews/local-previews.ts';
+import { usePhotoPicture } from './previews/use-photo-picture.ts';
 import { createWorld } from './test-world.ts';
 
 const statuses = (photos: { status: string }[]) => photos.map(({ status }) => status);
@@ -13,7 +12,7 @@ const statuses = (photos: { status: string }[]) => photos.map(({ status }) => st
 describe('a photo', () => {
   test('counts as uploaded only when the server has confirmed its very bytes', async () => {
     const world = await createWorld();
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('a.jpg')]);
     await world.clock.until(() => page.list()[0]?.status === 'checking');
     expect(world.sent).toEqual(['a.jpg']);
@@ -26,20 +25,20 @@ describe('a photo', () => {
     const world = await createWorld();
     let arrivals = 0;
     world.arriving = (sha256) => (++arrivals === 1 ? 'garbled' : sha256);
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('a.jpg')]);
     await world.clock.until(page.isDone);
     expect(world.sent).toHaveLength(2);
     expect(page.list()[0]).toMatchObject({ status: 'ready', key: 'key-2' });
   });
 
-  test('whose hash the server always has wrong fails after three tries with its name and a reason', async () => {
+  test('whose hash the server always has wrong fails after four tries with its name and a reason', async () => {
     const world = await createWorld();
     world.arriving = () => 'wrong';
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('a.jpg')]);
     await world.clock.until(page.isDone);
-    expect(world.sent).toHaveLength(3);
+    expect(world.sent).toHaveLength(4);
     expect(page.list()[0]).toMatchObject({
       status: 'failed',
       problem: expect.stringMatching(/^a\.jpg did not arrive/),
@@ -49,7 +48,7 @@ describe('a photo', () => {
 
   test('that the server has already is not sent at all', async () => {
     const world = await createWorld();
-    const first = world.openPage();
+    const first = await world.openPage();
     first.intake.add([world.file('a.jpg')]);
     await world.clock.until(first.isDone);
     first.intake.remove(first.list()[0]?.id ?? '');
@@ -72,23 +71,21 @@ describe('a photo', () => {
       };
       URL.createObjectURL = () => 'blob:another-picture';
       URL.revokeObjectURL = () => undefined;
-      const page = world.openPage();
+      const page = await world.openPage();
       page.intake.add([world.file('collection.heic')]);
       await world.clock.until(page.isDone);
       await world.clock.pass(120_000);
       const photo = page.list()[0];
       expect(photo).toMatchObject({ widthPx: 300, heightPx: 200 });
-      const { result } = renderHook(() => usePhotoUrl({ ...photo, previewUrl: '/preview' } as Photo, 'tile'), {
-        wrapper: inSite(world.site),
-      });
-      await waitFor(() => expect(result.current).toBe('/preview'));
+      const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
+      await waitFor(() => expect(result.current.url).toMatch(/^\/photos\/key-1\.webp/));
     },
   );
 
   test('that cannot be kept in this browser goes on from memory, and the shopper is told', async () => {
     const world = await createWorld();
     world.isStorageFull = true;
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('a.jpg')]);
     await world.clock.until(page.isDone);
     expect(page.keptInMemory()).toBe(1);
@@ -99,10 +96,11 @@ describe('a photo', () => {
     const world = await createWorld();
     world.isStorageFull = true;
     const file = world.file('a.jpg');
-    const first = world.openPage({ killedAt: 4 });
+    const first = await world.openPage();
     first.intake.add([file]);
-    await world.clock.until(first.isDead);
-    const second = world.openPage();
+    await world.clock.until(world.isJournaled);
+    first.close();
+    const second = await world.openPage();
     await second.intake.resume();
     await world.clock.until(second.isDone);
     expect(second.list()[0]?.problem).toBe('a.jpg is no longer in this browser. Please choose it again.');
@@ -116,7 +114,7 @@ describe('a photo', () => {
 describe('the same file', () => {
   test('picked twice stands on the shelf once, and the shopper is told', async () => {
     const world = await createWorld();
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg'), world.file('a.jpg')]);
     page.intake.add([world.file('b.jpg')]);
     expect(page.list().map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.jpg']);
@@ -127,7 +125,7 @@ describe('the same file', () => {
 
   test('under another name is recognised by its bytes and sent once', async () => {
     const world = await createWorld();
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('copy of a.jpg', 'a.jpg')]);
     await world.clock.until(page.isDone);
     expect(page.list().map(({ fileName }) => fileName)).toEqual(['a.jpg']);
@@ -142,7 +140,7 @@ describe('the same file', () => {
 
   test('is not taken for one that differs in size or date alone by name', async () => {
     const world = await createWorld();
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('image.png', 'first', 1), world.file('image.png', 'other', 2)]);
     await world.clock.until(page.isDone);
     expect(statuses(page.list())).toEqual(['ready', 'ready']);
@@ -151,7 +149,7 @@ describe('the same file', () => {
 
   test('in two tabs is sent by one of them', async () => {
     const world = await createWorld();
-    const [one, other] = [world.openPage(), world.openPage()];
+    const [one, other] = [await world.openPage(), await world.openPage()];
     one.intake.add([world.file('a.jpg')]);
     other.intake.add([world.file('a.jpg')]);
     await world.clock.until(() => one.isDone() && other.isDone());
@@ -163,7 +161,7 @@ describe('the same file', () => {
 describe('without a line', () => {
   test('uploading rests, uses up no try and goes on by itself', async () => {
     const world = await createWorld();
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'].map((name) => world.file(name)));
     await world.clock.until(() => world.sent.length > 0);
     for (let outage = 0; outage < 3; outage++) {
@@ -181,10 +179,10 @@ describe('without a line', () => {
     expect(new Set(page.list().map(({ key }) => key)).size).toBe(6);
   });
 
-  test('that nobody announces three tries end in a reason, and Retry all brings every photo home', async () => {
+  test('that nobody announces four tries end in a reason, and Retry all brings every photo home', async () => {
     const world = await createWorld();
     world.storage = () => 'unreachable';
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => world.file(name)));
     await world.clock.until(page.isDone);
     expect(page.list()[1]).toMatchObject({
@@ -202,7 +200,7 @@ describe('without a line', () => {
   test('to our own server nothing could start, which is said in its own words', async () => {
     const world = await createWorld();
     world.isApiDown = true;
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
     await world.clock.until(page.isDone);
     expect(page.failures).toEqual([{ count: 2, noneStarted: true, isOverLimit: false }]);
@@ -213,7 +211,7 @@ describe('without a line', () => {
     const world = await createWorld();
     const limit = { status: 429, code: 'too_many_requests', message: 'Too many', retryAfterSeconds: 7_200 };
     world.refusal = new ApiProblem(limit);
-    const page = world.openPage();
+    const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
     await world.clock.until(page.isDone);
     expect(page.failures).toEqual([{ count: 2, noneStarted: false, isOverLimit: true }]);
@@ -232,7 +230,7 @@ test('what the storage turns away fails at once with a reason', async () => {
     asked++;
     return 'refused';
   };
-  const page = world.openPage();
+  const page = await world.openPage();
   page.intake.add([world.file('a.jpg')]);
   await world.clock.until(page.isDone);
   expect(asked).toBe(1);
@@ -241,7 +239,7 @@ test('what the storage turns away fails at once with a reason', async () => {
 
 test('a hundred photos need one call for targets and few to ask what is known', async () => {
   const world = await createWorld();
-  const page = world.openPage();
+  const page = await world.openPage();
   page.intake.add(Array.from({ length: 100 }, (_, index) => world.file(`${index}.jpg`)));
   await world.clock.until(page.isDone);
   expect(world.prepared).toEqual([100]);
@@ -252,7 +250,7 @@ test('a hundred photos need one call for targets and few to ask what is known', 
 
 test('a removed photo stops, leaves nothing behind and does not hold back the others', async () => {
   const world = await createWorld();
-  const page = world.openPage();
+  const page = await world.openPage();
   page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
   await world.clock.until(() => page.list()[0]?.status === 'uploading');
   page.intake.remove(page.list()[0]?.id ?? '');
@@ -264,7 +262,7 @@ test('a removed photo stops, leaves nothing behind and does not hold back the ot
 
 test('files that are empty, too large or no pictures are turned away and the rest is taken', async () => {
   const world = await createWorld();
-  const page = world.openPage();
+  const page = await world.openPage();
   const turnedAway = page.intake.add([
     new File([], 'empty.jpg', { type: 'image/jpeg' }),
     new File(['text'], 'letter.pdf', { type: 'application/pdf' }),

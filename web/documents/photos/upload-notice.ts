@@ -6,8 +6,6 @@ import { useSite } from '../../site/site-context.tsx';
 export interface UploadNotice {
   title: string;
   message: string;
-  /** nothing could be uploaded: the shopper goes back to the picker (docs/product.md 18.2) */
-  sendsBack: boolean;
 }
 
 function createUploadNotices() {

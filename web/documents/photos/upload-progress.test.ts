@@ -3,12 +3,19 @@ import { createUploadProgress } from './upload-progress.ts';
 
 function setUp() {
   const waits: (() => void)[] = [];
-  const progress = createUploadProgress(() => new Promise((resolve) => waits.push(resolve)));
+  const runs: string[] = [];
+  const progress = createUploadProgress({
+    wait: () => new Promise<void>((resolve) => waits.push(resolve)),
+    begin: () => {
+      runs.push('begun');
+      return () => runs.push('ended');
+    },
+  });
   const passASecond = async () => {
     for (const resolve of waits.splice(0)) resolve();
     await Promise.resolve();
   };
-  return { progress, passASecond };
+  return { progress, passASecond, runs };
 }
 
 describe('the progress of all uploads together', () => {
@@ -53,5 +60,15 @@ describe('the progress of all uploads together', () => {
     progress.drop('b');
     progress.finish('a');
     expect(progress.summary()).toMatchObject({ done: 1, total: 1, fraction: 1 });
+  });
+
+  test('is one run from the first photo to the last', () => {
+    const { progress, runs } = setUp();
+    progress.begin('a', 100);
+    progress.begin('b', 100);
+    progress.finish('a');
+    expect(runs).toEqual(['begun']);
+    progress.drop('b');
+    expect(runs).toEqual(['begun', 'ended']);
   });
 });

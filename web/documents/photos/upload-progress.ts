@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { UPLOAD_PROGRESS_RESET_MS } from '../../../shared/constants/limits.ts';
+import { ongoing } from '../../site/ongoing.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 
@@ -31,13 +32,24 @@ export interface UploadProgress {
 
 const NOTHING: UploadSummary = { done: 0, total: 0, fraction: 0 };
 
-export function createUploadProgress(wait: (milliseconds: number) => Promise<void>): UploadProgress {
+export interface UploadProgressDeps {
+  wait(milliseconds: number): Promise<void>;
+  /** told when a run begins; returns what is told when it ends */
+  begin(): () => void;
+}
+
+export function createUploadProgress({ wait, begin }: UploadProgressDeps): UploadProgress {
   const run = new Map<string, { bytes: number; fraction: number; isDone: boolean }>();
   const listeners = new Set<() => void>();
   let summary = NOTHING;
+  let end: (() => void) | undefined;
 
   function tell(): void {
     summary = summarize([...run.values()]);
+    if (isComplete()) {
+      end?.();
+      end = undefined;
+    } else end ??= begin();
     for (const listener of listeners) listener();
   }
 
@@ -94,7 +106,9 @@ function summarize(uploads: readonly { bytes: number; fraction: number; isDone: 
   return { done, total: uploads.length, fraction: Math.max(sent / bytes, 0.5 / uploads.length) };
 }
 
-export const uploadProgress = perSite(({ environment }) => createUploadProgress(environment.wait));
+export const uploadProgress = perSite((site) =>
+  createUploadProgress({ wait: site.environment.wait, begin: ongoing(site).begin }),
+);
 
 /** @returns whole percent of one photo, so that it is drawn at most a hundred times */
 export function useUploadPercent(id: string): number {

@@ -11,7 +11,7 @@ describe('a tab that is killed', () => {
   async function stepsOfAWholeRun(): Promise<number> {
     for (let killedAt = 1; ; killedAt++) {
       const world = await createWorld();
-      const page = world.openPage({ killedAt });
+      const page = await world.openPage({ killedAt });
       page.intake.add(NAMES.map((name) => world.file(name)));
       await world.clock.until(page.isDone);
       if (!page.isDead()) return killedAt;
@@ -24,14 +24,14 @@ describe('a tab that is killed', () => {
     for (let killedAt = 1; killedAt <= steps; killedAt++) {
       const world = await createWorld();
       const files = NAMES.map((name) => world.file(name));
-      const first = world.openPage({ killedAt });
+      const first = await world.openPage({ killedAt });
       first.intake.add(files);
       await world.clock.until(first.isDone);
       // killed once more on the way, at another moment
-      const second = world.openPage({ killedAt: 1 + (killedAt % 7) });
+      const second = await world.openPage({ killedAt: 1 + (killedAt % 7) });
       await Promise.race([second.intake.resume(), world.clock.until(second.isDead)]);
       await world.clock.until(second.isDone);
-      const last = world.openPage();
+      const last = await world.openPage();
       await last.intake.resume();
       await world.clock.until(last.isDone);
       // what was not kept yet when the tab died was not taken: it says so and takes the file again
@@ -52,10 +52,10 @@ describe('a tab that is killed', () => {
 
   test('while it sends goes on with the photos that were kept, without asking for them', async () => {
     const world = await createWorld();
-    const first = world.openPage({ killedAt: 30 });
+    const first = await world.openPage({ killedAt: 30 });
     first.intake.add(NAMES.map((name) => world.file(name)));
     await world.clock.until(first.isDead);
-    const second = world.openPage();
+    const second = await world.openPage();
     await second.intake.resume();
     await world.clock.until(second.isDone);
     expect(statuses(second.list())).toEqual(['ready', 'ready', 'ready']);
@@ -63,14 +63,16 @@ describe('a tab that is killed', () => {
 
   test('leaves at most one broken record, which costs one photo', async () => {
     const world = await createWorld();
-    const first = world.openPage();
+    const first = await world.openPage();
     world.goOffline();
     first.intake.add(NAMES.map((name) => world.file(name)));
     await world.clock.until(() => world.records.size === 3);
+    await world.clock.until(world.isJournaled);
+    first.close();
     const [broken = ''] = world.records.keys();
     world.records.set(broken, { id: broken, nonsense: true });
     world.goOnline();
-    const second = world.openPage();
+    const second = await world.openPage();
     await second.intake.resume();
     await world.clock.until(second.isDone);
     expect(statuses(second.list()).toSorted()).toEqual(['failed', 'ready', 'ready']);
@@ -78,13 +80,14 @@ describe('a tab that is killed', () => {
 
   test('and a shelf that is lost leaves its kept photos to the next visit', async () => {
     const world = await createWorld();
-    const first = world.openPage();
+    const first = await world.openPage();
     world.goOffline();
     first.intake.add(NAMES.map((name) => world.file(name)));
     await world.clock.until(() => world.records.size === 3);
-    world.site.storage.clear([]);
+    first.close();
+    world.browser.stored.clear();
     world.goOnline();
-    const second = world.openPage();
+    const second = await world.openPage();
     await second.intake.resume();
     await world.clock.until(second.isDone);
     expect(second.list().map(({ fileName }) => fileName)).toEqual(NAMES);
@@ -94,7 +97,7 @@ describe('a tab that is killed', () => {
 
 test('nothing of a visitor who has left comes to the next one', async () => {
   const world = await createWorld();
-  const first = world.openPage();
+  const first = await world.openPage();
   world.goOffline();
   first.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
   await world.clock.until(() => world.records.size === 2);
@@ -105,13 +108,13 @@ test('nothing of a visitor who has left comes to the next one', async () => {
 
 test('nor do kept photos of a visitor who left while no page was open', async () => {
   const world = await createWorld();
-  const first = world.openPage();
+  const first = await world.openPage();
   world.goOffline();
   first.intake.add([world.file('a.jpg')]);
   await world.clock.until(() => world.records.size === 1);
-  world.site.storage.clear([]);
-  world.visitor = 'somebody else';
-  const second = world.openPage();
+  first.close();
+  first.site.cartToken.forget();
+  const second = await world.openPage();
   await second.intake.resume();
   expect(second.list()).toEqual([]);
   expect(world.records.size).toBe(0);

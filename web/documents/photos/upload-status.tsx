@@ -3,7 +3,7 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
-import { selectFailed, selectIsUploading, selectRefused } from './photos-slice.ts';
+import { selectFailed, selectIsUploading, selectRefused } from './model.ts';
 import { useUploadConditions } from './upload-conditions.ts';
 import { useUploadSummary } from './upload-progress.ts';
 import { usePhotoServices } from './use-photos.ts';

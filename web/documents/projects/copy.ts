@@ -1,8 +1,12 @@
 /** Texts of saving, of the editor's steps and of a tile in words. A step is read out: "Undone: frame color". */
 export const copy = {
   leave: 'Your changes may not be saved if you leave now.',
+  /** some of what this browser keeps is set aside: a later release may read it */
+  setAside: (count: number) =>
+    count === 1
+      ? 'One of your projects could not be opened in this browser. It is kept, and the others are here.'
+      : `${count} of your projects could not be opened in this browser. They are kept, and the others are here.`,
   steps: {
-    framed: 'choice of photos',
     removed: 'tile removed',
     frameColor: 'frame color',
     matColor: 'mat',
@@ -19,7 +23,11 @@ export const copy = {
     hung: 'place on the wall',
     grid: 'grid',
     spliced: 'gaps in the picture',
+    split: 'one photo over many tiles',
   },
+  /** a project in a list of unfinished ones */
+  wall: (tileCount: number) => `Wall of ${tileCount}`,
+  split: (rows: number, cols: number) => `Split ${rows} × ${cols}`,
   tile: {
     unnamed: 'Photo',
     frame: { Black: 'black frame', White: 'white frame', Gray: 'gray frame' },

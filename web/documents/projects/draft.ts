@@ -12,7 +12,7 @@ import {
 import { DEFAULT_TILE_SPACING_INCHES } from '../../../shared/constants/limits.ts';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { ClientId, Fraction } from '../../../shared/schemas/common.ts';
-import { Project, Tile } from '../../../shared/schemas/project.ts';
+import { PhotoSource, Project, Tile } from '../../../shared/schemas/project.ts';
 
 /** How a tile looks apart from its crop. */
 export const TileLook = z.object({
@@ -40,8 +40,26 @@ export const DraftTile = z.extend(TileLook, {
   hangTopInches: Tile.shape.hangTopInches,
   /** follows the project's look when true */
   isBatched: z.boolean(),
+  /** when a person changed it last: decides where two machines did */
+  updatedAt: Tile.shape.updatedAt,
+  // what the server has and no screen draws: kept as it came
+  metadata: z.optional(Tile.shape.metadata),
+  productId: Tile.shape.productId,
+  croppedImageUrl: Tile.shape.croppedImageUrl,
+  bgFillColor: Tile.shape.bgFillColor,
+  full: Tile.shape.full,
 });
 export type DraftTile = z.infer<typeof DraftTile>;
+
+/** A photo that is measured anew changes every crop of it, though nobody has edited anything. */
+const SavedPhoto = z.object({
+  key: z.string(),
+  widthPx: z.int(),
+  heightPx: z.int(),
+  fileName: z.string(),
+  source: z.optional(PhotoSource),
+  sourceUrl: z.optional(z.string()),
+});
 
 export const DraftProject = z.extend(Project, {
   /** empty until the first tile: then it is the shop's first product */
@@ -49,8 +67,10 @@ export const DraftProject = z.extend(Project, {
   tiles: z.array(DraftTile),
   /** wait beside the wall with all that was done to them */
   tilesAside: z.optional(z.array(DraftTile)),
-  /** counts every edit on this machine; what the sync compares */
-  revision: z.int(),
+  /** the server has it or had it; said by the rules of shared/project */
+  savedToServer: z.optional(z.boolean()),
+  /** of a stored copy: the photos as they were when it was saved, by photo id */
+  savedPhotos: z.optional(z.record(z.string(), SavedPhoto)),
 });
 export type DraftProject = z.infer<typeof DraftProject>;
 
@@ -75,7 +95,6 @@ export function newProject(make: { id: string; now: string; productId: string; l
     createdAt: make.now,
     updatedAt: make.now,
     version: 0,
-    revision: 0,
   };
 }
 
@@ -103,4 +122,10 @@ export function lookOf(project: DraftProject, tile: DraftTile): TileLook {
 
 export function placementOf(tile: DraftTile): Placement {
   return { scale: tile.scale, centerX: tile.positionX, centerY: tile.positionY };
+}
+
+const LOOKS = ['frameColor', 'matColor', 'filter', 'orientation'] as const satisfies (keyof TileLook)[];
+
+export function isSameLook(a: TileLook, b: TileLook): boolean {
+  return LOOKS.every((name) => a[name] === b[name]);
 }

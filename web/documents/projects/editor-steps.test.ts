@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
+import { activeProject } from '../../../shared/project/project-set.ts';
+import { isSameContent } from '../../../shared/project/saving.ts';
 import type { Photo } from '../photos/index.ts';
 import type { DraftProject } from './draft.ts';
-import { activeProject, editedProject, freshState, type ProjectsState } from './project-state.ts';
+import { editedProject, freshState, type ProjectsState } from './project-state.ts';
 import {
   layoutChosen,
   photoReplaced,
@@ -60,9 +62,12 @@ describe('every step can be taken back', () => {
     ['hanging by hand', tilesHung({ places: [{ tileId: A, leftInches: 3, topInches: 4 }] })],
   ];
   test.each(steps)('%s', (_, step) => {
-    const content = ({ revision: _revision, updatedAt: _time, ...wall }: DraftProject) => wall;
-    expect(content(wallAfter(step))).not.toEqual(content(shown(START)));
-    expect(content(wallAfter(step, undone()))).toEqual(content(shown(START)));
+    const content = ({ deletedTiles: _marks, ...wall }: DraftProject) => ({
+      ...wall,
+      tilesAside: wall.tilesAside ?? [],
+    });
+    expect(isSameContent(content(wallAfter(step)), content(shown(START)))).toBe(false);
+    expect(isSameContent(content(wallAfter(step, undone())), content(shown(START)))).toBe(true);
   });
 });
 
@@ -189,17 +194,24 @@ describe('a split', () => {
     expect(wallAfter(start, splitGridChanged({ rows: 11, cols: 10 }))).toMatchObject({ rows: 2, cols: 3 });
   });
 
-  test('has steps of its own, and those of the wall are there again when one comes back to it', () => {
+  test('is taken away by taking its start back, and comes back as it was with all that was done to it', () => {
     const stateAfter = (state: ProjectsState, ...actions: Action[]) => actions.reduce(projectsReducer, state);
-    const opened = (projectId: string | undefined) => projectOpened({ projectId });
     const spliced = stateAfter(START, start, splitSpliced({ spliced: true }));
     const split = shown(spliced);
 
-    const undoneSplit = stateAfter(spliced, undone());
-    expect(shown(undoneSplit)).toMatchObject({ id: split.id, spliced: false });
-    const undoneWall = stateAfter(undoneSplit, opened(undefined), undone());
-    expect(shown(undoneWall)).toMatchObject({ id: 'wall', tiles: { length: 0 } });
-    expect(shown(stateAfter(undoneWall, redone())).tiles).toHaveLength(3);
-    expect(shown(stateAfter(undoneWall, opened(split.id), redone()))).toMatchObject({ id: split.id, spliced: true });
+    const gone = stateAfter(spliced, undone(), undone());
+    expect(gone.projects.map(({ id }) => id)).toEqual(['wall']);
+    expect(shown(gone)).toMatchObject({ id: 'wall', tiles: { length: 3 } });
+    const back = stateAfter(gone, redone());
+    expect(shown(back)).toMatchObject({ id: split.id, isSplit: true, spliced: false, tiles: { length: 6 } });
+    expect(shown(stateAfter(back, redone()))).toMatchObject({ id: split.id, spliced: true });
+  });
+
+  test('is shown again when a step of it is taken back from the wall', () => {
+    const state = [start, splitSpliced({ spliced: true }), projectOpened({ projectId: undefined }), undone()].reduce(
+      projectsReducer,
+      START,
+    );
+    expect(shown(state)).toMatchObject({ isSplit: true, spliced: false });
   });
 });

@@ -2,7 +2,7 @@ import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import type { Photo } from '../photos/index.ts';
 
 /**
- * Asks once for the faces of every photo that hangs on a wall in progress, one photo after the other. A tile that
+ * Asks once for the faces of every photo that hangs on a wall or a split in progress, one photo after the other. A tile that
  * nobody has placed yet is moved so that its faces are seen. What cannot be asked is asked with the next visit: faces
  * are a help, nothing waits for them. docs/product.md 9.8.
  */
@@ -30,7 +30,7 @@ export function registerFaceFinder(startListening: AppStartListening): void {
 /** Only photos that hang are worth asking for: each costs money (PHOTO-6). */
 function nextPhoto({ projects, photos }: RootState, asked: ReadonlySet<string>): Photo | undefined {
   const hung = projects.projects
-    .filter((project) => project.status === 'InProgress' && !project.isSplit)
+    .filter((project) => project.status === 'InProgress')
     .flatMap((project) => project.tiles.map((tile) => tile.photoId));
   return hung
     .map((id) => photos.byId[id])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Photo } from '../photos/index.ts';
 import { newProject, newTile } from './draft.ts';
 import { isUntouched, placementWithFaces } from './find-faces.ts';
@@ -55,4 +55,31 @@ test('what somebody has placed or turned is theirs', () => {
   expect(isUntouched({ ...tile, scale: 1.1 })).toBe(false);
   expect(isUntouched({ ...tile, positionX: 0.4 })).toBe(false);
   expect(isUntouched({ ...tile, quarterTurns: 3 })).toBe(false);
+});
+
+describe('a split', () => {
+  /** Two pieces, one above the other, of a photo that is as high as both. */
+  function split(photo: Photo) {
+    const { project, tile } = hung(photo);
+    const pieces = [tile, { ...tile, id: 'u' }];
+    return { ...project, isSplit: true, rows: 2, cols: 1, spliced: true, tiles: pieces };
+  }
+  const TALL = { ...PHOTO, widthPx: 4_000, heightPx: 8_000 };
+  const cropped = (photo: Photo) =>
+    split(photo).tiles.map((tile) => tileView(split(photo), tile, PRODUCT, photo).isFaceCropped);
+
+  test.each([
+    ['inside the upper piece is cut by none', { left: 0.4, top: 0.1, right: 0.6, bottom: 0.3 }, [false, false]],
+    ['over the edge between the pieces is cut by both', { left: 0.4, top: 0.4, right: 0.6, bottom: 0.6 }, [true, true]],
+  ])('a face %s', (_, face, pieces) => {
+    expect(cropped({ ...TALL, faces: [face] })).toEqual(pieces);
+  });
+
+  test('is moved as one so that its faces are in the picture', () => {
+    const wide = { ...PHOTO, faces: [FACE_AT_THE_EDGE] };
+    const project = split(wide);
+    const placements = project.tiles.map((tile) => placementWithFaces(project, tile, PRODUCT, wide));
+    expect(placements[0]?.centerX).toBeLessThan(0.5);
+    expect(placements[1]).toEqual(placements[0]);
+  });
 });

@@ -9,7 +9,7 @@ import { facesFound, type Photo, sizeOf } from '../photos/index.ts';
 import { type DraftProject, type DraftTile, placementOf } from './draft.ts';
 import { productOf, productQueries } from './product-queries.ts';
 import { firstCropsFound, type PlacedTile } from './projects-slice.ts';
-import { geometryOf } from './tile-pieces.ts';
+import { geometryOf, placedFrame } from './tile-pieces.ts';
 
 interface Listener {
   extra: ThunkExtra;
@@ -36,8 +36,11 @@ export async function findFaces({ id, key }: Photo, { extra: { site }, getState,
 }
 
 function firstCrops(project: DraftProject, product: Product, photos: Record<string, Photo>): PlacedTile[] {
-  if (project.isSplit || project.status !== 'InProgress') return [];
-  return project.tiles.filter(isUntouched).flatMap((tile) => {
+  if (project.status !== 'InProgress') return [];
+  // the pieces of a split are placed as one
+  const isTouched = project.isSplit && !project.tiles.every(isUntouched);
+  const untouched = isTouched ? [] : project.tiles.filter(isUntouched);
+  return untouched.flatMap((tile) => {
     const placement = placementWithFaces(project, tile, product, photos[tile.photoId]);
     return placement ? [{ tileId: tile.id, placement }] : [];
   });
@@ -56,11 +59,12 @@ export function placementWithFaces(
   photo: Photo | undefined,
 ): PlacedTile['placement'] | undefined {
   const size = sizeOf(photo);
-  if (!size || !photo?.faces?.length || project.isSplit) return undefined;
-  const { frame, quarterTurns } = geometryOf(project, tile, product, size);
+  if (!size || !photo?.faces?.length) return undefined;
+  const geometry = geometryOf(project, tile, product, size);
+  const { quarterTurns } = geometry;
   const before = placementOf(tile);
   const faces = photo.faces.map((face) => turnBox(face, quarterTurns));
-  const after = cropToFaces(turnSize(size, quarterTurns), frame, faces, before);
+  const after = cropToFaces(turnSize(size, quarterTurns), placedFrame(project, geometry), faces, before);
   const isSame = after.scale === before.scale && after.centerX === before.centerX && after.centerY === before.centerY;
   return isSame ? undefined : after;
 }

@@ -1,68 +1,56 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type History, mark, NO_HISTORY, redo, undo } from './history.ts';
+import { type DraftProject, newProject } from './draft.ts';
+import { historyOf, NO_HISTORY, redoStep, type Step, undoStep, withStep } from './history.ts';
 
-const EMPTY: History<string> = NO_HISTORY;
+const at = (spacing: number): DraftProject => ({
+  ...newProject({ id: 'wall', now: '2026-11-22T00:00:00.000Z', productId: 'tile' }),
+  tileSpacing: spacing,
+});
 
-function step(document: string, at = 0, group?: string) {
-  return { label: `made ${document}`, document, at, group };
+/** A step of the wall from one gap to another. */
+function step(from: number, to: number, atMs = 0, group?: string): Step {
+  return {
+    label: `gap of ${to}`,
+    at: atMs,
+    projectId: 'wall',
+    group,
+    changes: { wall: { before: at(from), after: at(to) } },
+  };
 }
 
-describe('undo', () => {
-  test('has nothing to do at the start', () => {
-    expect(undo(EMPTY, 'a')).toBeUndefined();
-    expect(redo(EMPTY, 'a')).toBeUndefined();
+const historyAfter = (...steps: Step[]) => steps.reduce(withStep, NO_HISTORY);
+
+describe('steps', () => {
+  test('are taken back in their order and done again in it, under their names', () => {
+    const undone = undoStep(historyAfter(step(1, 2, 0), step(2, 3, 5_000)));
+    expect(undone?.step.label).toBe('gap of 3');
+    const twice = undoStep(undone?.history ?? NO_HISTORY);
+    expect(twice?.step.label).toBe('gap of 2');
+    expect(undoStep(twice?.history ?? NO_HISTORY)).toBeUndefined();
+    expect(redoStep(twice?.history ?? NO_HISTORY)?.step.label).toBe('gap of 2');
   });
 
-  test('and redo lead back to the same documents, whatever was done', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 60 }), fc.nat(59), (documents, back) => {
-        let current = 'start';
-        let history: History<string> = EMPTY;
-        for (const [index, document] of documents.entries()) {
-          history = mark(history, step(current, index * 5_000));
-          current = document;
-        }
-        const states = ['start', ...documents];
-        let at = documents.length;
-        for (let move = 0; move < Math.min(back, documents.length); move++) {
-          const moved = undo(history, current);
-          if (!moved) throw new Error('undo ended early');
-          ({ history, document: current } = moved);
-          expect(current).toBe(states[--at]);
-        }
-        for (let moved = redo(history, current); moved; moved = redo(history, current)) {
-          ({ history, document: current } = moved);
-          expect(current).toBe(states[++at]);
-        }
-        expect(current).toBe(documents.at(-1));
-      }),
-    );
+  test('of one run of arrow keys are one', () => {
+    const { past } = historyAfter(step(1, 2, 0, 'pan'), step(2, 3, 400, 'pan'));
+    expect(past.map(({ changes }) => [changes.wall?.before, changes.wall?.after])).toEqual([[at(1), at(3)]]);
   });
 
-  test('takes a run of arrow keys back in one step', () => {
-    const once = mark(EMPTY, step('a', 0, 'pan'));
-    const twice = mark(once, step('b', 400, 'pan'));
-    expect(undo(twice, 'c')?.document).toBe('a');
+  test.each([
+    ['after a pause', step(2, 3, 2_000, 'pan')],
+    ['of different tiles', step(2, 3, 100, 'pan of another tile')],
+    ['between which something happened that is no step', step(2.5, 3, 100, 'pan')],
+  ])('%s stay apart', (_, second) => {
+    expect(historyAfter(step(1, 2, 0, 'pan'), second).past).toHaveLength(2);
   });
 
-  test('keeps two runs apart when there was a pause', () => {
-    const twice = mark(mark(EMPTY, step('a', 0, 'pan')), step('b', 2_000, 'pan'));
-    expect(undo(twice, 'c')?.document).toBe('b');
+  test('that were undone are forgotten once something new is done', () => {
+    const undone = undoStep(historyAfter(step(1, 2)))?.history ?? NO_HISTORY;
+    expect(withStep(undone, step(1, 4)).future).toEqual([]);
   });
 
-  test('keeps different tiles apart', () => {
-    const twice = mark(mark(EMPTY, step('a', 0, 'pan 1')), step('b', 100, 'pan 2'));
-    expect(undo(twice, 'c')?.document).toBe('b');
-  });
-
-  test('forgets what was undone once something new is done', () => {
-    const undone = undo(mark(EMPTY, step('a')), 'b');
-    const anew = mark(undone?.history ?? EMPTY, step('a', 1));
-    expect(redo(anew, 'c')).toBeUndefined();
-  });
-
-  test('says what it took back', () => {
-    expect(undo(mark(EMPTY, step('a')), 'b')?.label).toBe('made a');
+  test('of a project that is gone go with it, and those of others stay', () => {
+    const ofSplit = { ...step(2, 3, 5_000), projectId: 'split', changes: { split: { before: at(2), after: at(3) } } };
+    const { past } = historyOf(historyAfter(step(1, 2), ofSplit), (id) => id === 'wall');
+    expect(past.map(({ label }) => label)).toEqual(['gap of 2']);
   });
 });

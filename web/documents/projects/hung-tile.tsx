@@ -5,7 +5,7 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TilePicture } from '../../ui/tile-picture.tsx';
-import { type PictureUse, usePhotoUrl } from '../photos/index.ts';
+import { MissingPicture, type PictureUse, usePhotoPicture } from '../photos/index.ts';
 import type { TileView } from './tile-view.ts';
 
 export interface HungTileProps {
@@ -16,6 +16,8 @@ export interface HungTileProps {
   /** '' where the element around it already says what it is */
   alt?: string;
   photoRef?: Ref<HTMLDivElement>;
+  /** a picture that does not come can be asked for once more here: not inside of a button */
+  canTryAgain?: boolean;
   className?: string;
 }
 
@@ -26,10 +28,11 @@ export const HungTile = memo(function HungTile({
   use = 'tile',
   alt = view.description,
   photoRef,
+  canTryAgain = false,
   className,
 }: HungTileProps) {
   const { look, photo, geometry } = view;
-  const url = usePhotoUrl(photo, use);
+  const { url, isMissing, onError, tryAgain } = usePhotoPicture(photo, use);
   const { shown } = tileFrame(product, look.orientation, false);
   return (
     <FramedTile
@@ -49,8 +52,11 @@ export const HungTile = memo(function HungTile({
           quarterTurns={geometry.quarterTurns}
           clip={clipOf(product)}
           loading="eager"
+          onError={onError}
           {...(photoRef !== undefined && { photoRef })}
         />
+      ) : isMissing ? (
+        <MissingPicture onTryAgain={canTryAgain ? tryAgain : undefined} />
       ) : (
         <Skeleton className="absolute inset-0 !rounded-none" />
       )}

@@ -11,18 +11,19 @@ export {
 export { registerFaceFinder } from './face-finder.ts';
 export { placementWithFaces } from './find-faces.ts';
 export { HungTile } from './hung-tile.tsx';
+export { followProjects, loadProjects, registerProjectJournal } from './journal.ts';
 export { LeaveGuard } from './leave-guard.ts';
-export { isKeptForAnother } from './local-projects.ts';
+export { projectSwitched, wallBegun } from './mutations.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
-export { type Flushed, flushProjects, registerProjectSync } from './project-sync.ts';
+export { freshState as freshProjects, type ProjectsState } from './project-state.ts';
 export {
   cartCompleted,
-  keptProjects,
   layoutChosen,
   type ProjectsAction,
   photoReplaced,
   photosFramed,
+  photoTakenDown,
   projectActivated,
   projectOpened,
   projectPutBack,
@@ -48,15 +49,21 @@ export {
   undone,
   wallLookChanged,
 } from './projects-slice.ts';
+export { type Flushed, flushProjects, registerProjectSync } from './reconcile.ts';
 export {
+  type OpenProject,
   selectActiveProject,
   selectCartCount,
   selectCartProjects,
   selectEditedProject,
+  selectIsPhotoUsed,
+  selectLastStep,
+  selectOpenProjects,
   selectProjects,
   selectRedoLabel,
   selectUndoLabel,
 } from './selectors.ts';
+export { isKeptForAnother } from './snapshot.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
 export { type TileView, tileView } from './tile-view.ts';
 export { useProduct } from './use-product.ts';

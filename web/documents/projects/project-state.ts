@@ -1,26 +1,41 @@
-import { nanoid, original } from '@reduxjs/toolkit';
-import { oneActive } from '../../../shared/project/project-set.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
-import { copy } from './copy.ts';
-import { type DraftProject, lookOfProject, newProject, type TileLook } from './draft.ts';
-import { type History, type Moved, mark, NO_HISTORY } from './history.ts';
+import { createNextState, current, type Draft, nanoid, original, type PayloadAction } from '@reduxjs/toolkit';
+import { isSame } from '../../../shared/project/is-same.ts';
+import { lookOf, type Make } from '../../../shared/project/life-project.ts';
+import {
+  activateProject,
+  addProject,
+  removeProject,
+  withSplitsLikeWall,
+} from '../../../shared/project/project-life.ts';
+import {
+  activeProject,
+  changeProject,
+  freshSet,
+  type ProjectSet,
+  projectById,
+} from '../../../shared/project/project-set.ts';
+import { withEditTimes } from '../../../shared/project/tile-changes.ts';
+import { type DraftProject, lookOfProject, newProject } from './draft.ts';
+import {
+  type Change,
+  changedBack,
+  type History,
+  historyOf,
+  NO_HISTORY,
+  redoStep,
+  type Step,
+  undoStep,
+  withStep,
+} from './history.ts';
 
-/** The last answer of the server to a save, and what of ours it contains. */
-export interface SavedCopy {
-  stamp: string;
-  project: Project;
-}
-
-export interface ProjectsState {
-  projects: DraftProject[];
-  /** by project id */
-  saved: Record<string, SavedCopy>;
-  /** ids of an earlier visitor: not ours to delete, and a late answer about them changes nothing */
-  leftBehind: string[];
+/**
+ * The projects of whoever is here, and what the server is known to have of them. The rules are shared/project's; the
+ * editor adds which project it shows and what can be taken back.
+ */
+export interface ProjectsState extends ProjectSet<DraftProject> {
   /** the split that the editor shows; the wall where it is absent */
   editedId?: string | undefined;
-  /** what was done to a project, by its id: from a split back on the wall, the wall's steps are still there */
-  histories: Record<string, History<DraftProject>>;
+  history: History;
 }
 
 /** Time and ids are made when an action is made, so that reducers stay pure. */
@@ -33,124 +48,167 @@ export function stamp(): Stamp {
   return { nowMs: Date.now(), id: nanoid() };
 }
 
-/** Gives an action's payload its time and ids. */
-export const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
-
-export function freshState(make: Stamp): ProjectsState {
-  return { projects: [defaultProject(make, undefined)], saved: {}, leftBehind: [], histories: {} };
+/** What a rule needs beside the state. */
+export interface DraftMake extends Make<DraftProject> {
+  nowMs: number;
 }
 
-/** The project on the wall. There is always one (withOneActive). */
-export function activeProject(state: ProjectsState): DraftProject | undefined {
-  return state.projects.find((project) => project.isActive && !project.isSplit);
+/** @param like the fresh wall that takes the place of another looks like it */
+export function makeDrafts({ nowMs, id }: Stamp, like?: DraftProject): DraftMake {
+  const now = new Date(nowMs).toISOString();
+  let count = 0;
+  return {
+    now,
+    nowMs,
+    fresh(given = like) {
+      count += 1;
+      return newProject({
+        id: count === 1 ? id : `${id}-${count}`,
+        now,
+        productId: given?.productId ?? '',
+        ...(given && { look: lookOfProject(given) }),
+      });
+    },
+  };
 }
 
-/** The project that the editor shows: a split in progress, or the wall. */
+/** One default project. */
+export function freshState(make: Stamp = stamp()): ProjectsState {
+  return { ...freshSet(makeDrafts(make)), history: NO_HISTORY };
+}
+
+type Rule<Payload> = (state: ProjectsState, payload: Payload, make: DraftMake) => ProjectsState;
+
+/** A rule as a case of the slice: it gets time and ids with its action, and leaves the state in order. */
+export function rule<Payload>(apply: Rule<Payload>) {
+  return ruleWith((payload: Payload) => payload, apply);
+}
+
+/** @param prepare adds to what was given, for example ids for new tiles */
+export function ruleWith<Given, Payload>(prepare: (given: Given) => Payload, apply: Rule<Payload>) {
+  return { prepare: (given: Given) => ({ payload: prepare(given), meta: stamp() }), reducer: reducerOf(apply) };
+}
+
+/** A rule that is given nothing. */
+export function plainRule(apply: (state: ProjectsState, make: DraftMake) => ProjectsState) {
+  return {
+    prepare: () => ({ payload: undefined, meta: stamp() }),
+    reducer: reducerOf<undefined>((state, _, make) => apply(state, make)),
+  };
+}
+
+const reducerOf =
+  <Payload>(apply: Rule<Payload>) =>
+  (draft: Draft<ProjectsState>, { payload, meta }: PayloadAction<Payload, string, Stamp>): ProjectsState => {
+    const state: ProjectsState = original(draft) ?? current(draft);
+    const after = apply(state, payload, makeDrafts(meta, activeProject(state)));
+    return after === state ? state : inOrder(state, after);
+  };
+
+/** No step of a project that has gone on or away, and nothing shown that is not there. */
+function inOrder(before: ProjectsState, after: ProjectsState): ProjectsState {
+  const isOpen = (id: string) => {
+    const project = projectById(after, id);
+    const was = projectById(before, id);
+    return project !== undefined && (was === undefined || was.status === project.status);
+  };
+  const editedId = after.editedId !== undefined && isOpen(after.editedId) ? after.editedId : undefined;
+  return { ...after, editedId, history: historyOf(after.history, isOpen) };
+}
+
+/** The project that the editor shows: a split, or the wall. */
 export function editedProject(state: ProjectsState): DraftProject | undefined {
-  return state.projects.find((project) => project.id === state.editedId) ?? activeProject(state);
+  return (state.editedId === undefined ? undefined : projectById(state, state.editedId)) ?? activeProject(state);
 }
 
-/** Steps of the project that the editor shows. */
-export function historyOf(state: ProjectsState): History<DraftProject> {
-  return state.histories[editedProject(state)?.id ?? ''] ?? NO_HISTORY;
+type Recipe = (project: DraftProject) => void;
+
+interface EditStep {
+  label: string;
+  group?: string | undefined;
 }
 
-/** Steps that still lead somewhere: of projects that are worked on, and that nothing but steps has changed. */
-export function historiesThatHold(before: ProjectsState, after: ProjectsState): ProjectsState['histories'] {
-  const tilesBefore = new Map(before.projects.map(({ id, tiles }) => [id, tiles]));
-  const held = after.projects.filter(
-    (project) => isInProgress(project) && tilesBefore.get(project.id) === project.tiles,
-  );
-  return Object.fromEntries(
-    held.flatMap(({ id }) => {
-      const history = before.histories[id];
-      return history ? [[id, history]] : [];
-    }),
-  );
-}
-
-const isInProgress = ({ status }: DraftProject): boolean => status === 'InProgress';
-
-/** One undoable step of the project that the editor shows. */
-export function edit(
-  state: ProjectsState,
-  make: Stamp,
-  step: { label: string; group?: string },
-  apply: (project: DraftProject) => void,
-): void {
+/** An edit of the project that the editor shows: one step, that can be taken back. What changes nothing is none. */
+export function edit(state: ProjectsState, make: DraftMake, step: EditStep, recipe: Recipe): ProjectsState {
   const project = editedProject(state);
-  if (!project) return;
-  const before = original(project) ?? { ...project };
-  state.histories[project.id] = mark(historyOf(state), { ...step, document: before, at: make.nowMs });
-  apply(project);
-  touch(project, make);
+  if (!project) return state;
+  const after = changed(state, project.id, make, recipe);
+  return after === state ? state : withStepBetween(state, after, make, { ...step, projectId: project.id });
 }
 
-/** A change that is not a step of the editor. */
-export function change(
-  state: ProjectsState,
-  projectId: string,
-  make: Stamp,
-  apply: (project: DraftProject) => void,
-): void {
-  const project = state.projects.find((candidate) => candidate.id === projectId);
-  if (!project) return;
-  apply(project);
-  touch(project, make);
+/** A change by a person that is no step of the editor. Splits that follow the wall take its look at once. */
+export function changed(state: ProjectsState, projectId: string, make: DraftMake, recipe: Recipe): ProjectsState {
+  const project = projectById(state, projectId);
+  const edited = project && createNextState(project, recipe);
+  if (!project || !edited || isSame(project, edited)) return state;
+  const timed = withEditTimes(project, edited, make.now);
+  const after = changeProject(state, projectId, () => timed);
+  const isWall = !timed.isSplit && timed.isActive;
+  const isLook = !isSame(lookOf(project), lookOf(timed));
+  return { ...state, ...(isWall && isLook ? withSplitsLikeWall(after, timed, make.now) : after) };
 }
 
-type Move = (history: History<DraftProject>, current: DraftProject) => Moved<DraftProject> | undefined;
-
-/** Goes back or forth. What the server counts and where the project stands in the shop is no step of the editor. */
-export function travel(state: ProjectsState, make: Stamp, move: Move): void {
-  const edited = editedProject(state);
-  const index = state.projects.findIndex((project) => project.id === edited?.id);
-  const project = state.projects[index];
-  if (!project) return;
-  const moved = move(historyOf(state), original(project) ?? { ...project });
-  if (!moved) return;
-  const { version, status, isActive, revision } = project;
-  const next = { ...moved.document, version, status, isActive, revision };
-  touch(next, make);
-  state.projects[index] = next;
-  state.histories[project.id] = moved.history;
-}
-
-export function activate(state: ProjectsState, projectId: string): void {
-  if (!state.projects.some((project) => project.id === projectId)) return;
-  // elsewhere than in the editor it may have been changed since
-  delete state.histories[projectId];
-  for (const project of state.projects) project.isActive = project.id === projectId;
-}
-
-/** Puts the projects right by the shop's rule; steps of a project that is no longer worked on are forgotten. */
-export function withOneActive(state: ProjectsState, make: Stamp): ProjectsState {
-  const last = state.projects.at(-1);
-  state.projects = oneActive(state.projects, (id) => state.saved[id] !== undefined, {
-    now: new Date(make.nowMs).toISOString(),
-    fresh: () => ({ ...defaultProject(make, last), isActive: true }),
+/** Notes as one step what has become of the projects; which of them is active is none. */
+function withStepBetween(
+  before: ProjectsState,
+  after: ProjectsState,
+  make: DraftMake,
+  step: EditStep & { projectId: string },
+): ProjectsState {
+  const changes = before.projects.flatMap((was): [string, Change][] => {
+    const is = projectById(after, was.id);
+    return is === undefined || isSame(was, is, ['isActive']) ? [] : [[was.id, { before: was, after: is }]];
   });
-  const inProgress = new Set(state.projects.filter(isInProgress).map((project) => project.id));
-  for (const id of Object.keys(state.histories)) if (!inProgress.has(id)) delete state.histories[id];
-  return state;
+  return noted(after, make, { ...step, changes: Object.fromEntries(changes) });
 }
 
-function touch(project: DraftProject, make: Stamp): void {
-  project.revision += 1;
-  project.updatedAt = new Date(make.nowMs).toISOString();
+/** Notes a step. */
+export function noted(state: ProjectsState, { nowMs }: DraftMake, step: Omit<Step, 'at'>): ProjectsState {
+  return { ...state, history: withStep(state.history, { ...step, at: nowMs }) };
 }
 
-function defaultProject(make: Stamp, like: DraftProject | undefined): DraftProject {
-  return newProject({
-    id: make.id,
-    now: new Date(make.nowMs).toISOString(),
-    productId: like?.productId ?? '',
-    ...(like && { look: lookOfProject(like) }),
-  });
+export function undone(state: ProjectsState, make: DraftMake): ProjectsState {
+  const moved = undoStep(state.history);
+  if (!moved) return state;
+  const begun = Object.entries(moved.step.changes).filter(([, { before }]) => before === undefined);
+  // as it is now it comes back when the step is done again
+  const changes = begun.map(([id, change]): [string, Change] => [id, { ...change, after: projectById(state, id) }]);
+  const step = { ...moved.step, changes: { ...moved.step.changes, ...Object.fromEntries(changes) } };
+  const history = { ...moved.history, future: [step, ...moved.history.future.slice(1)] };
+  const opposite = ({ before, after }: Change): Change => ({ before: after, after: before });
+  return taken({ ...state, history }, step, opposite, make);
 }
 
-export function stepOfLook(look: Partial<TileLook>): string {
-  if (look.frameColor) return copy.steps.frameColor;
-  if (look.orientation) return copy.steps.orientation;
-  return look.matColor ? copy.steps.matColor : copy.steps.filter;
+export function redone(state: ProjectsState, make: DraftMake): ProjectsState {
+  const moved = redoStep(state.history);
+  return moved ? taken({ ...state, history: moved.history }, moved.step, (change) => change, make) : state;
+}
+
+/** Takes a step, in either direction, and shows the project that it is about. */
+function taken(state: ProjectsState, step: Step, direction: (change: Change) => Change, make: DraftMake) {
+  let set: ProjectSet<DraftProject> = state;
+  for (const [id, change] of Object.entries(step.changes)) {
+    const { before, after } = direction(change);
+    const current = projectById(set, id);
+    const project = changedBack(current, before, after);
+    if (!project) set = removeProject(set, id, make);
+    else if (!current) set = addProject(set, asNew(project, set), make);
+    else if (!isSame(current, project)) set = changeProject(set, id, () => withEditTimes(current, project, make.now));
+  }
+  const wall = activeProject(set);
+  const isLook = wall !== undefined && wall.id in step.changes;
+  return shown({ ...state, ...(isLook ? withSplitsLikeWall(set, wall, make.now) : set) }, step.projectId, make);
+}
+
+/** A project that comes back after it was taken away: the server may know it already, or no longer. */
+export function asNew(project: DraftProject, { stored }: ProjectSet<DraftProject>): DraftProject {
+  return { ...project, version: stored[project.id]?.version ?? 0 };
+}
+
+/** Shows a project in the editor: a split beside its wall, a wall in the place of the one that was there. */
+export function shown(state: ProjectsState, projectId: string, make: DraftMake): ProjectsState {
+  const project = projectById(state, projectId);
+  if (!project) return { ...state, editedId: undefined };
+  const set = project.isActive ? state : activateProject(state, projectId, make);
+  return { ...state, ...set, editedId: project.isSplit ? projectId : undefined };
 }

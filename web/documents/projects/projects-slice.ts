@@ -1,30 +1,36 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid } from '@reduxjs/toolkit';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
-import type { Site } from '../../site/create-site.ts';
-import { visitorLeft } from '../../site/visitor.ts';
-import { copy } from './copy.ts';
-import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
-import { redo, undo } from './history.ts';
-import { readLocalProjects } from './local-projects.ts';
+import { activateProject, addProject, putInCart, removeProject } from '../../../shared/project/project-life.ts';
 import {
-  activate,
   activeProject,
-  change,
+  changeProject,
+  projectById,
+  withActive,
+  withOneActive,
+} from '../../../shared/project/project-set.ts';
+import { deletedOnServer, savedOnServer } from '../../../shared/project/saving.ts';
+import type { Theirs } from '../../lib/journal.ts';
+import { visitorLeft } from '../../site/visitor.ts';
+import { type DraftProject, isSameLook, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
+import { mergeRows, type ProjectPair } from './merge-rows.ts';
+import {
+  asNew,
+  changed,
   edit,
   freshState,
   type ProjectsState,
-  type Stamp,
+  plainRule,
+  redone as redo,
+  rule,
+  ruleWith,
+  shown,
   stamp,
-  stamped,
-  stepOfLook,
-  travel,
-  withOneActive,
+  undone as undo,
 } from './project-state.ts';
-import { openProject, splitReducers } from './split-reducers.ts';
-import { draftProject } from './stored-project.ts';
+import { splitReducers } from './split-reducers.ts';
+import { stepOfLook } from './step-of-look.ts';
 import { tileReducers } from './tile-reducers.ts';
-import { afterLeaving, cleanedUp, visitReducers } from './visit-reducers.ts';
+import { afterLeaving, visitReducers } from './visit-reducers.ts';
 import { wallReducers } from './wall-reducers.ts';
 
 declare module '../../site/store-types.ts' {
@@ -33,161 +39,159 @@ declare module '../../site/store-types.ts' {
   }
 }
 
-type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
-
-/** The projects that this browser keeps, put right; a default one where there are none. */
-export function keptProjects(site: Site): ProjectsState {
-  const local = readLocalProjects(site);
-  const user = site.session.read()?.customer.id;
-  return local ? cleanedUp(local, { owner: local.owner, user }, stamp()) : freshState(stamp());
-}
+const QUANTITY_MAX = 999;
 
 const projectsSlice = createSlice({
   name: 'projects',
   initialState: () => freshState(stamp()),
   reducers: {
-    /** Brings the wall in line with the chosen photos: new ones are hung at the end, the others keep their place. */
-    photosFramed: {
-      prepare: (photoIds: string[]) => stamped(photoIds.map((photoId) => ({ photoId, tileId: nanoid() }))),
-      reducer(state, { payload, meta }: Stamped<{ photoId: string; tileId: string }[]>) {
-        edit(state, meta, { label: copy.steps.framed }, (project) => {
-          const chosen = new Set(payload.map(({ photoId }) => photoId));
-          const hung = new Set(project.tiles.map((tile) => tile.photoId));
+    /**
+     * Brings the wall in line with the chosen photos: new ones are hung at the end, the others keep their place. The
+     * choice is no step of the editor: it is made on another screen and never taken back unseen.
+     */
+    photosFramed: ruleWith(
+      (photoIds: string[]) => photoIds.map((photoId) => ({ photoId, tileId: nanoid() })),
+      (state, framed, make) => {
+        const wall = activeProject(state);
+        if (!wall) return state;
+        const chosen = new Set(framed.map(({ photoId }) => photoId));
+        const hung = new Set(wall.tiles.map((tile) => tile.photoId));
+        const added = framed.filter(({ photoId }) => !hung.has(photoId));
+        const after = changed(state, wall.id, make, (project) => {
           project.tiles = project.tiles.filter((tile) => chosen.has(tile.photoId));
-          for (const { photoId, tileId } of payload) {
-            if (!hung.has(photoId)) project.tiles.push(newTile({ id: tileId, photoId, project }));
-          }
+          for (const { photoId, tileId } of added) project.tiles.push(newTile({ id: tileId, photoId, project: wall }));
         });
+        return { ...after, editedId: undefined };
       },
-    },
+    ),
+    /** A photo that leaves the shelf leaves the wall too; no step either. */
+    photoTakenDown: rule<{ photoId: string }>((state, { photoId }, make) =>
+      changed(state, activeProject(state)?.id ?? '', make, (project) => {
+        project.tiles = project.tiles.filter((tile) => tile.photoId !== photoId);
+      }),
+    ),
     ...tileReducers,
     ...wallReducers,
     ...splitReducers,
     ...visitReducers,
     /** All tiles take one change; what else a tile has of its own it keeps. */
-    wallLookChanged: {
-      prepare: stamped<Partial<TileLook>>,
-      reducer(state, { payload, meta }: Stamped<Partial<TileLook>>) {
-        edit(state, meta, { label: stepOfLook(payload) }, (project) => {
-          const after = { ...lookOfProject(project), ...payload };
-          for (const tile of project.tiles) {
-            const look = { ...lookOf(project, tile), ...payload };
-            Object.assign(tile, look, { isBatched: isSameLook(look, after) });
-          }
-          Object.assign(project, payload);
-          // a split that has been given a look of its own no longer takes the wall's
-          if (project.isSplit) project.isBatched = false;
-        });
-      },
-    },
-    undone: {
-      prepare: () => stamped(undefined),
-      reducer: (state, { meta }: Stamped<undefined>) => travel(state, meta, undo),
-    },
-    redone: {
-      prepare: () => stamped(undefined),
-      reducer: (state, { meta }: Stamped<undefined>) => travel(state, meta, redo),
-    },
-    quantityChanged: {
-      prepare: stamped<{ projectId: string; quantity: number }>,
-      reducer(state, { payload, meta }: Stamped<{ projectId: string; quantity: number }>) {
-        change(state, payload.projectId, meta, (project) => {
-          project.quantity = Math.min(999, Math.max(1, Math.round(payload.quantity)));
-        });
-      },
-    },
-    projectActivated: {
-      prepare: stamped<{ projectId: string }>,
-      reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {
-        const isSplit = state.projects.some((project) => project.id === payload.projectId && project.isSplit);
-        openProject(state, isSplit ? payload.projectId : undefined);
-        // a split is worked on beside the wall, not in its place
-        if (!isSplit) activate(state, payload.projectId);
-        return withOneActive(state, meta);
-      },
-    },
-    /**
-     * InProgress to Cart; a fresh project takes its place on the wall. A split that follows the wall takes its look.
-     * docs/product.md 11.3.
-     */
-    projectPutInCart: {
-      prepare: stamped<{ projectId: string }>,
-      reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {
-        const wall = activeProject(state);
-        change(state, payload.projectId, meta, (project) => {
-          project.status = 'Cart';
-          project.isActive = false;
-          if (!project.isSplit || project.isBatched === false || !wall) return;
-          for (const look of [project, ...project.tiles]) Object.assign(look, lookOfProject(wall));
-        });
-        if (state.editedId === payload.projectId) openProject(state, undefined);
-        return withOneActive(state, meta);
-      },
-    },
-    projectRemoved: {
-      prepare: stamped<{ projectId: string }>,
-      reducer(state, { payload, meta }: Stamped<{ projectId: string }>) {
-        state.projects = state.projects.filter((project) => project.id !== payload.projectId);
-        return withOneActive(state, meta);
-      },
-    },
+    wallLookChanged: rule<Partial<TileLook>>((state, look, make) =>
+      edit(state, make, { label: stepOfLook(look) }, (project) => {
+        const after = { ...lookOfProject(project), ...look };
+        for (const tile of project.tiles) {
+          const own = { ...lookOf(project, tile), ...look };
+          Object.assign(tile, own, { isBatched: isSameLook(own, after) });
+        }
+        Object.assign(project, look);
+        // a split that has been given a look of its own no longer takes the wall's
+        if (project.isSplit) project.isBatched = false;
+      }),
+    ),
+    undone: plainRule(undo),
+    redone: plainRule(redo),
+    quantityChanged: rule<{ projectId: string; quantity: number }>((state, { projectId, quantity }, make) =>
+      changed(state, projectId, make, (project) => {
+        project.quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(quantity)));
+      }),
+    ),
+    /** Goes on with a project: a wall takes the place of the one that was there, which stays in the list. */
+    projectActivated: rule<{ projectId: string }>((state, { projectId }, make) => shown(state, projectId, make)),
+    /** A fresh, empty wall beside the others. */
+    wallStarted: plainRule((state, make) => {
+      const wall = activeProject(state);
+      const set = wall?.tiles.length === 0 ? state : addProject(state, make.fresh(), make);
+      return { ...state, ...set, editedId: undefined };
+    }),
+    /** InProgress to Cart; another wall takes its place. docs/product.md 11.3. */
+    projectPutInCart: rule<{ projectId: string }>((state, { projectId }, make) => {
+      const editedId = state.editedId === projectId ? undefined : state.editedId;
+      const target = projectById(state, projectId);
+      if (target?.status === 'Cart') {
+        // it was worked on once more, and lies in the cart all the while
+        const left = changeProject(state, projectId, (project) => withActive(project, false));
+        return { ...state, ...withOneActive(left, make), editedId };
+      }
+      return { ...state, ...putInCart(besideItsWall(state, target, make), projectId, make), editedId };
+    }),
+    projectRemoved: rule<{ projectId: string }>((state, { projectId }, make) => ({
+      ...state,
+      ...removeProject(state, projectId, make),
+    })),
     /** Takes a removal back. The server may have deleted it meanwhile, so it is saved as new. */
-    projectPutBack: {
-      prepare: stamped<{ project: DraftProject; index: number }>,
-      reducer(state, { payload, meta }: Stamped<{ project: DraftProject; index: number }>) {
-        if (state.projects.some((project) => project.id === payload.project.id)) return;
-        // a save may have come back while the project was away
-        const version = state.saved[payload.project.id]?.project.version ?? 0;
-        state.projects.splice(payload.index, 0, {
-          ...payload.project,
-          version,
-          revision: payload.project.revision + 1,
-        });
-        change(state, payload.project.id, meta, (project) => {
-          project.isActive = false;
-        });
-      },
-    },
-    projectSaved(state, { payload }: PayloadAction<{ stamp: string; project: Project }>) {
-      if (state.leftBehind.includes(payload.project.id)) return;
-      const project = state.projects.find((candidate) => candidate.id === payload.project.id);
-      state.saved[payload.project.id] = payload;
-      if (project) project.version = payload.project.version;
-    },
+    projectPutBack: rule<{ project: DraftProject; index: number }>((state, { project, index }, make) => {
+      if (projectById(state, project.id)) return state;
+      const back = { ...asNew(project, state), isActive: false, updatedAt: make.now };
+      return { ...state, projects: state.projects.toSpliced(index, 0, back) };
+    }),
+    /** The server has taken what was sent. An answer that comes late says nothing new. */
+    projectSaved: rule<{ sent: DraftProject; version: number }>((state, { sent, version }) =>
+      version < (state.stored[sent.id]?.version ?? 0)
+        ? state
+        : { ...state, ...savedOnServer(state, sent, { version }) },
+    ),
     /** Someone else saved in between: both versions are brought together, and the next save carries the result. */
-    projectConflicted(state, { payload }: PayloadAction<{ stored: Project; photoIds: Record<string, string> }>) {
-      const { stored, photoIds } = payload;
-      const index = state.projects.findIndex((candidate) => candidate.id === stored.id);
-      const mine = state.projects[index];
-      if (!mine) return;
-      const toDraft = (project: Project) => draftProject(project, (key) => photoIds[key] ?? key);
-      const base = state.saved[stored.id]?.project;
-      const merged = mergeProjects(base && toDraft(base), mine, toDraft(stored));
-      state.projects[index] = { ...merged, revision: mine.revision + 1 };
-      state.saved[stored.id] = { stamp: '', project: stored };
-      delete state.histories[stored.id];
-    },
+    projectConflicted: rule<{ theirs: DraftProject }>((state, { theirs }) => {
+      const base = state.stored[theirs.id];
+      if (state.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return state;
+      const set = changeProject(state, theirs.id, (mine) => mergeProjects(base, mine, theirs));
+      return { ...state, ...set, stored: { ...state.stored, [theirs.id]: theirs } };
+    }),
+    /** Another tab of this browser has changed a project. docs/decisions/web.md */
+    projectHeard: rule<Theirs<ProjectPair>>((state, { id, base = {}, theirs = {} }, make) => {
+      if (state.leftBehind.includes(id)) return state;
+      const mine = { project: projectById(state, id), stored: state.stored[id] };
+      const { project, stored } = mergeRows(base, mine, theirs);
+      const { [id]: _known, ...others } = state.stored;
+      const projects = mine.project
+        ? state.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
+        : [...state.projects, ...(project ? [project] : [])];
+      const set = { ...state, projects, stored: stored ? { ...others, [id]: stored } : others };
+      return { ...state, ...withOneActive(set, make) };
+    }),
+    projectDeleted: rule<{ projectId: string }>((state, { projectId }) => ({
+      ...state,
+      ...deletedOnServer(state, projectId),
+    })),
     /**
      * Mends tiles whose photo is no longer on the shelf: they take the photo that the server keeps for them. A tile of
      * which nothing is left is dropped: docs/product.md 11.7.
+     *
+     * @param photoIds of tiles that need it, by tile id
      */
-    tilesMended(state, { payload }: PayloadAction<{ photoIds: Record<string, string | undefined> }>) {
-      const { photoIds } = payload;
-      for (const project of state.projects) {
-        for (const tile of project.tiles) tile.photoId = photoIds[tile.id] ?? tile.photoId;
-        project.tiles = project.tiles.filter((tile) => !(tile.id in photoIds) || photoIds[tile.id] !== undefined);
-      }
-    },
-    projectDeleted(state, { payload }: PayloadAction<{ projectId: string }>) {
-      delete state.saved[payload.projectId];
-      const project = state.projects.find((candidate) => candidate.id === payload.projectId);
-      if (project) project.version = 0;
-    },
+    tilesMended: rule<{ photoIds: Record<string, string | undefined> }>((state, { photoIds }) => {
+      const mendedTiles = <Tile extends DraftProject['tiles'][number]>(tiles: readonly Tile[]): Tile[] =>
+        tiles.flatMap((tile) => {
+          if (!(tile.id in photoIds)) return [tile];
+          const photoId = photoIds[tile.id];
+          return photoId === undefined ? [] : [{ ...tile, photoId }];
+        });
+      const mended = (project: DraftProject): DraftProject => ({
+        ...project,
+        tiles: mendedTiles(project.tiles),
+        ...(project.tilesAside && { tilesAside: mendedTiles(project.tilesAside) }),
+      });
+      return { ...state, projects: state.projects.map(mended) };
+    }),
   },
   extraReducers: (builder) => {
     builder.addCase(visitorLeft, (state, { meta }) => afterLeaving(state, meta));
   },
 });
+
+/**
+ * A split that follows its wall goes into the cart as it looks: where another wall stands there by now, one that looks
+ * like the split takes its place first (docs/product.md 11.2, 11.3).
+ */
+function besideItsWall(
+  state: ProjectsState,
+  split: DraftProject | undefined,
+  make: Parameters<typeof putInCart<DraftProject>>[2],
+) {
+  const wall = activeProject(state);
+  if (!split?.isSplit || split.isBatched === false || !wall || isSameLook(split, wall)) return state;
+  const closed = changeProject(state, split.id, (project) => withActive(project, false));
+  return activateProject(closed, split.id, make);
+}
 
 export type { PlacedTile } from './tile-reducers.ts';
 
@@ -196,11 +200,13 @@ export const projectsReducer = projectsSlice.reducer;
 export type ProjectsAction = ReturnType<(typeof projectsSlice.actions)[keyof typeof projectsSlice.actions]>;
 export const {
   photosFramed,
+  photoTakenDown,
   wallLookChanged,
   undone,
   redone,
   quantityChanged,
   projectActivated,
+  wallStarted,
   projectPutInCart,
   cartCompleted,
   projectRemoved,
@@ -208,6 +214,7 @@ export const {
   projectSaved,
   projectConflicted,
   projectDeleted,
+  projectHeard,
   projectsRestored,
   tilesMended,
   tilesRemoved,
@@ -229,9 +236,3 @@ export const {
   splitSpliced,
   projectOpened,
 } = projectsSlice.actions;
-
-const TILE_LOOKS = ['frameColor', 'matColor', 'filter', 'orientation'] as const satisfies (keyof TileLook)[];
-
-function isSameLook(a: TileLook, b: TileLook): boolean {
-  return TILE_LOOKS.every((name) => a[name] === b[name]);
-}

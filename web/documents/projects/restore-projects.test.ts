@@ -1,16 +1,20 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
+import type { GetProjectsReply as Reply } from '../../../shared/wire/projects.ts';
 import type { RootState, ThunkExtra } from '../../site/store-types.ts';
 import { photosAdded, photosReducer } from '../photos/index.ts';
 import { newProject, newTile } from './draft.ts';
-import { hasUnsaved } from './project-sync.ts';
 import { photosFramed, projectsReducer } from './projects-slice.ts';
 import { restoreProjects } from './restore-projects.ts';
 import { selectActiveProject } from './selectors.ts';
 import { PRODUCT } from './test-product.ts';
+import { hasUnsaved } from './unsaved.ts';
 import { wireProject } from './wire-project.ts';
+
+type GetProjectsReply = z.infer<typeof Reply>;
 
 const KEY = 'uploads/default/K-1/elsewhere';
 const VIEW: PhotoView = { key: KEY, status: 'ready', width: 3_000, height: 2_000, previewUrl: '/photos/x' };
@@ -32,9 +36,14 @@ function stored(change: Partial<Project> = {}): Project {
 }
 
 function setUp(projects: Project[]) {
-  const answer = { projects, photos: [VIEW] };
+  const answer: GetProjectsReply = { projects, photos: [VIEW] };
+  const pages = new Map<string | undefined, GetProjectsReply>();
   const extra = {
-    site: { api: { post: async () => answer }, session: { read: () => undefined } },
+    site: {
+      api: { post: async (_path: string, { body }: { body: { cursor?: string } }) => pages.get(body.cursor) ?? answer },
+      session: { read: () => undefined },
+      cartToken: { read: () => 'token' },
+    },
   } as unknown as ThunkExtra;
   const store = configureStore({
     reducer: { projects: projectsReducer, photos: photosReducer },
@@ -42,7 +51,7 @@ function setUp(projects: Project[]) {
   });
   const state = () => store.getState() as RootState;
   const restore = () => restoreProjects()(store.dispatch as never, state, extra);
-  return { store, state, restore, answer };
+  return { store, state, restore, answer, pages };
 }
 
 test('a browser that has lost everything gets the wall back, and does not save it again', async () => {
@@ -73,6 +82,14 @@ test('of several, the newest one in progress comes onto the wall', async () => {
   await restore();
   expect(selectActiveProject(state())?.id).toBe('p9');
   expect(state().projects.projects.find(({ id }) => id === 'p7')?.status).toBe('Cart');
+});
+
+test('all pages of a long list come', async () => {
+  const { state, restore, answer, pages } = setUp([stored()]);
+  answer.cursor = 'p9';
+  pages.set('p9', { projects: [stored({ id: 'p10', status: 'Cart' })], photos: [] });
+  await restore();
+  expect(state().projects.projects.map(({ id }) => id)).toEqual(['p9', 'p10']);
 });
 
 test('work that has begun here stays on the wall', async () => {

@@ -1,10 +1,10 @@
+import type * as z from 'zod/mini';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { GetProjectsReply } from '../../../shared/wire/projects.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { type Photo, photosRestored } from '../photos/index.ts';
 import type { DraftProject } from './draft.ts';
 import { projectsRestored, tilesMended } from './projects-slice.ts';
-import { saveStamp } from './save-stamp.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 
 /**
@@ -17,8 +17,10 @@ import { draftProject, photoIdFinder } from './stored-project.ts';
 export const restoreProjects =
   () =>
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra) => {
-    const body = { abandoned: true };
-    const reply = await site.api.post('/v1/projects/get', { reply: GetProjectsReply, body });
+    const visitor = site.cartToken.read();
+    const reply = await askForAll(site);
+    // whoever it is for has left
+    if (visitor !== site.cartToken.read()) return { hasResumed: false };
     if (reply.isCartOfAnother) {
       // another customer has left it in this browser; with a fresh one everything is asked for again
       site.cartToken.forget();
@@ -28,17 +30,27 @@ export const restoreProjects =
     const originOf = origins(reply.projects);
     dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
     mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
-    const photos = getState().photos.byId;
-    const recovered = reply.projects.map((stored) => {
-      const project = draftProject(stored, photoIdOf);
-      // what came down is not saved again
-      return { project, copy: { stamp: saveStamp(project, photos) ?? '', project: stored } };
-    });
+    const recovered = reply.projects.map((stored) => draftProject(stored, photoIdOf));
     const here = new Set(getState().projects.projects.map(({ id }) => id));
     dispatch(projectsRestored({ recovered, isSignedIn: site.session.read() !== undefined }));
     const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
     return { hasResumed: getState().projects.projects.some(isResumed) };
   };
+
+/** Page by page. */
+async function askForAll({ api }: ThunkExtra['site']): Promise<z.infer<typeof GetProjectsReply>> {
+  const all: z.infer<typeof GetProjectsReply> = { projects: [], photos: [] };
+  let cursor: string | undefined;
+  do {
+    const body = { abandoned: true, ...(cursor !== undefined && { cursor }) };
+    const page = await api.post('/v1/projects/get', { reply: GetProjectsReply, body });
+    if (page.isCartOfAnother) return page;
+    all.projects.push(...page.projects);
+    all.photos.push(...page.photos);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return all;
+}
 
 /** What the tiles say of the photos on them, by key. */
 function origins(projects: readonly Project[]): (key: string) => Pick<Photo, 'fileName' | 'source' | 'sourceUrl'> {
@@ -51,7 +63,11 @@ function origins(projects: readonly Project[]): (key: string) => Pick<Photo, 'fi
 }
 
 function keysOfTiles(projects: readonly Project[]): Map<string, string> {
-  return new Map(projects.flatMap(({ tiles }) => tiles.map((tile) => [tile.id, tile.imagePath])));
+  return new Map(
+    projects.flatMap(({ tiles, tilesAside = [] }) =>
+      [...tiles, ...tilesAside].map(({ id, imagePath }) => [id, imagePath]),
+    ),
+  );
 }
 
 /** Another tab may have overwritten this browser's shelf; what hung on the wall is still on the server. */
@@ -61,10 +77,14 @@ function mendTiles(
   keys: ReadonlyMap<string, string>,
   photoIdOf: (key: string) => string,
 ): void {
-  const orphans = projects.projects.flatMap(({ tiles }) => tiles.filter((tile) => !photos.byId[tile.photoId]));
+  const orphans = projects.projects.flatMap(({ id, tiles, tilesAside = [] }) =>
+    [...tiles, ...tilesAside]
+      .filter((tile) => !photos.byId[tile.photoId])
+      .map((tile) => ({ id: tile.id, savedKey: projects.stored[id]?.savedPhotos?.[tile.photoId]?.key })),
+  );
   if (orphans.length === 0) return;
-  const photoIds = orphans.map(({ id }) => {
-    const key = keys.get(id);
+  const photoIds = orphans.map(({ id, savedKey }) => {
+    const key = keys.get(id) ?? savedKey;
     return [id, key && photoIdOf(key)] as const;
   });
   dispatch(tilesMended({ photoIds: Object.fromEntries(photoIds) }));

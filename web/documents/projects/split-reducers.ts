@@ -1,11 +1,11 @@
-import { nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import type { QuarterTurns } from '../../../shared/geometry/quarter-turns.ts';
+import { addProject } from '../../../shared/project/project-life.ts';
+import { activeProject, projectById } from '../../../shared/project/project-set.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile } from './draft.ts';
-import { activeProject, edit, type ProjectsState, type Stamp, stamped } from './project-state.ts';
-
-type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
+import { edit, noted, rule, ruleWith, shown } from './project-state.ts';
 
 export interface SplitGrid {
   rows: number;
@@ -17,6 +17,8 @@ export interface SplitStart extends SplitGrid {
   /** as the photo hangs on its tile */
   quarterTurns?: QuarterTurns | undefined;
   spacingInches?: number;
+  /** where the split came from, where it was not begun in the editor */
+  metadata?: DraftProject['metadata'];
 }
 
 /**
@@ -24,72 +26,62 @@ export interface SplitStart extends SplitGrid {
  * the placement of the whole picture; which piece a tile shows follows from its place in the list, rows first.
  */
 export const splitReducers = {
-  /** Opens a split of a photo. The tile that it was made from stays on the wall. */
-  splitStarted: {
-    prepare: (payload: SplitStart) => stamped({ ...payload, projectId: nanoid(), tileIds: newIds(payload) }),
-    reducer(state: ProjectsState, { payload, meta }: Stamped<SplitStart & { projectId: string; tileIds: string[] }>) {
+  /** Opens a split of a photo. The tile that it was made from stays on the wall. Taken back, the split goes. */
+  splitStarted: ruleWith(
+    (given: SplitStart) => ({ ...given, projectId: nanoid(), tileIds: newIds(given) }),
+    (state, { projectId, tileIds, photoId, rows, cols, spacingInches, quarterTurns, metadata }, make) => {
+      if (!isGrid(rows, cols)) return state;
       const like = activeProject(state);
-      const { photoId, rows, cols, spacingInches, quarterTurns } = payload;
-      const project: DraftProject = {
+      const empty: DraftProject = {
         ...newProject({
-          id: payload.projectId,
-          now: new Date(meta.nowMs).toISOString(),
+          id: projectId,
+          now: make.now,
           productId: like?.productId ?? '',
           ...(like && { look: lookOfProject(like) }),
         }),
         ...(spacingInches !== undefined && { tileSpacing: spacingInches }),
+        ...(metadata && { metadata }),
         isSplit: true,
-        isActive: false,
         rows,
         cols,
         spliced: false,
       };
-      project.tiles = payload.tileIds.map((id) => ({
-        ...newTile({ id, photoId, project }),
+      const tiles = tileIds.map((id) => ({
+        ...newTile({ id, photoId, project: empty }),
         ...(quarterTurns && { quarterTurns }),
+        updatedAt: make.now,
       }));
-      state.projects.push(project);
-      openProject(state, project.id);
+      const begun = { ...state, ...addProject(state, { ...empty, tiles }, make), editedId: projectId };
+      const changes = { [projectId]: { before: undefined, after: projectById(begun, projectId) } };
+      return noted(begun, make, { label: copy.steps.split, projectId, changes });
     },
-  },
+  ),
   /** Another grid; what the tiles have in common stays. */
-  splitGridChanged: {
-    prepare: (payload: SplitGrid) => stamped({ ...payload, tileIds: newIds(payload) }),
-    reducer(state: ProjectsState, { payload, meta }: Stamped<SplitGrid & { tileIds: string[] }>) {
-      const { rows, cols, tileIds } = payload;
-      if (!isGrid(rows, cols)) return;
-      edit(state, meta, { label: copy.steps.grid, group: copy.steps.grid }, (project) => {
+  splitGridChanged: ruleWith(
+    (given: SplitGrid) => ({ ...given, tileIds: newIds(given) }),
+    (state, { rows, cols, tileIds }, make) => {
+      if (!isGrid(rows, cols)) return state;
+      return edit(state, make, { label: copy.steps.grid, group: copy.steps.grid }, (project) => {
         const [first] = project.tiles;
         if (!project.isSplit || !first) return;
         Object.assign(project, { rows, cols });
         project.tiles = tileIds.map((id, index): DraftTile => project.tiles[index] ?? { ...first, id });
       });
     },
-  },
-  splitSpliced: {
-    prepare: stamped<{ spliced: boolean }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ spliced: boolean }>) {
-      edit(state, meta, { label: copy.steps.spliced }, (project) => {
-        if (project.isSplit) project.spliced = payload.spliced;
-      });
-    },
-  },
-  /** Which project the editor shows: a split by its id, the wall without one. Steps belong to what is shown. */
-  projectOpened: {
-    prepare: stamped<{ projectId: string | undefined }>,
-    reducer(state: ProjectsState, { payload }: Stamped<{ projectId: string | undefined }>) {
-      openProject(state, payload.projectId);
-    },
-  },
+  ),
+  splitSpliced: rule<{ spliced: boolean }>((state, { spliced }, make) =>
+    edit(state, make, { label: copy.steps.spliced }, (project) => {
+      if (project.isSplit) project.spliced = spliced;
+    }),
+  ),
+  /** Which project the editor shows: a split by its id, the wall without one. */
+  projectOpened: rule<{ projectId: string | undefined }>((state, { projectId }, make) =>
+    projectId === undefined ? { ...state, editedId: undefined } : shown(state, projectId, make),
+  ),
 };
 
 function isGrid(rows: number, cols: number): boolean {
   return rows >= 1 && cols >= 1 && rows * cols <= PROJECT_TILES_MAX;
-}
-
-/** @param projectId a split; undefined for the wall */
-export function openProject(state: ProjectsState, projectId: string | undefined): void {
-  state.editedId = projectId;
 }
 
 function newIds({ rows, cols }: SplitGrid): string[] {

@@ -6,39 +6,35 @@ import type { DraftProject, DraftTile } from './draft.ts';
 export function draftProject(project: Project, photoIdOf: (key: string) => string): DraftProject {
   const { tiles, tilesAside, ...fields } = project;
   const draftTiles = (saved: readonly Tile[]) => saved.map((tile) => draftTile(tile, photoIdOf));
+  const photos = [...tiles, ...(tilesAside ?? [])].map(({ imagePath, width, height, metadata }) => {
+    const { fileName = '', source, sourceUrl } = metadata;
+    const origin = { fileName, source, ...(sourceUrl !== undefined && { sourceUrl }) };
+    return [photoIdOf(imagePath), { key: imagePath, widthPx: width, heightPx: height, ...origin }];
+  });
   return {
     ...fields,
-    revision: 0,
     tiles: draftTiles(tiles),
     ...(tilesAside && { tilesAside: draftTiles(tilesAside) }),
+    savedPhotos: Object.fromEntries(photos),
   };
 }
 
+/** All but what is made of the photo and the product whenever the tile is shown or saved. */
 function draftTile(tile: Tile, photoIdOf: (key: string) => string): DraftTile {
-  const { id, positionX, positionY, scale, orientation, isBatched, frameColor, matColor, filter } = tile;
-  return {
-    id,
-    photoId: photoIdOf(tile.imagePath),
-    positionX,
-    positionY,
-    scale,
-    orientation,
-    isBatched,
-    frameColor,
-    matColor,
-    filter,
-    ...hangingOf(tile),
-  };
-}
-
-/** What a tile has only where somebody has given it: absent stays absent, so that equal tiles are equal. */
-export function hangingOf({ quarterTurns, quantity, hangLeftInches, hangTopInches }: DraftTile | Tile) {
-  return {
-    ...(quarterTurns !== undefined && { quarterTurns }),
-    ...(quantity !== undefined && { quantity }),
-    ...(hangLeftInches !== undefined && { hangLeftInches }),
-    ...(hangTopInches !== undefined && { hangTopInches }),
-  };
+  const {
+    imagePath,
+    cropTopLeftX: _left,
+    cropTopLeftY: _top,
+    cropBottomRightX: _right,
+    cropBottomRightY: _bottom,
+    width: _width,
+    height: _height,
+    state: _state,
+    isLowRes: _isLowRes,
+    faceCropped: _faceCropped,
+    ...own
+  } = tile;
+  return { ...own, photoId: photoIdOf(imagePath) };
 }
 
 /** The shelf's photo with this key, or for a photo that another machine put there the id that follows from its key. */

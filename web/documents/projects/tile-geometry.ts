@@ -5,13 +5,15 @@ import { type QuarterTurns, turnSize } from '../../../shared/geometry/quarter-tu
 import { printPpi, type Sharpness, sharpnessOf } from '../../../shared/geometry/resolution.ts';
 import { type Split, splitCrops, splitPictureSize } from '../../../shared/geometry/split.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
-import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
+import { aspectOf, type Box, type SizeInches, type SizePx } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 
 /** All that is to be known of a tile's picture: where it lies on the sheet, which part of the photo, how sharp. */
 export interface TileGeometry {
   frame: TileFrame;
-  /** width / height of what the placement places: the picture of the tile, or the whole picture of a split */
+  /** what the placement places: the picture of the tile, or the whole picture of a split */
+  pictureInches: SizeInches;
+  /** width / height of it */
   aspect: number;
   /** fractions of the photo as it is turned */
   crop: Box;
@@ -45,10 +47,20 @@ export function tileGeometry(
 ): TileGeometry {
   const frame = tileFrame(product, shape.orientation, hasMat(shape.matColor));
   const turned = turnSize(photo, shape.quarterTurns);
-  const aspect = aspectOf(piece ? splitPictureSize(piece.split, frame) : frame.picture);
+  const pictureInches: SizeInches = piece ? splitPictureSize(piece.split, frame) : frame.picture;
+  const aspect = aspectOf(pictureInches);
   const whole = cropBox(turned, aspect, placement);
   const crop = (piece && splitCrops(turned, piece.split, frame, placement)[piece.index]?.crop) ?? whole;
   const ppi = printPpi(turned, crop, frame);
   const quarterTurns = shape.quarterTurns ?? 0;
-  return { frame, aspect, crop, whole, quarterTurns, ppi, sharpness: sharpnessOf(ppi, product.minInputPpi) };
+  return {
+    frame,
+    pictureInches,
+    aspect,
+    crop,
+    whole,
+    quarterTurns,
+    ppi,
+    sharpness: sharpnessOf(ppi, product.minInputPpi),
+  };
 }

@@ -1,3 +1,4 @@
+import type { TileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, lookOf, placementOf } from './draft.ts';
@@ -12,6 +13,19 @@ export function geometryOf(project: DraftProject, tile: DraftTile, product: Prod
     photo,
     pieceOf(project, tile.id),
   );
+}
+
+/** What the placement of a tile places: the picture of its frame, or that of all the frames of a split. */
+export function placedFrame({ isSplit }: DraftProject, { frame, pictureInches }: TileGeometry): TileFrame {
+  if (!isSplit) return frame;
+  const { leftInches, topInches } = frame.shown;
+  const shown = {
+    leftInches,
+    topInches,
+    widthInches: pictureInches.widthInches - 2 * leftInches,
+    heightInches: pictureInches.heightInches - 2 * topInches,
+  };
+  return { printed: pictureInches, shown, picture: { leftInches: 0, topInches: 0, ...pictureInches } };
 }
 
 /** @returns undefined where the tile is no piece of a split */

@@ -1,12 +1,11 @@
-import { nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
 import { TILE_COPIES_MAX } from '../../../shared/constants/limits.ts';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { turnBox, turnedBy } from '../../../shared/geometry/quarter-turns.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, type DraftTile, lookOf, type TileLook } from './draft.ts';
-import { change, edit, type ProjectsState, type Stamp, stamped, stepOfLook } from './project-state.ts';
-
-type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
+import { edit, rule, ruleWith } from './project-state.ts';
+import { stepOfLook } from './step-of-look.ts';
 
 export interface PlacedTile {
   tileId: string;
@@ -15,136 +14,110 @@ export interface PlacedTile {
 
 /** What can be done to tiles of the wall. Each is one step that can be taken back. */
 export const tileReducers = {
-  tilesRemoved: {
-    prepare: stamped<{ tileIds: string[] }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileIds: string[] }>) {
-      const gone = new Set(payload.tileIds);
-      edit(state, meta, { label: copy.steps.removed }, (project) => {
-        project.tiles = project.tiles.filter((tile) => !gone.has(tile.id));
-      });
-    },
-  },
+  tilesRemoved: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
+    const gone = new Set(tileIds);
+    return edit(state, make, { label: copy.steps.removed }, (project) => {
+      project.tiles = project.tiles.filter((tile) => !gone.has(tile.id));
+    });
+  }),
   /** Every tile takes the placement that is given for it; a run of the same kind on the same tiles is one step. */
-  tilesPlaced: {
-    prepare: stamped<{ placements: PlacedTile[]; label: string }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ placements: PlacedTile[]; label: string }>) {
-      const { placements, label } = payload;
-      const group = [label, ...placements.map(({ tileId }) => tileId)].join(' ');
-      const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
-      edit(state, meta, { label, group }, (project) => {
-        for (const tile of project.tiles) {
-          const placement = byId.get(tile.id);
-          if (placement) place(tile, placement);
-        }
-      });
-    },
-  },
-  /** The shop's own choice for tiles that nobody has placed; no step, for nobody has done anything. */
-  firstCropsFound: {
-    prepare: stamped<{ placements: PlacedTile[] }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ placements: PlacedTile[] }>) {
-      const byId = new Map(payload.placements.map(({ tileId, placement }) => [tileId, placement]));
-      for (const { id, tiles } of state.projects) {
-        if (!tiles.some((tile) => byId.has(tile.id))) continue;
-        change(state, id, meta, (project) => {
-          for (const tile of project.tiles) {
-            const placement = byId.get(tile.id);
-            if (placement) place(tile, placement);
-          }
-        });
-      }
-    },
-  },
+  tilesPlaced: rule<{ placements: PlacedTile[]; label: string }>((state, { placements, label }, make) => {
+    const group = [label, ...placements.map(({ tileId }) => tileId)].join(' ');
+    return edit(state, make, { label, group }, (project) => placeAll(project.tiles, placements));
+  }),
+  /** The shop's own choice for tiles that nobody has placed: neither a step nor an edit, so any edit wins over it. */
+  firstCropsFound: rule<{ placements: PlacedTile[] }>((state, { placements }) => {
+    const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
+    const placed = <Tile extends DraftTile>(tile: Tile): Tile => {
+      const placement = byId.get(tile.id);
+      return placement ? { ...tile, ...positionOf(placement) } : tile;
+    };
+    const projects = state.projects.map((project) =>
+      project.tiles.some(({ id }) => byId.has(id)) ? { ...project, tiles: project.tiles.map(placed) } : project,
+    );
+    return { ...state, projects };
+  }),
   /** What was in the middle stays in the middle. */
-  tilesTurned: {
-    prepare: stamped<{ tileIds: string[]; by: 1 | -1 }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileIds: string[]; by: 1 | -1 }>) {
-      edit(state, meta, { label: copy.steps.turned }, (project) => {
-        for (const tile of chosen(project, payload.tileIds)) {
-          const { positionX: x, positionY: y } = tile;
-          const middle = turnBox({ left: x, right: x, top: y, bottom: y }, turnedBy(0, payload.by));
-          tile.positionX = middle.left;
-          tile.positionY = middle.top;
-          tile.quarterTurns = turnedBy(tile.quarterTurns ?? 0, payload.by);
-        }
-      });
-    },
-  },
+  tilesTurned: rule<{ tileIds: string[]; by: 1 | -1 }>((state, { tileIds, by }, make) =>
+    edit(state, make, { label: copy.steps.turned }, (project) => {
+      for (const tile of chosen(project, tileIds)) {
+        const { positionX: x, positionY: y } = tile;
+        const middle = turnBox({ left: x, right: x, top: y, bottom: y }, turnedBy(0, by));
+        tile.positionX = middle.left;
+        tile.positionY = middle.top;
+        tile.quarterTurns = turnedBy(tile.quarterTurns ?? 0, by);
+      }
+    }),
+  ),
   /** The chosen tiles go their own way. */
-  tilesLookChanged: {
-    prepare: stamped<{ tileIds: string[]; look: Partial<TileLook> }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileIds: string[]; look: Partial<TileLook> }>) {
-      edit(state, meta, { label: stepOfLook(payload.look) }, (project) => {
-        for (const tile of chosen(project, payload.tileIds))
-          Object.assign(tile, lookOf(project, tile), payload.look, { isBatched: false });
-      });
-    },
-  },
+  tilesLookChanged: rule<{ tileIds: string[]; look: Partial<TileLook> }>((state, { tileIds, look }, make) =>
+    edit(state, make, { label: stepOfLook(look) }, (project) => {
+      for (const tile of chosen(project, tileIds))
+        Object.assign(tile, lookOf(project, tile), look, { isBatched: false });
+    }),
+  ),
   /** The copy hangs beside its original, wherever that hangs. */
-  tileDuplicated: {
-    prepare: (payload: { tileId: string }) => stamped({ ...payload, newId: nanoid() }),
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileId: string; newId: string }>) {
-      edit(state, meta, { label: copy.steps.duplicated }, (project) => {
-        const index = project.tiles.findIndex((tile) => tile.id === payload.tileId);
+  tileDuplicated: ruleWith(
+    (given: { tileId: string }) => ({ ...given, newId: nanoid() }),
+    (state, { tileId, newId }, make) =>
+      edit(state, make, { label: copy.steps.duplicated }, (project) => {
+        const index = project.tiles.findIndex((tile) => tile.id === tileId);
         const original = project.tiles[index];
         if (!original) return;
         const { hangLeftInches: _left, hangTopInches: _top, quantity: _quantity, ...twin } = original;
-        project.tiles.splice(index + 1, 0, { ...twin, id: payload.newId });
-      });
-    },
-  },
-  tilesQuantityChanged: {
-    prepare: stamped<{ tileIds: string[]; quantity: number }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileIds: string[]; quantity: number }>) {
-      const quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(payload.quantity)));
-      const group = [copy.steps.quantity, ...payload.tileIds].join(' ');
-      edit(state, meta, { label: copy.steps.quantity, group }, (project) => {
-        for (const tile of chosen(project, payload.tileIds)) tile.quantity = quantity;
-      });
-    },
-  },
+        project.tiles.splice(index + 1, 0, { ...twin, id: newId });
+      }),
+  ),
+  tilesQuantityChanged: rule<{ tileIds: string[]; quantity: number }>((state, { tileIds, quantity }, make) => {
+    const group = [copy.steps.quantity, ...tileIds].join(' ');
+    return edit(state, make, { label: copy.steps.quantity, group }, (project) => {
+      for (const tile of chosen(project, tileIds))
+        tile.quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(quantity)));
+    });
+  }),
   /** Another photo in the same frame: its crop begins anew, what the tile looks like stays. */
-  photoReplaced: {
-    prepare: stamped<{ tileId: string; photoId: string }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileId: string; photoId: string }>) {
-      edit(state, meta, { label: copy.steps.replaced }, (project) => {
-        for (const tile of chosen(project, [payload.tileId])) {
-          tile.photoId = payload.photoId;
-          delete tile.quarterTurns;
-          place(tile, { scale: 1, centerX: 0.5, centerY: 0.5 });
-        }
-      });
-    },
-  },
+  photoReplaced: rule<{ tileId: string; photoId: string }>((state, { tileId, photoId }, make) =>
+    edit(state, make, { label: copy.steps.replaced }, (project) => {
+      for (const tile of chosen(project, [tileId])) {
+        tile.photoId = photoId;
+        // what came along with the photo that was there goes with it
+        for (const name of ['quarterTurns', 'metadata', 'croppedImageUrl', 'full'] as const) delete tile[name];
+        Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));
+      }
+    }),
+  ),
   /** Off the wall, with all that was done to them. */
-  tilesSetAside: {
-    prepare: stamped<{ tileIds: string[] }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileIds: string[] }>) {
-      const wanted = new Set(payload.tileIds);
-      edit(state, meta, { label: copy.steps.setAside }, (project) => {
-        project.tilesAside = [...(project.tilesAside ?? []), ...project.tiles.filter((tile) => wanted.has(tile.id))];
-        project.tiles = project.tiles.filter((tile) => !wanted.has(tile.id));
-      });
-    },
-  },
+  tilesSetAside: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
+    const wanted = new Set(tileIds);
+    return edit(state, make, { label: copy.steps.setAside }, (project) => {
+      const leaving = project.tiles.filter((tile) => wanted.has(tile.id));
+      if (leaving.length > 0) project.tilesAside = [...(project.tilesAside ?? []), ...leaving];
+      project.tiles = project.tiles.filter((tile) => !wanted.has(tile.id));
+    });
+  }),
   /** Back onto the wall, at its end. */
-  tilesHungAgain: {
-    prepare: stamped<{ tileIds: string[] }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileIds: string[] }>) {
-      const wanted = new Set(payload.tileIds);
-      edit(state, meta, { label: copy.steps.hungAgain }, (project) => {
-        const aside = project.tilesAside ?? [];
-        project.tiles.push(...aside.filter((tile) => wanted.has(tile.id)));
-        project.tilesAside = aside.filter((tile) => !wanted.has(tile.id));
-      });
-    },
-  },
+  tilesHungAgain: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
+    const wanted = new Set(tileIds);
+    return edit(state, make, { label: copy.steps.hungAgain }, (project) => {
+      const aside = project.tilesAside ?? [];
+      project.tiles.push(...aside.filter((tile) => wanted.has(tile.id)));
+      project.tilesAside = aside.filter((tile) => !wanted.has(tile.id));
+    });
+  }),
 };
 
 function chosen(project: DraftProject, tileIds: readonly string[]): DraftTile[] {
   return project.tiles.filter((tile) => tileIds.includes(tile.id));
 }
 
-function place(tile: DraftTile, { scale, centerX, centerY }: Placement): void {
-  Object.assign(tile, { scale, positionX: centerX, positionY: centerY });
+function placeAll(tiles: readonly DraftTile[], placements: readonly PlacedTile[]): void {
+  const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
+  for (const tile of tiles) {
+    const placement = byId.get(tile.id);
+    if (placement) Object.assign(tile, positionOf(placement));
+  }
+}
+
+function positionOf({ scale, centerX, centerY }: Placement): Pick<DraftTile, 'scale' | 'positionX' | 'positionY'> {
+  return { scale, positionX: centerX, positionY: centerY };
 }

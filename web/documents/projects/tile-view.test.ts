@@ -13,7 +13,7 @@ test('a tile is the same drawing after an edit of another tile, and after the or
   const before = tileView(WALL, TILE, PRODUCT, PHOTO);
   const other = newTile({ id: 'b', photoId: 'q', project: EMPTY });
   for (const edited of [
-    { ...WALL, tiles: [other, TILE], revision: 7 },
+    { ...WALL, tiles: [other, TILE] },
     { ...WALL, tileSpacing: 3 },
     { ...WALL, layoutName: 'Custom', version: 2 },
   ])

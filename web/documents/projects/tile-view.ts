@@ -47,7 +47,7 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
   const look = lookOf(project, tile);
   const size = sizeOf(photo);
   const geometry = size && geometryOf(project, tile, product, size);
-  const isFaceCut = !project.isSplit && geometry !== undefined && cutsFace(geometry, photo?.faces ?? []);
+  const isFaceCut = geometry !== undefined && cutsFace(geometry, photo?.faces ?? [], project.isSplit);
   return {
     look,
     photo,
@@ -57,9 +57,12 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
   };
 }
 
-function cutsFace({ crop, quarterTurns }: TileGeometry, faces: readonly Box[]): boolean {
-  return isFaceCropped(
-    crop,
-    faces.map((face) => turnBox(face, quarterTurns)),
-  );
+/** A face that another piece of a split shows is not this one's. */
+function cutsFace({ crop, quarterTurns }: TileGeometry, faces: readonly Box[], isPiece: boolean): boolean {
+  const turned = faces.map((face) => turnBox(face, quarterTurns));
+  return isFaceCropped(crop, isPiece ? turned.filter((face) => overlaps(face, crop)) : turned);
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

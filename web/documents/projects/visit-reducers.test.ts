@@ -9,16 +9,12 @@ import { testSite } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { photosAdded, photosReducer } from '../photos/index.ts';
 import { newProject, newTile } from './draft.ts';
-import { isKeptForAnother, readLocalProjects, writeLocalProjects } from './local-projects.ts';
-import { hasUnsaved } from './project-sync.ts';
 import { photosFramed, projectSaved, projectsReducer, wallLookChanged } from './projects-slice.ts';
 import { restoreProjects } from './restore-projects.ts';
 import { selectActiveProject, selectUndoLabel } from './selectors.ts';
 import { PRODUCT } from './test-product.ts';
-import { cleanedUp } from './visit-reducers.ts';
+import { hasUnsaved } from './unsaved.ts';
 import { wireProject } from './wire-project.ts';
-
-const MAKE = { nowMs: Date.UTC(2026, 10, 22), id: 'fresh' };
 
 let site: Site;
 
@@ -149,13 +145,16 @@ describe('when a visitor leaves', () => {
   test('one default project is left, and a late answer about the others changes nothing', () => {
     const { store, state, frame } = setUp([]);
     const mine = frame();
-    store.dispatch(projectSaved({ stamp: '1 x', project: stored(mine) }));
+    const wall = selectActiveProject(state());
+    if (!wall) throw new Error('no wall');
+    expect(wall.id).toBe(mine);
+    store.dispatch(projectSaved({ sent: wall, version: 1 }));
     store.dispatch(visitorLeft());
     const [fresh, ...others] = state().projects.projects;
     expect(fresh).toMatchObject({ status: 'InProgress', isActive: true, tiles: [], frameColor: 'Black' });
-    expect([others, state().projects.saved, state().photos.order]).toEqual([[], {}, []]);
-    store.dispatch(projectSaved({ stamp: '2 x', project: stored(mine) }));
-    expect(state().projects.saved).toEqual({});
+    expect([others, state().projects.stored, state().photos.order]).toEqual([[], {}, []]);
+    store.dispatch(projectSaved({ sent: wall, version: 2 }));
+    expect(state().projects.stored).toEqual({});
     expect(hasUnsaved(state())).toBe(false);
   });
 
@@ -166,48 +165,5 @@ describe('when a visitor leaves', () => {
     store.dispatch(visitorLeft());
     expect(await restore()).toEqual({ hasResumed: true });
     expect(outline()).toEqual(['one InProgress*']);
-  });
-});
-
-describe('what this browser kept', () => {
-  const worked = () => {
-    const { state, frame } = setUp([]);
-    const id = frame();
-    writeLocalProjects(site, state().projects);
-    return id;
-  };
-
-  test('of another cart token is nobody’s', () => {
-    worked();
-    site.cartToken.forget();
-    expect(readLocalProjects(site)).toBeUndefined();
-  });
-
-  test.each([
-    ['stays for the customer', 'c1', 'c1', true],
-    ['stays when a visitor logs in', undefined, 'c1', true],
-    ['goes for another customer', 'c1', 'c2', false],
-    ['goes when the customer is not logged in any more', 'c1', undefined, false],
-  ])('%s', (_case, owner, user, stays) => {
-    if (owner) logIn(owner);
-    const id = worked();
-    const kept = readLocalProjects(site);
-    if (!kept) throw new Error('nothing kept');
-    const { projects } = cleanedUp(kept, { owner: kept.owner, user }, MAKE);
-    expect(projects.map((project) => project.id)).toEqual([stays ? id : 'fresh']);
-    expect(projects.every((project) => project.userId === undefined)).toBe(true);
-    if (user) logIn(user);
-    else site.session.clear();
-    expect(isKeptForAnother(site)).toBe(!stays);
-  });
-
-  test('a split without its photo goes, one whose photo is not uploaded yet stays', () => {
-    const wall = newProject({ id: 'wall', now: '2026-11-20T00:00:00.000Z', productId: 'tile' });
-    const split = { ...wall, id: 'split', isActive: false, isSplit: true, rows: 1, cols: 1 };
-    const whole = { ...split, tiles: [newTile({ id: 't', photoId: 'mine', project: split })] };
-    const clean = (projects: (typeof wall)[]) =>
-      cleanedUp({ projects, saved: {} }, { owner: undefined, user: undefined }, MAKE).projects;
-    expect(clean([wall, { ...split, isActive: true }]).map(({ id }) => id)).toEqual(['wall']);
-    expect(clean([wall, whole])).toEqual([wall, whole]);
   });
 });

@@ -1,11 +1,9 @@
-import { original, type PayloadAction } from '@reduxjs/toolkit';
+import { original } from '@reduxjs/toolkit';
 import { CUSTOM_LAYOUT_NAME } from '../../../shared/constants/custom-layout.ts';
 import { WALL_INCHES_MAX } from '../../../shared/constants/limits.ts';
 import { clamp } from '../../../shared/geometry/clamp.ts';
 import { copy } from './copy.ts';
-import { edit, type ProjectsState, type Stamp, stamped } from './project-state.ts';
-
-type Stamped<Payload> = PayloadAction<Payload, string, Stamp>;
+import { edit, rule } from './project-state.ts';
 
 interface HungAt {
   tileId: string;
@@ -19,48 +17,36 @@ const SPACING_INCHES_MAX = 24;
 /** How the tiles hang. Each is one step that can be taken back. */
 export const wallReducers = {
   /** The order of all tiles at once; tiles that are not named stay behind the named ones. */
-  tilesReordered: {
-    prepare: stamped<{ tileIds: string[]; label: string }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ tileIds: string[]; label: string }>) {
-      const rank = new Map(payload.tileIds.map((id, index) => [id, index]));
-      edit(state, meta, { label: payload.label }, (project) => {
-        const rankOf = (id: string) => rank.get(id) ?? rank.size;
-        // the tiles as they are: a draft of each, only to be compared, would be most of the work
-        const tiles = original(project.tiles) ?? project.tiles;
-        project.tiles = [...tiles].sort((a, b) => rankOf(a.id) - rankOf(b.id));
-      });
-    },
-  },
-  layoutChosen: {
-    prepare: stamped<{ layoutName: string }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ layoutName: string }>) {
-      edit(state, meta, { label: copy.steps.layout }, (project) => {
-        project.layoutName = payload.layoutName;
-      });
-    },
-  },
-  spacingChanged: {
-    prepare: stamped<{ inches: number }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ inches: number }>) {
-      edit(state, meta, { label: copy.steps.spacing, group: copy.steps.spacing }, (project) => {
-        project.tileSpacing = clamp(payload.inches, 0, SPACING_INCHES_MAX);
-      });
-    },
-  },
+  tilesReordered: rule<{ tileIds: string[]; label: string }>((state, { tileIds, label }, make) => {
+    const rank = new Map(tileIds.map((id, index) => [id, index]));
+    return edit(state, make, { label }, (project) => {
+      const rankOf = (id: string) => rank.get(id) ?? rank.size;
+      // the tiles as they are: a draft of each, only to be compared, would be most of the work
+      const tiles = original(project.tiles) ?? project.tiles;
+      project.tiles = [...tiles].sort((a, b) => rankOf(a.id) - rankOf(b.id));
+    });
+  }),
+  layoutChosen: rule<{ layoutName: string }>((state, { layoutName }, make) =>
+    edit(state, make, { label: copy.steps.layout }, (project) => {
+      project.layoutName = layoutName;
+    }),
+  ),
+  spacingChanged: rule<{ inches: number }>((state, { inches }, make) =>
+    edit(state, make, { label: copy.steps.spacing, group: copy.steps.spacing }, (project) => {
+      project.tileSpacing = clamp(inches, 0, SPACING_INCHES_MAX);
+    }),
+  ),
   /** Tiles hang where they were put, and the layout is the shopper's own from then on: all places are given. */
-  tilesHung: {
-    prepare: stamped<{ places: HungAt[] }>,
-    reducer(state: ProjectsState, { payload, meta }: Stamped<{ places: HungAt[] }>) {
-      const byId = new Map(payload.places.map((place) => [place.tileId, place]));
-      edit(state, meta, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
-        project.layoutName = CUSTOM_LAYOUT_NAME;
-        for (const tile of project.tiles) {
-          const place = byId.get(tile.id);
-          if (!place) continue;
-          tile.hangLeftInches = clamp(place.leftInches, -WALL_INCHES_MAX, WALL_INCHES_MAX);
-          tile.hangTopInches = clamp(place.topInches, -WALL_INCHES_MAX, WALL_INCHES_MAX);
-        }
-      });
-    },
-  },
+  tilesHung: rule<{ places: HungAt[] }>((state, { places }, make) => {
+    const byId = new Map(places.map((place) => [place.tileId, place]));
+    return edit(state, make, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
+      project.layoutName = CUSTOM_LAYOUT_NAME;
+      for (const tile of project.tiles) {
+        const place = byId.get(tile.id);
+        if (!place) continue;
+        tile.hangLeftInches = clamp(place.leftInches, -WALL_INCHES_MAX, WALL_INCHES_MAX);
+        tile.hangTopInches = clamp(place.topInches, -WALL_INCHES_MAX, WALL_INCHES_MAX);
+      }
+    });
+  }),
 };

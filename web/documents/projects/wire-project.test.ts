@@ -5,7 +5,6 @@ import { isCropOf } from '../../../shared/geometry/crop-box.ts';
 import { Project } from '../../../shared/schemas/project.ts';
 import type { Photo } from '../photos/index.ts';
 import { newProject, newTile, type TileLook } from './draft.ts';
-import { saveStamp } from './save-stamp.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 import { PRODUCT } from './test-product.ts';
 import { wireProject } from './wire-project.ts';
@@ -75,7 +74,6 @@ describe('a saved tile', () => {
   ])('is left out while its photo %s', (_name, change) => {
     const photos = { photo: { ...READY, ...change } };
     expect(wireProject(projectWith(), photos, PRODUCT).tiles).toEqual([]);
-    expect(saveStamp(projectWith(), photos)).toBeUndefined();
   });
 
   test('comes back from the server as it was', () => {
@@ -85,7 +83,10 @@ describe('a saved tile', () => {
     expect(back).toEqual({
       ...project,
       productId: 'tile',
-      tiles: [{ ...project.tiles[0], frameColor: 'White', matColor: '#FFFFFFFF' }],
+      savedPhotos: {
+        photo: { key: READY.key, widthPx: 4000, heightPx: 3000, fileName: 'wedding.jpg', source: 'Local' },
+      },
+      tiles: [{ ...project.tiles[0], frameColor: 'White', matColor: '#FFFFFFFF', metadata: wire.tiles[0]?.metadata }],
     });
   });
 });
@@ -111,13 +112,4 @@ test.each<[string, Partial<Photo>, object]>([
 ])('a tile says that its photo is from %s', (_name, change, metadata) => {
   const wire = wireProject(projectWith(), { photo: { ...READY, ...change } }, PRODUCT);
   expect(wire.tiles[0]?.metadata).toEqual(metadata);
-});
-
-test('a new stamp means something new to save', () => {
-  const project = projectWith();
-  const before = saveStamp(project, { photo: READY });
-  expect(saveStamp({ ...project }, { photo: { ...READY, previewUrl: 'https://x' } })).toBe(before);
-  expect(saveStamp({ ...project, revision: 1 }, { photo: READY })).not.toBe(before);
-  expect(saveStamp(project, { photo: { ...READY, widthPx: 3999 } })).not.toBe(before);
-  expect(saveStamp({ ...project, tiles: [], version: 3 }, {})).toBeDefined();
 });

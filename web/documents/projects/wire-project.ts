@@ -2,13 +2,12 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../../shared/schemas/project.ts';
 import { isUploaded, type Photo, sizeOf } from '../photos/index.ts';
 import type { DraftProject, DraftTile } from './draft.ts';
-import { hangingOf } from './stored-project.ts';
 import { geometryOf } from './tile-pieces.ts';
 import { tileView } from './tile-view.ts';
 
 /** The project as the server takes it: only tiles whose photo is there, with the crop they print. */
 export function wireProject(project: DraftProject, photos: Record<string, Photo>, product: Product): Project {
-  const { revision, tiles, tilesAside, ...fields } = project;
+  const { savedPhotos, savedToServer, tiles, tilesAside, ...fields } = project;
   const wireTiles = (drafts: readonly DraftTile[]) =>
     drafts.flatMap((tile) => wireTile(project, tile, photos[tile.photoId], product) ?? []);
   return {
@@ -49,12 +48,10 @@ function wireTile(
   const { look, geometry, isFaceCropped } = tileView(project, tile, product, photo);
   if (!geometry) return undefined;
   const { crop, sharpness } = geometry;
+  const { photoId, ...own } = tile;
   return {
-    id: tile.id,
+    ...own,
     imagePath: photo.key,
-    positionX: tile.positionX,
-    positionY: tile.positionY,
-    scale: tile.scale,
     cropTopLeftX: crop.left,
     cropTopLeftY: crop.top,
     cropBottomRightX: crop.right,
@@ -63,11 +60,9 @@ function wireTile(
     height: size.heightPx,
     state: 'Framed',
     ...look,
-    ...hangingOf(tile),
-    isBatched: tile.isBatched,
     isLowRes: sharpness === 'low',
     faceCropped: isFaceCropped,
-    metadata: {
+    metadata: tile.metadata ?? {
       source: photo.source ?? 'Local',
       fileName: photo.fileName.slice(0, 255),
       ...(photo.sourceUrl && { sourceUrl: photo.sourceUrl }),

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { OrderLine, OrderWall, Receipt } from '../../../shared/schemas/order.ts';
-import { PhotoStatusReply } from '../../../shared/wire/photos.ts';
-import { useSite } from '../../site/site-context.tsx';
+import { MissingPicture, photoIdOfKey, usePhotoPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy } from './copy.ts';
 
-const KEYS_PER_CALL_MAX = 100;
 /** So that a single tile does not fill the page. */
 const PX_PER_INCH_MAX = 24;
 
 /** The walls that were ordered, as they were to hang and all to one scale, whatever has become of their projects. */
 export function ReceiptWalls({ order }: { order: Receipt }) {
-  const urls = usePreviewUrls(order);
   const widestInches = Math.max(...order.walls.map((wall) => wall.widthInches));
   const tallestInches = Math.max(...order.walls.map((wall) => wall.heightInches));
   const width = `min(100%, ${widestInches * PX_PER_INCH_MAX}px, ${(60 * widestInches) / tallestInches}vh)`;
@@ -21,7 +17,7 @@ export function ReceiptWalls({ order }: { order: Receipt }) {
       <div className="mx-auto grid justify-items-center gap-10" style={{ width }}>
         {order.walls.map((wall) => (
           <figure key={wall.projectId} style={{ width: percent(wall.widthInches, widestInches) }}>
-            <Wall wall={wall} lines={order.lines} urls={urls} />
+            <Wall wall={wall} lines={order.lines} />
             {wall.quantity > 1 && (
               <figcaption className="mt-4 text-center text-ink-soft text-small">
                 {copy.receipt.sets(wall.quantity)}
@@ -37,11 +33,9 @@ export function ReceiptWalls({ order }: { order: Receipt }) {
 interface WallProps {
   wall: OrderWall;
   lines: readonly OrderLine[];
-  /** undefined while they are asked for */
-  urls: ReadonlyMap<string, string | undefined> | undefined;
 }
 
-function Wall({ wall, lines, urls }: WallProps) {
+function Wall({ wall, lines }: WallProps) {
   return (
     <ul
       aria-label={copy.receipt.wall}
@@ -56,13 +50,7 @@ function Wall({ wall, lines, urls }: WallProps) {
         const copies = tile.copies / wall.quantity;
         return (
           <li key={`${place.lineNumber}-${place.tileNumber}`} className="absolute" style={placeStyle(place, wall)}>
-            <OrderedTile
-              tile={tile}
-              product={line.product}
-              src={urls?.get(tile.photoKey)}
-              alt={line.title}
-              isLoading={urls === undefined}
-            />
+            <PrintedTile line={line} tile={tile} />
             {copies > 1 && (
               <span className="numbers -left-1.5 -top-1.5 absolute rounded-full bg-ink px-1.5 text-caption text-paper">
                 {copy.receipt.copies(copies)}
@@ -72,6 +60,23 @@ function Wall({ wall, lines, urls }: WallProps) {
         );
       })}
     </ul>
+  );
+}
+
+function PrintedTile({ line, tile }: { line: OrderLine; tile: OrderLine['tiles'][number] }) {
+  const { photoKey } = tile;
+  const photo = { id: photoIdOfKey(photoKey), key: photoKey, status: 'ready' } as const;
+  const { url, isMissing, onError, tryAgain } = usePhotoPicture(photo, 'tile');
+  return (
+    <OrderedTile
+      tile={tile}
+      product={line.product}
+      src={url}
+      alt={line.title}
+      isLoading={!isMissing}
+      onError={onError}
+      instead={<MissingPicture onTryAgain={tryAgain} />}
+    />
   );
 }
 
@@ -85,23 +90,4 @@ function placeStyle(place: OrderWall['places'][number], wall: OrderWall): CSSPro
 
 function percent(part: number, whole: number): string {
   return `${(part / whole) * 100}%`;
-}
-
-/** Where the previews of the ordered photos are, by key. */
-function usePreviewUrls(order: Receipt): ReadonlyMap<string, string | undefined> | undefined {
-  const { api } = useSite();
-  const keys = [...new Set(order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey)))];
-  const { data } = useQuery({
-    queryKey: ['order-photos', order.id],
-    queryFn: async () => {
-      const batches = Array.from({ length: Math.ceil(keys.length / KEYS_PER_CALL_MAX) }, (_, index) =>
-        keys.slice(index * KEYS_PER_CALL_MAX, (index + 1) * KEYS_PER_CALL_MAX),
-      );
-      const replies = await Promise.all(
-        batches.map((batch) => api.post('/v1/photos/status', { reply: PhotoStatusReply, body: { keys: batch } })),
-      );
-      return new Map(replies.flatMap(({ photos }) => photos.map((photo) => [photo.key, photo.previewUrl])));
-    },
-  });
-  return data;
 }

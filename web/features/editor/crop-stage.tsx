@@ -64,7 +64,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
         tabIndex={0}
         className="w-[min(100cqw,100cqh,720px)] cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
       >
-        <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} />
+        <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} canTryAgain />
       </div>
       <p id="crop-keys" className="sr-only">
         {copy.stage.keys}

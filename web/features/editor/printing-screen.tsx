@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LoadingImages, UploadNoticeDialog, usePhotoServices } from '../../documents/photos/index.ts';
+import { LoadingImages, usePhotoServices } from '../../documents/photos/index.ts';
 import {
   type DraftProject,
   selectEditedProject,
@@ -43,12 +43,7 @@ export function PrintingScreen() {
       </Message>
     );
   if (!product || project.tiles.length === 0) return <WallSkeleton />;
-  return (
-    <>
-      <EditorView project={project} product={product} onLeave={onLeave} />
-      <UploadNoticeDialog onSentBack={() => navigate(paths.photoPicker())} />
-    </>
-  );
+  return <EditorView project={project} product={product} onLeave={onLeave} />;
 }
 
 function Message({ heading, text, children }: { heading: string; text: string; children: React.ReactNode }) {

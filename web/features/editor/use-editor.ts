@@ -8,6 +8,7 @@ import {
   type DraftTile,
   type ProjectsAction,
   placementOf,
+  selectLastStep,
   selectRedoLabel,
   selectUndoLabel,
   type TileView,
@@ -60,7 +61,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     () => project.tiles.filter((candidate) => selectedIds.includes(candidate.id)),
     [project.tiles, selectedIds],
   );
-  const offerUndo = useUndoOffer(project.revision);
+  const offerUndo = useUndoOffer();
 
   // the router makes a new one for every address: what is handed to a hundred tiles must stay the same
   const latest = useRef({ setSearch, tile });
@@ -117,16 +118,17 @@ export function useEditor(project: DraftProject, product: Product): Editor {
 const UNDO_OFFER_ID = 'undo-offer';
 
 /** A message with a way back, which goes when another step is done: the way back would be another one then. */
-function useUndoOffer(revision: number): (text: string) => void {
+function useUndoOffer(): (text: string) => void {
   const dispatch = useAppDispatch();
   const { toast } = useSite();
   const isOffered = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step counts the revision up
+  const lastStep = useAppSelector(selectLastStep);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step is the last one
   useEffect(() => {
     // the step that the offer is about arrives here too, once
     if (isOffered.current) isOffered.current = false;
     else toast.dismiss(UNDO_OFFER_ID);
-  }, [revision, toast]);
+  }, [lastStep, toast]);
   return useCallback(
     (text) => {
       isOffered.current = true;

@@ -54,7 +54,6 @@ function wall(tiles: number, quantity = 1, look: Partial<DraftProject> = {}): Dr
     createdAt: '2026-11-21T00:00:00.000Z',
     updatedAt: '2026-11-21T00:00:00.000Z',
     version: 0,
-    revision: 0,
     ...look,
   };
 }

@@ -6,6 +6,7 @@ import {
   photoShelved,
   photosAdded,
   photosPickedAgain,
+  photosViewed,
   selectChosen,
 } from '../../documents/photos/index.ts';
 import {
@@ -16,7 +17,7 @@ import {
   wallLookChanged,
 } from '../../documents/projects/index.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
-import { type PictureOrigin, photoOfPicture } from './shared-photo.ts';
+import { type PictureOrigin, photoOfPicture, viewOfPicture } from './shared-photo.ts';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 
@@ -29,7 +30,7 @@ export const pictureToggled =
   (dispatch, getState) => {
     const photo = photoOfPicture(picture, origin);
     if (selectChosen(getState()).includes(photo.id)) dispatch(photoShelved({ id: photo.id }));
-    else putOnShelf(photo, dispatch);
+    else putOnShelf(photo, picture, dispatch);
   };
 
 /** already: it hangs on the wall. full: one wall holds no more. */
@@ -46,7 +47,7 @@ export const pictureHung =
     const tiles = wall?.tiles ?? [];
     if (tiles.some(({ photoId }) => photoId === photo.id)) return 'already';
     if (tiles.length >= PROJECT_TILES_MAX) return 'full';
-    putOnShelf(photo, dispatch);
+    putOnShelf(photo, picture, dispatch);
     dispatch(photosFramed([...new Set(tiles.map(({ photoId }) => photoId)), photo.id]));
     if (frameColor && frameColor !== wall?.frameColor) {
       const tileId = selectActiveProject(getState())?.tiles.at(-1)?.id;
@@ -57,7 +58,8 @@ export const pictureHung =
     return 'hung';
   };
 
-function putOnShelf(photo: Photo, dispatch: AppDispatch): void {
+function putOnShelf(photo: Photo, picture: SharedPicture, dispatch: AppDispatch): void {
   dispatch(photosAdded([photo]));
+  dispatch(photosViewed([viewOfPicture(picture)]));
   dispatch(photosPickedAgain([photo.id]));
 }

@@ -1,4 +1,5 @@
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import { type Photo, photoIdOfKey } from '../../documents/photos/index.ts';
 
 /** Where a picture of the shop was found. */
@@ -18,8 +19,11 @@ export function photoOfPicture(picture: SharedPicture, origin: PictureOrigin): P
     status: 'ready',
     widthPx: picture.width,
     heightPx: picture.height,
-    previewUrl: picture.previewUrl,
-    thumbnailUrl: picture.thumbnailUrl,
     ...origin,
   };
+}
+
+/** What the server would say of it; its addresses do not end. */
+export function viewOfPicture({ key, width, height, previewUrl, thumbnailUrl }: SharedPicture): PhotoView {
+  return { key, status: 'ready', width, height, previewUrl, thumbnailUrl };
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import { type Photo, usePhotoUrl } from '../../documents/photos/index.ts';
+import { type Photo, PhotoPicture } from '../../documents/photos/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 
@@ -53,7 +53,6 @@ export function Filmstrip({ photos, obstacle, onTakeOut, onFrame }: FilmstripPro
 
 /** Drawn again for its own photo only: a hundred of them stand side by side while a hundred uploads report. */
 const FilmFrame = memo(function FilmFrame({ photo, onTakeOut }: { photo: Photo; onTakeOut(id: string): void }) {
-  const url = usePhotoUrl(photo, 'thumbnail');
   return (
     <button
       type="button"
@@ -62,7 +61,7 @@ const FilmFrame = memo(function FilmFrame({ photo, onTakeOut }: { photo: Photo; 
       onClick={() => onTakeOut(photo.id)}
       className="group motion-settle relative block size-14 overflow-hidden rounded-sm bg-line"
     >
-      {url && <img src={url} alt="" draggable={false} className="size-full object-cover" />}
+      <PhotoPicture photo={photo} use="thumbnail" className="size-full object-cover" />
       <span
         aria-hidden="true"
         className="absolute inset-0 hidden items-center justify-center bg-ink/50 text-paper group-hover:flex group-focus-visible:flex"

@@ -1,13 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  LoadingImages,
-  type TurnedAway,
-  UploadNoticeDialog,
-  UploadStatus,
-  uploadsCopy,
-} from '../../documents/photos/index.ts';
+import { LoadingImages, type TurnedAway, UploadStatus, uploadsCopy } from '../../documents/photos/index.ts';
 import { photosFramed, useRestoredProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
@@ -84,7 +78,6 @@ export function PhotoPickerScreen() {
         title={sourcesCopy.addressFailedTitle}
         message={fromAddress.refusal ?? ''}
       />
-      <UploadNoticeDialog />
     </>
   );
 }

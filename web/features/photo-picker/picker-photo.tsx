@@ -4,9 +4,9 @@ import { memo } from 'react';
 import {
   isOnTheWay,
   type Photo,
+  PhotoPicture,
   sizeOf,
   usePhotoOnScreen,
-  usePhotoUrl,
   useUploadPercent,
 } from '../../documents/photos/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,6 @@ export const PickerPhoto = memo(function PickerPhoto({
   onRemove,
   onRetry,
 }: PickerPhotoProps) {
-  const url = usePhotoUrl(photo, 'tile');
   const place = usePhotoOnScreen<HTMLLIElement>(photo.id);
   const size = sizeOf(photo);
   const aspect = size ? size.widthPx / size.heightPx : UNKNOWN_ASPECT;
@@ -47,15 +46,12 @@ export const PickerPhoto = memo(function PickerPhoto({
         disabled={photo.status === 'refused'}
         onToggle={() => onToggle(photo.id)}
       >
-        {url && (
-          <img
-            src={url}
-            alt=""
-            draggable={false}
-            style={isChosen ? { viewTransitionName: `photo-${photo.id}` } : undefined}
-            className={clsx('motion-appear size-full object-cover', isBroken && 'opacity-40')}
-          />
-        )}
+        <PhotoPicture
+          photo={photo}
+          use="tile"
+          style={isChosen ? { viewTransitionName: `photo-${photo.id}` } : undefined}
+          className={clsx('motion-appear size-full object-cover', isBroken && 'opacity-40')}
+        />
         <span className="sr-only">
           {photo.fileName}, <PhotoStatus photo={photo} />
         </span>

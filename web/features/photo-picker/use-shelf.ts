@@ -12,7 +12,7 @@ import {
   sizeOf,
   usePhotoServices,
 } from '../../documents/photos/index.ts';
-import { selectActiveProject, selectProjects, tilesRemoved } from '../../documents/projects/index.ts';
+import { photoTakenDown, selectActiveProject, selectIsPhotoUsed } from '../../documents/projects/index.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
@@ -53,13 +53,8 @@ function useRemovePhoto(): (id: string) => void {
   const { intake } = usePhotoServices();
   return useCallback(
     (id) => {
-      const state = store.getState();
-      const onWall = selectActiveProject(state)?.tiles.filter((tile) => tile.photoId === id) ?? [];
-      if (onWall.length > 0) dispatch(tilesRemoved({ tileIds: onWall.map((tile) => tile.id) }));
-      const isElsewhere = selectProjects(store.getState()).some((project) =>
-        project.tiles.some((tile) => tile.photoId === id),
-      );
-      if (isElsewhere) dispatch(photoShelved({ id }));
+      dispatch(photoTakenDown({ photoId: id }));
+      if (selectIsPhotoUsed(store.getState(), id)) dispatch(photoShelved({ id }));
       else intake.remove(id);
     },
     [dispatch, store, intake],

@@ -6,6 +6,7 @@ import {
   photosPickedAgain,
   selectPhotosById,
 } from '../../documents/photos/index.ts';
+import { ongoing } from '../../site/ongoing.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 
@@ -16,13 +17,15 @@ import { copy } from './copy.ts';
  */
 export const addressPhotoAdded =
   (url: string) =>
-  async (dispatch: AppDispatch, getState: () => RootState, { site: { api } }: ThunkExtra): Promise<void> => {
+  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<void> => {
     const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
     if (known) {
       dispatch(photosPickedAgain([known.id]));
       return;
     }
-    const { key } = await api.post('/v1/photos/import_url', { reply: ImportUrlReply, body: { url } });
+    const end = ongoing(site).begin();
+    const request = { reply: ImportUrlReply, body: { url } };
+    const { key } = await site.api.post('/v1/photos/import_url', request).finally(end);
     const id = photoIdOfKey(key);
     const photo: Photo = { id, key, fileName: fileNameOf(url), bytes: 0, status: 'processing' };
     dispatch(photosAdded([{ ...photo, source: 'QueryParam', sourceUrl: url }]));

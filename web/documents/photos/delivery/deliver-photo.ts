@@ -1,4 +1,4 @@
-import { UPLOAD_TRIES_MAX } from '../../../../shared/constants/limits.ts';
+import { UPLOAD_RETRIES_MAX } from '../../../../shared/constants/limits.ts';
 import type { PhotoView } from '../../../../shared/schemas/photo.ts';
 import type { UploadTarget } from '../../../../shared/wire/photos.ts';
 import type { Network } from '../../../lib/network.ts';
@@ -131,7 +131,7 @@ export function createDelivery(deps: DeliveryDeps) {
     let key = job.key;
     if (key !== undefined) report.sent(key);
     let reason: UploadFailure = 'unreachable';
-    for (let tries = 0; tries < UPLOAD_TRIES_MAX && !signal.aborted; ) {
+    for (let tries = 0; tries <= UPLOAD_RETRIES_MAX && !signal.aborted; ) {
       if (key === undefined) {
         if (tries > 0) await wait(fullJitter(tries, deps.random));
         const sent = await deps.inTurn(() => sendOnce(kept, signal, report));

@@ -57,12 +57,12 @@ describe('upload targets', () => {
     expect(calls).toEqual([2, 1]);
   });
 
-  test('that cannot be had after three tries are unavailable, and a later photo tries again', async () => {
+  test('that cannot be had after four tries are unavailable, and a later photo tries again', async () => {
     let isDown = true;
     const { pool, calls, waits } = setUp((quantity) => (isDown ? new Error('down') : targets(quantity)));
     expect(await pool.take(1)).toBe('unavailable');
-    expect(calls).toHaveLength(3);
-    expect(waits).toEqual([1_000, 2_000]);
+    expect(calls).toHaveLength(4);
+    expect(waits).toEqual([1_000, 2_000, 4_000]);
     isDown = false;
     expect(await pool.take(1)).toMatchObject({ url: 'http://s3' });
   });

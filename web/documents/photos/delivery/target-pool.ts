@@ -1,8 +1,8 @@
 import {
   UPLOAD_BYTES_MAX,
+  UPLOAD_RETRIES_MAX,
   UPLOAD_TARGET_LIFETIME_SECONDS,
   UPLOAD_TARGETS_PER_CALL_MAX,
-  UPLOAD_TRIES_MAX,
 } from '../../../../shared/constants/limits.ts';
 import type { UploadTarget } from '../../../../shared/wire/photos.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
@@ -55,7 +55,7 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
 
   async function fetchTargets(quantity: number, bytesMax: number): Promise<'fetched' | NoTarget> {
     let pauseMs = 0;
-    for (let attempt = 0; attempt < UPLOAD_TRIES_MAX; attempt++) {
+    for (let attempt = 0; attempt <= UPLOAD_RETRIES_MAX; attempt++) {
       if (attempt > 0) await wait(pauseMs || fullJitter(attempt, random));
       pauseMs = 0;
       try {

@@ -20,6 +20,8 @@ export interface UploadQueue {
   /** Stops a job wherever it is. Nothing more is reported of it. */
   cancel(id: string): void;
   cancelAll(): void;
+  /** ids of jobs that are neither done nor given up */
+  running(): string[];
 }
 
 export interface UploadQueueDeps extends Omit<DeliveryDeps, 'takeTarget' | 'inTurn'> {
@@ -87,6 +89,7 @@ export function createUploadQueue({ targets, events, concurrency, ...deps }: Upl
       }
     },
     cancel,
+    running: () => [...running.keys()],
     cancelAll() {
       for (const id of [...running.keys()]) cancel(id);
     },

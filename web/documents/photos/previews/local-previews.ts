@@ -1,8 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import type { BlobStore } from '../../../lib/blob-store.ts';
 import { perSite } from '../../../site/per-site.ts';
-import { useSite } from '../../../site/site-context.tsx';
-import type { Photo } from '../photo.ts';
 import type { Preview } from './draw-preview.ts';
 import { SMALL_EDGE_PX } from './preview-size.ts';
 
@@ -28,6 +25,8 @@ export interface LocalPreviews {
   /** After a reload the pictures are still in this browser's store; those kept before there were small ones are large. */
   recall(photoId: string, use: PictureUse): Promise<void>;
   urlOf(photoId: string, use: PictureUse): string | undefined;
+  /** A picture that cannot be drawn is not shown again in this page. */
+  failed(photoId: string): void;
   /** whether the store has answered */
   isAnswered(photoId: string, use: PictureUse): boolean;
   subscribe(listener: () => void): () => void;
@@ -74,6 +73,16 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
       tell();
     },
     drop: (photoId) => drop(Object.values(previewKeys(photoId))),
+    failed(photoId) {
+      for (const key of Object.values(previewKeys(photoId))) {
+        asked.add(key);
+        answered.add(key);
+        const url = urls.get(key);
+        if (url) URL.revokeObjectURL(url);
+        urls.delete(key);
+      }
+      tell();
+    },
     dropAll: () => drop([...urls.keys()]),
     async recall(photoId, use) {
       const wanted = keyFor(photoId, use);
@@ -103,25 +112,4 @@ export const localPreviews = perSite(createLocalPreviews);
 function keyFor(photoId: string, use: PictureUse): string {
   const { small, preview } = previewKeys(photoId);
   return use === 'small' ? small : preview;
-}
-
-/**
- * The address of a photo's picture. `stage` is the large one for placing a crop, as soon as the server has made it;
- * everything else takes the local one first, which is there at once and needs no network.
- */
-export function usePhotoUrl(photo: Photo | undefined, use: PictureUse): string | undefined {
-  const previews = localPreviews(useSite());
-  const id = photo?.id;
-  const localUrl = () => (id === undefined ? undefined : previews.urlOf(id, use));
-  const local = useSyncExternalStore(previews.subscribe, localUrl, localUrl);
-  useEffect(() => {
-    if (id !== undefined && local === undefined) void previews.recall(id, use);
-  }, [id, local, previews, use]);
-  const isAnswered = () => id !== undefined && previews.isAnswered(id, use);
-  const isLookedFor = useSyncExternalStore(previews.subscribe, isAnswered, isAnswered);
-  if (use === 'stage') return photo?.previewUrl ?? local;
-  // what is here in a moment need not be asked of the server first
-  if (local === undefined && !isLookedFor) return undefined;
-  const isLittle = use === 'small' || use === 'thumbnail';
-  return local ?? (isLittle ? (photo?.thumbnailUrl ?? photo?.previewUrl) : photo?.previewUrl);
 }

@@ -19,7 +19,8 @@ export function keepFaces(context: EditorContext, tiles: readonly DraftTile[]): 
 }
 
 function facePlacements({ project, product, photos }: EditorContext, tiles: readonly DraftTile[]) {
-  return tiles.flatMap((tile) => {
+  // the pieces of a split are placed as one
+  return (project.isSplit ? project.tiles : tiles).flatMap((tile) => {
     const placement = placementWithFaces(project, tile, product, photos[tile.photoId]);
     return placement ? [{ tileId: tile.id, placement }] : [];
   });

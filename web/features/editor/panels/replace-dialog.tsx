@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { canBeFramed, type Photo, selectShelf, usePhotoUrl } from '../../../documents/photos/index.ts';
+import { canBeFramed, type Photo, PhotoPicture, selectShelf } from '../../../documents/photos/index.ts';
 import { type DraftTile, photoReplaced } from '../../../documents/projects/index.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
@@ -49,16 +49,15 @@ export function ReplaceDialog({ editor, tile, onClose }: ReplaceDialogProps) {
 }
 
 function Choice({ photo, onChoose }: { photo: Photo; onChoose(): void }) {
-  const url = usePhotoUrl(photo, 'thumbnail');
   return (
     <button
       type="button"
       aria-label={copy.replace.choose(photo.fileName)}
       title={photo.fileName}
       onClick={onChoose}
-      className="block aspect-square w-full overflow-hidden rounded-sm bg-line"
+      className="relative block aspect-square w-full overflow-hidden rounded-sm bg-line"
     >
-      {url && <img src={url} alt="" loading="lazy" draggable={false} className="size-full object-cover" />}
+      <PhotoPicture photo={photo} use="thumbnail" loading="lazy" className="size-full object-cover" />
     </button>
   );
 }

@@ -133,5 +133,5 @@ function Piece({ project, editor, index, onPhoto }: PieceProps) {
     if (shown) onPhoto(photo.current, shown);
     return () => shown && onPhoto(null, shown);
   });
-  return <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} />;
+  return <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} canTryAgain />;
 }

@@ -1,4 +1,4 @@
-import { usePhotoUrl } from '../../../documents/photos/index.ts';
+import { usePhotoPicture } from '../../../documents/photos/index.ts';
 import type { TileView } from '../../../documents/projects/index.ts';
 import { turnStyle } from '../../../ui/tile-picture.tsx';
 import { copy } from '../copy.ts';
@@ -19,7 +19,7 @@ export function PrintSample({ view }: { view: TileView }) {
 }
 
 function Sample({ view: { photo, geometry, look } }: { view: TileView }) {
-  const url = usePhotoUrl(photo, 'stage');
+  const { url, onError } = usePhotoPicture(photo, 'stage');
   if (!url || !geometry) return null;
   const { crop, frame, quarterTurns } = geometry;
   const widthPx = (frame.picture.widthInches / (crop.right - crop.left)) * CSS_PX_PER_INCH;
@@ -40,6 +40,7 @@ function Sample({ view: { photo, geometry, look } }: { view: TileView }) {
           src={url}
           alt={copy.sample.alt}
           draggable={false}
+          onError={onError}
           style={{
             ...turnStyle(quarterTurns, widthPx / heightPx),
             filter: look.filter === 'grayScale' ? 'grayscale(1)' : undefined,

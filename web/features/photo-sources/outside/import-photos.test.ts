@@ -1,9 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
 import { photosReducer } from '../../../documents/photos/index.ts';
+import { ongoing } from '../../../site/ongoing.ts';
+import { testSite } from '../../../site/test-site.ts';
 import { photosImported } from './import-photos.ts';
 
-function setUp() {
+async function setUp() {
+  const site = await testSite();
   const store = configureStore({ reducer: { photos: photosReducer } });
   const batches: number[] = [];
   const importing = (ids: readonly string[], isKept: (id: string) => boolean = () => true) =>
@@ -17,12 +20,12 @@ function setUp() {
           return asked.filter(isKept).map((id) => ({ id, key: `uploads/default/K-1/key-of-${id}` }));
         },
       },
-    )(store.dispatch as never);
-  return { photos: () => store.getState().photos, importing, batches };
+    )(store.dispatch as never, store.getState as never, { site });
+  return { photos: () => store.getState().photos, importing, batches, isOngoing: ongoing(site).isAnything };
 }
 
 test('photos of an account wait on the shelf, chosen, until the server has them', async () => {
-  const { photos, importing } = setUp();
+  const { photos, importing } = await setUp();
   expect(await importing(['a', 'b'])).toBe(0);
   expect(photos().chosen).toEqual(['key-of-a', 'key-of-b']);
   expect(photos().byId['key-of-a']).toMatchObject({
@@ -35,7 +38,7 @@ test('photos of an account wait on the shelf, chosen, until the server has them'
 });
 
 test('more than a hundred go in several calls, one asked for twice in one', async () => {
-  const { photos, importing, batches } = setUp();
+  const { photos, importing, batches } = await setUp();
   const ids = Array.from({ length: 150 }, (_, index) => `n${index}`);
   await importing([...ids, 'n0']);
   expect(batches).toEqual([100, 50]);
@@ -43,7 +46,15 @@ test('more than a hundred go in several calls, one asked for twice in one', asyn
 });
 
 test('what the server does not take is counted', async () => {
-  const { photos, importing } = setUp();
+  const { photos, importing } = await setUp();
   expect(await importing(['a', 'b', 'c'], (id) => id === 'b')).toBe(2);
   expect(photos().order).toEqual(['key-of-b']);
+});
+
+test('while it is asked for the page should not be left, and then it may', async () => {
+  const { importing, isOngoing } = await setUp();
+  const imported = importing(['a']);
+  expect(isOngoing()).toBe(true);
+  await imported;
+  expect(isOngoing()).toBe(false);
 });

@@ -1,7 +1,8 @@
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
 import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain } from '../../../documents/photos/index.ts';
-import type { AppDispatch } from '../../../site/store-types.ts';
+import { ongoing } from '../../../site/ongoing.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 
 /** Ids in one call of POST /v1/sources/{sourceId}/import. */
@@ -25,20 +26,25 @@ export const addressOf = (sourceId: SourceId, photoId: string): string => `${sou
  */
 export const photosImported =
   (photos: readonly SourcePhoto[], { sourceId, origin, fetchKeys }: ImportFrom) =>
-  async (dispatch: AppDispatch): Promise<number> => {
+  async (dispatch: AppDispatch, _getState: () => RootState, { site }: ThunkExtra): Promise<number> => {
     const titles = new Map(photos.map(({ id, title }) => [id, title]));
     const ids = [...titles.keys()];
     let taken = 0;
-    for (let from = 0; from < ids.length; from += IDS_PER_CALL_MAX) {
-      const batch = await fetchKeys(ids.slice(from, from + IDS_PER_CALL_MAX));
-      const shelved = batch.map(({ id, key }): Photo => {
-        const fileName = titles.get(id) || copy.outside[sourceId];
-        const photo: Photo = { id: photoIdOfKey(key), key, fileName, bytes: 0, status: 'processing' };
-        return { ...photo, source: origin, sourceUrl: addressOf(sourceId, id) };
-      });
-      dispatch(photosAdded(shelved));
-      dispatch(photosPickedAgain(shelved.map(({ id }) => id)));
-      taken += batch.length;
+    const end = ongoing(site).begin();
+    try {
+      for (let from = 0; from < ids.length; from += IDS_PER_CALL_MAX) {
+        const batch = await fetchKeys(ids.slice(from, from + IDS_PER_CALL_MAX));
+        const shelved = batch.map(({ id, key }): Photo => {
+          const fileName = titles.get(id) || copy.outside[sourceId];
+          const photo: Photo = { id: photoIdOfKey(key), key, fileName, bytes: 0, status: 'processing' };
+          return { ...photo, source: origin, sourceUrl: addressOf(sourceId, id) };
+        });
+        dispatch(photosAdded(shelved));
+        dispatch(photosPickedAgain(shelved.map(({ id }) => id)));
+        taken += batch.length;
+      }
+    } finally {
+      end();
     }
     return ids.length - taken;
   };

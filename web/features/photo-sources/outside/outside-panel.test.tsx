@@ -70,7 +70,10 @@ afterEach(() => {
 });
 
 function visit() {
-  const store = configureStore({ reducer: { photos: photosReducer } });
+  const store = configureStore({
+    reducer: { photos: photosReducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
+  });
   render(
     <Provider store={store}>
       <SiteProvider site={site}>

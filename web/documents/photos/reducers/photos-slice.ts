@@ -1,11 +1,10 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Box, SizePx } from '../../../shared/geometry/units.ts';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
-import { visitorLeft } from '../../site/visitor.ts';
-import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from './photo.ts';
-import { refusalText } from './refusal-text.ts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Box, SizePx } from '../../../../shared/geometry/units.ts';
+import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import { visitorLeft } from '../../../site/visitor.ts';
+import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from '../model.ts';
 
-declare module '../../site/store-types.ts' {
+declare module '../../../site/store-types.ts' {
   interface RootState {
     photos: PhotosState;
   }
@@ -38,8 +37,13 @@ const photosSlice = createSlice({
     uploadFailed(state, { payload }: PayloadAction<{ id: string; problem: string }>) {
       change(state, payload.id, { status: 'failed', problem: payload.problem });
     },
-    uploadRetried(state, { payload }: PayloadAction<{ id: string }>) {
-      change(state, payload.id, { status: 'waiting', problem: undefined, key: undefined });
+    /** @param action.payload.sentBy the tab that tries again */
+    uploadRetried(state, { payload: { id, sentBy } }: PayloadAction<{ id: string; sentBy: string }>) {
+      change(state, id, { status: 'waiting', problem: undefined, key: undefined, sentBy });
+    },
+    /** The tab that sent these photos is gone; another one goes on. */
+    uploadsTakenOver(state, { payload }: PayloadAction<{ ids: string[]; sentBy: string }>) {
+      for (const id of payload.ids) change(state, id, { sentBy: payload.sentBy });
     },
     photoHashed(state, { payload }: PayloadAction<{ id: string; sha256: string }>) {
       change(state, payload.id, { sha256: payload.sha256 });
@@ -50,7 +54,7 @@ const photosSlice = createSlice({
     },
     /** The server has the very bytes under this key. */
     photoUploaded(state, { payload }: PayloadAction<{ id: string; key: string }>) {
-      change(state, payload.id, { status: 'processing', key: payload.key, problem: undefined });
+      change(state, payload.id, { status: 'processing', key: payload.key, problem: undefined, sentBy: undefined });
     },
     /**
      * What the server says of photos it knows. An answer about a key nobody holds any more is dropped, and so is one
@@ -95,6 +99,7 @@ const photosSlice = createSlice({
       state.chosen = state.chosen.filter((id) => id !== payload.id);
     },
     photoToggled(state, { payload }: PayloadAction<{ id: string }>) {
+      if (!state.byId[payload.id]) return;
       state.chosen = state.chosen.includes(payload.id)
         ? state.chosen.filter((id) => id !== payload.id)
         : [...state.chosen, payload.id];
@@ -102,6 +107,8 @@ const photosSlice = createSlice({
     photosChosen(state, { payload }: PayloadAction<string[]>) {
       state.chosen = payload;
     },
+    /** What is here together with what another tab of this browser has made of it (merge-photos.ts). */
+    photosMerged: (_state, { payload }: PayloadAction<PhotosState>) => payload,
   },
   extraReducers: (builder) => {
     builder.addCase(visitorLeft, () => NO_PHOTOS);
@@ -116,6 +123,7 @@ export const {
   uploadStarted,
   uploadFailed,
   uploadRetried,
+  uploadsTakenOver,
   photoHashed,
   photoSent,
   photoUploaded,
@@ -126,29 +134,8 @@ export const {
   photoShelved,
   photoToggled,
   photosChosen,
+  photosMerged,
 } = photosSlice.actions;
-
-export interface WithPhotos {
-  photos: PhotosState;
-}
-
-export const selectPhoto = (state: WithPhotos, id: string): Photo | undefined => state.photos.byId[id];
-export const selectPhotosById = (state: WithPhotos): Record<string, Photo> => state.photos.byId;
-export const selectChosen = (state: WithPhotos): string[] => state.photos.chosen;
-/** The photos of the shelf in their order. */
-export const selectShelf = createSelector(
-  [selectPhotosById, (state: WithPhotos) => state.photos.order],
-  (byId, order) => order.flatMap((id) => byId[id] ?? []),
-);
-export const selectFailed = createSelector([selectPhotosById], (byId) =>
-  Object.values(byId).filter((photo) => photo.status === 'failed'),
-);
-/** On the shelf only: one that hangs elsewhere speaks for itself there. */
-export const selectRefused = createSelector(
-  [selectPhotosById, (state: WithPhotos) => state.photos.order],
-  (byId, order) => order.flatMap((id) => (byId[id]?.status === 'refused' ? byId[id] : [])),
-);
-export const selectIsUploading = (state: WithPhotos): boolean => Object.values(state.photos.byId).some(isOnTheWay);
 
 function change(state: PhotosState, id: string, to: Partial<Photo>): void {
   const photo = state.byId[id];
@@ -162,9 +149,7 @@ function knownOf(view: PhotoView, { fileName }: Photo): Partial<Photo> {
     ...(view.bytes && { bytes: view.bytes }),
     ...(view.sha256 && { sha256: view.sha256 }),
     ...(view.width && view.height && { widthPx: view.width, heightPx: view.height }),
-    ...(view.previewUrl && { previewUrl: view.previewUrl }),
-    ...(view.thumbnailUrl && { thumbnailUrl: view.thumbnailUrl }),
-    ...(view.refusal && { problem: refusalText(fileName, view.refusal.message) }),
+    ...(view.refusal && { problem: `${fileName}: ${view.refusal.message}` }),
     ...(view.isDamaged && { isDamaged: true }),
   };
 }

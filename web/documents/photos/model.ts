@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { ClientId, CropBox } from '../../../shared/schemas/common.ts';
@@ -10,7 +11,11 @@ import { PhotoSource } from '../../../shared/schemas/project.ts';
  */
 const PHOTO_STATUSES = ['waiting', 'uploading', 'checking', 'processing', 'ready', 'refused', 'failed'] as const;
 
-/** A photo on the shopper's shelf, from the moment it is picked. */
+/**
+ * A photo on the shopper's shelf, from the moment it is picked. What the server found out about it for good (its size,
+ * that it is refused or damaged) stands here, because tiles are laid out and warned of without a line; addresses of its
+ * pictures end, and stand in the query client (queries.ts).
+ */
 export const Photo = z.object({
   id: ClientId,
   fileName: z.string(),
@@ -28,8 +33,8 @@ export const Photo = z.object({
   /** one sentence for the shopper: why it was refused or what failed */
   problem: z.optional(z.string()),
   isDamaged: z.optional(z.boolean()),
-  previewUrl: z.optional(z.string()),
-  thumbnailUrl: z.optional(z.string()),
+  /** the tab that sends it */
+  sentBy: z.optional(z.string()),
   /** fractions of the upright photo; undefined while nobody has looked for them */
   faces: z.optional(z.array(CropBox)),
   /** where it came from; without it from this device */
@@ -76,3 +81,27 @@ export function isOnTheWay({ status }: Photo): boolean {
 export function canBeFramed(photo: Photo): boolean {
   return photo.status !== 'refused' && photo.status !== 'failed' && sizeOf(photo) !== undefined;
 }
+
+export interface WithPhotos {
+  photos: PhotosState;
+}
+
+export const selectPhoto = (state: WithPhotos, id: string): Photo | undefined => state.photos.byId[id];
+export const selectPhotosById = (state: WithPhotos): Record<string, Photo> => state.photos.byId;
+export const selectChosen = (state: WithPhotos): string[] => state.photos.chosen;
+/** The photos of the shelf in their order. */
+export const selectShelf = createSelector(
+  [selectPhotosById, (state: WithPhotos) => state.photos.order],
+  (byId, order) => order.flatMap((id) => byId[id] ?? []),
+);
+export const selectFailed = createSelector([selectPhotosById], (byId) =>
+  Object.values(byId).filter((photo) => photo.status === 'failed'),
+);
+/** On the shelf only: one that hangs elsewhere speaks for itself there. */
+export const selectRefused = createSelector([selectShelf], (shelf) =>
+  shelf.filter((photo) => photo.status === 'refused'),
+);
+export const selectIsUploading = (state: WithPhotos): boolean => Object.values(state.photos.byId).some(isOnTheWay);
+/** Keys of the photos that the server still looks at. */
+export const processingKeys = ({ byId }: PhotosState): string[] =>
+  Object.values(byId).flatMap(({ status, key }) => (status === 'processing' && key ? [key] : []));

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { type PhotosState, selectShelf } from './model.ts';
+import { facesFound, photosAdded, photoToggled } from './reducers/photos-slice.ts';
+import { createWorld } from './test-world.ts';
+
+const photo = (id: string) => ({ id, fileName: `${id}.jpg`, bytes: 5, status: 'ready' as const, key: `uploads/${id}` });
+const A_MOMENT_MS = 1_000;
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof createWorld>>['openPage']>>;
+const names = (page: Page) => page.list().map(({ fileName }) => fileName);
+
+describe('after a reload', () => {
+  test('the shelf is the same, with faces, choice and order', async () => {
+    const { openPage, clock } = await createWorld();
+    const first = await openPage();
+    first.store.dispatch(photosAdded([photo('a'), photo('b'), photo('c')]));
+    first.store.dispatch(photoToggled({ id: 'a' }));
+    first.store.dispatch(facesFound({ id: 'b', faces: [{ left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 }] }));
+    await clock.pass(A_MOMENT_MS);
+    expect((await openPage()).photos()).toEqual(first.photos());
+  });
+
+  test('an upload that was under way starts over, and what was sent need not be sent again', async () => {
+    const world = await createWorld();
+    const first = await world.openPage();
+    first.intake.add([world.file('a.jpg')]);
+    await world.clock.until(() => first.list()[0]?.status === 'checking');
+    await world.clock.pass(300);
+    first.close();
+    const second = await world.openPage();
+    expect(second.list()[0]).toMatchObject({ status: 'waiting', key: 'key-1' });
+    await second.intake.resume();
+    await world.clock.until(second.isDone);
+    expect(world.sent).toEqual(['a.jpg']);
+  });
+
+  test('a row that cannot be read costs one photo, stays in the browser, and is said', async () => {
+    const { openPage, clock, browser } = await createWorld();
+    const first = await openPage();
+    first.store.dispatch(photosAdded([photo('a'), photo('b')]));
+    await clock.pass(A_MOMENT_MS);
+    browser.stored.set('photos/a', { ...(browser.stored.get('photos/a') as object), value: { id: 'a', fileName: 7 } });
+    const second = await openPage();
+    expect(names(second)).toEqual(['b.jpg']);
+    expect(second.photos().chosen).toEqual(['b']);
+    expect([...browser.stored.keys()]).toContain('aside/photos/a');
+    expect(second.site.toast.hasWaiting()).toBe(true);
+  });
+});
+
+describe('what the release before kept in local storage', () => {
+  const earlier = (photos: unknown[], cartToken?: string) =>
+    JSON.stringify({
+      v: 1,
+      expiresAt: 1_000_000_000,
+      value: { photos, order: ['a', 'b'], chosen: ['b'], ...(cartToken && { cartToken }) },
+    });
+  const old = (id: string) => ({ ...photo(id), previewUrl: `/photos/${id}?Signature=secret` });
+
+  test('is brought over once, without its signed addresses', async () => {
+    const { openPage, clock, browser, localStorage } = await createWorld();
+    localStorage.setItem('default:photos', earlier([old('a'), { ...old('b'), status: 'uploading' }]));
+    const first = await openPage();
+    await clock.pass(A_MOMENT_MS);
+    expect(first.photos()).toEqual({
+      byId: { a: photo('a'), b: { ...photo('b'), status: 'waiting' } },
+      order: ['a', 'b'],
+      chosen: ['b'],
+    });
+    expect(localStorage.getItem('default:photos')).toBeNull();
+    expect(JSON.stringify([...browser.stored])).not.toContain('Signature');
+    expect((await openPage()).photos()).toEqual(first.photos());
+  });
+
+  test('stays where it is in a browser that keeps no journal', async () => {
+    const { openPage, clock, browser, localStorage } = await createWorld();
+    browser.isRefused = true;
+    localStorage.setItem('default:photos', earlier([old('a')]));
+    expect(names(await openPage())).toEqual(['a.jpg']);
+    await clock.pass(A_MOMENT_MS);
+    expect(localStorage.getItem('default:photos')).not.toBeNull();
+    expect(names(await openPage())).toEqual(['a.jpg']);
+  });
+
+  test('leaves what it cannot read where it can be found, and is nobody’s after its visitor has left', async () => {
+    const { openPage, localStorage } = await createWorld();
+    localStorage.setItem('default:photos', earlier([old('a'), { id: 'b', fileName: 7 }]));
+    expect(names(await openPage())).toEqual(['a.jpg']);
+    expect(localStorage.getItem('default:photosSetAside')).toContain('"fileName":7');
+    const other = await createWorld();
+    other.localStorage.setItem('default:photos', earlier([old('a')], 'the token of somebody else'));
+    expect(names(await other.openPage())).toEqual([]);
+  });
+});
+
+describe('what it costs', () => {
+  test('picking and uploading a hundred photos writes a few hundred kilobytes, and no secret among them', async () => {
+    const world = await createWorld();
+    const page = await world.openPage();
+    world.browser.bytesWritten = 0;
+    page.intake.add(
+      Array.from({ length: 100 }, (_, index) => world.file(`IMG_${index}.jpg`, String(index).padStart(64, 'f'))),
+    );
+    await world.clock.until(page.isDone);
+    await world.clock.pass(A_MOMENT_MS);
+    expect(page.list().filter(({ status }) => status === 'ready')).toHaveLength(100);
+    expect(world.browser.bytesWritten).toBeLessThan(300_000);
+    const everything = JSON.stringify([...world.browser.stored, page.photos()]);
+    expect(everything).not.toMatch(/Signature|\/photos\/key-/);
+    expect(everything).not.toContain(page.site.cartToken.read());
+    expect(Object.keys(page.photos().byId)).toHaveLength(100);
+  });
+
+  test('one choice writes no photo', async () => {
+    const { openPage, clock, browser } = await createWorld();
+    const page = await openPage();
+    page.store.dispatch(photosAdded(Array.from({ length: 100 }, (_, index) => photo(`photo-${index}`))));
+    await clock.pass(A_MOMENT_MS);
+    browser.bytesWritten = 0;
+    page.store.dispatch(photoToggled({ id: 'photo-7' }));
+    await clock.pass(A_MOMENT_MS);
+    expect(browser.bytesWritten).toBeLessThan(3_000);
+  });
+});
+
+describe.each([
+  ['full', 'isFull'],
+  ['refused', 'isRefused'],
+  ['hung', 'isHung'],
+] as const)('a browser whose storage is %s', (_name, fault) => {
+  test('uploads all the same, and says once that it keeps nothing', async () => {
+    const world = await createWorld();
+    world.browser[fault] = true;
+    world.isStorageFull = true;
+    const page = await world.openPage();
+    const said: string[] = [];
+    page.site.toast.show({
+      info: () => {},
+      success: () => {},
+      error: (message) => said.push(message),
+      dismiss: () => {},
+    });
+    page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
+    await world.clock.until(page.isDone);
+    await world.clock.pass(60_000);
+    expect(page.list().map(({ status }) => status)).toEqual(['ready', 'ready']);
+    expect(said).toEqual([expect.stringMatching(/^This browser cannot keep your work/)]);
+  });
+});
+
+test('of a state that names photos which are not there only those are shown that are', () => {
+  const photos: PhotosState = { byId: { a: photo('a') }, order: ['a', 'gone'], chosen: ['gone'] };
+  expect(selectShelf({ photos })).toEqual([photo('a')]);
+});

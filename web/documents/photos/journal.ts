@@ -1,0 +1,224 @@
+import * as z from 'zod/mini';
+import { isSame } from '../../../shared/project/is-same.ts';
+import type { JournalFormat, Loaded } from '../../lib/journal.ts';
+import type { Site } from '../../site/create-site.ts';
+import { perSite } from '../../site/per-site.ts';
+import type { AppDispatch, AppStartListening, RootState } from '../../site/store-types.ts';
+import { copy } from './copy.ts';
+import { uploadTab } from './delivery/upload-tab.ts';
+import { earlierShelf } from './journal-earlier.ts';
+import { isOnTheWay, NO_PHOTOS, Photo, type PhotosState } from './model.ts';
+import { mergePhoto, mergeShelf, type ShelfRow } from './reducers/merge-photos.ts';
+import { photosMerged } from './reducers/photos-slice.ts';
+
+const PHOTOS: JournalFormat<typeof Photo> = { kind: 'photos', schema: Photo, version: 1, migrations: {} };
+
+const Shelf = z.object({ order: z.array(z.string()), chosen: z.array(z.string()), off: z.array(z.string()) });
+const SHELF: JournalFormat<typeof Shelf> = { kind: 'shelf', schema: Shelf, version: 1, migrations: {} };
+const SHELF_ID = 'shelf';
+/** A browser whose database hangs must still show the shop. */
+const LOAD_DEADLINE_MS = 2_000;
+
+const NO_SHELF: ShelfRow = { order: [], chosen: [], off: [] };
+
+export interface PhotoJournal {
+  load(): Promise<PhotosState>;
+  /** Writes what has changed since the last time. */
+  write(photos: PhotosState): void;
+  /** Takes over what other tabs of this browser make of the photos. */
+  followOtherTabs(store: PhotoStore): void;
+  /** told when another tab's changes were taken over, with the ids of photos that it has removed */
+  onOtherTab(listener: (removed: readonly string[]) => void): void;
+}
+
+export interface PhotoStore {
+  dispatch: AppDispatch;
+  getState(): RootState;
+  /** whether a photo is on a tile here: it stays, though another tab has removed it */
+  isHung(photoId: string): boolean;
+}
+
+/** The photos that this browser keeps: a row for each, and one for the shelf. */
+export const photoJournal = perSite(createPhotoJournal);
+
+function createPhotoJournal(site: Site): PhotoJournal {
+  const photoRows = site.journals.journal(PHOTOS);
+  const shelfRow = site.journals.journal(SHELF);
+  const tab = uploadTab(site);
+  /** rows as this tab has read or put them */
+  const rows = new Map<string, Photo>();
+  let shelf: ShelfRow = NO_SHELF;
+  /** the shelf as it is known to be in the journal: what tabs have changed is told from it */
+  let settledShelf: ShelfRow = NO_SHELF;
+  /** rows that were put and are not written yet */
+  const unsettled = new Set<string>();
+  let seen: PhotosState | undefined;
+  /** documents that are to be read anew */
+  let hear: (ids: string[]) => void = () => {};
+  const listeners = new Set<(removed: readonly string[]) => void>();
+
+  function put(changes: [string, Photo | undefined][], nextShelf: ShelfRow | undefined): void {
+    for (const [id, row] of changes) {
+      unsettled.add(id);
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+    if (changes.length > 0) photoRows.put(changes);
+    if (nextShelf) {
+      shelf = nextShelf;
+      unsettled.add(SHELF_ID);
+      shelfRow.put([[SHELF_ID, nextShelf]]);
+    }
+    if (changes.length > 0 || nextShelf) void photoRows.written().then(() => settle(changes, nextShelf));
+  }
+
+  function settle(changes: readonly [string, Photo | undefined][], written: ShelfRow | undefined): void {
+    for (const [id, row] of changes) if (rows.get(id) === row) unsettled.delete(id);
+    if (!written || shelf !== written) return;
+    settledShelf = written;
+    unsettled.delete(SHELF_ID);
+  }
+
+  function write(photos: PhotosState): void {
+    const changes: [string, Photo | undefined][] = [];
+    for (const [id, photo] of Object.entries(photos.byId)) {
+      if (seen?.byId[id] === photo) continue;
+      const row = rowOf(photo);
+      if (!isSame(rows.get(id), row)) changes.push([id, row]);
+    }
+    for (const id of rows.keys()) if (!photos.byId[id]) changes.push([id, undefined]);
+    seen = photos;
+    const next = shelfOf(photos);
+    put(changes, isSame(next, shelf) ? undefined : next);
+  }
+
+  async function load(): Promise<PhotosState> {
+    const loading = Promise.all([photoRows.load(), shelfRow.load()]);
+    const late = site.environment.wait(LOAD_DEADLINE_MS).then(() => undefined);
+    const found = await Promise.race([loading, late]);
+    // what comes after the deadline is brought together with what was done meanwhile, like another tab's
+    if (!found) void loading.then(([{ documents }]) => hear([...documents.keys(), SHELF_ID]));
+    const here = found ? shelved(found[0], found[1].documents.get(SHELF_ID)) : NO_PHOTOS;
+    const earlier = earlierShelf(site);
+    const all = earlier ? joined(here, earlier.photos) : here;
+    write(all);
+    if (earlier) void forget(earlier, Object.keys(all.byId)[0]);
+    return all;
+  }
+
+  function shelved({ documents, setAside }: Loaded<Photo>, row: ShelfRow = NO_SHELF): PhotosState {
+    if (setAside.length > 0) {
+      console.warn('Photos of this browser cannot be read', setAside);
+      site.toast.error(copy.setAside(setAside.length), { id: 'photos-set-aside' });
+    }
+    for (const [id, photo] of documents) rows.set(id, photo);
+    settledShelf = shelf = row;
+    const known = (ids: readonly string[]) => ids.filter((id) => documents.has(id));
+    // a photo that came without its shelf is on it
+    const unnamed = [...documents.keys()].filter((id) => !isNamed(row, id));
+    return { byId: Object.fromEntries(documents), order: [...known(row.order), ...unnamed], chosen: known(row.chosen) };
+  }
+
+  /** @param first of the photos that were brought over; a browser that keeps no journal keeps the entry while it lasts */
+  async function forget(earlier: { remove(): void }, first: string | undefined): Promise<void> {
+    await photoRows.written();
+    if (first === undefined || (await photoRows.read(first))) earlier.remove();
+  }
+
+  function followOtherTabs({ dispatch, getState, isHung }: PhotoStore): void {
+    let news = new Set<string>();
+    let isFollowing = false;
+
+    async function follow(): Promise<void> {
+      if (isFollowing) return;
+      isFollowing = true;
+      while (news.size > 0) {
+        const ids = [...news].filter((id) => id !== SHELF_ID);
+        news = new Set();
+        const visitor = site.cartToken.read();
+        const [theirShelf, ...theirs] = await Promise.all([shelfRow.read(SHELF_ID), ...ids.map(photoRows.read)]);
+        if (visitor !== site.cartToken.read()) continue;
+        take(new Map(ids.map((id, index) => [id, theirs[index]])), theirShelf);
+      }
+      isFollowing = false;
+    }
+
+    function take(theirs: ReadonlyMap<string, Photo | undefined>, theirShelf: ShelfRow | undefined): void {
+      const { photos } = getState();
+      const byId = { ...photos.byId };
+      const removed = new Set<string>();
+      for (const [id, row] of theirs) {
+        const ours = byId[id];
+        if (row) {
+          rows.set(id, row);
+          const merged = ours ? mergePhoto(ours, row, tab.id) : row;
+          if (!ours || !isSame(rowOf(merged), rowOf(ours))) byId[id] = merged;
+        } else if (theirShelf && !isNamed(theirShelf, id)) {
+          removed.add(id);
+          rows.delete(id);
+          if (!isHung(id)) delete byId[id];
+        } else {
+          // a row that could not be read is none that was taken away
+          rows.delete(id);
+        }
+      }
+      const lists = theirShelf ? mergeShelf(settledShelf, shelfOf(photos), theirShelf) : shelfOf(photos);
+      const known = (list: readonly string[]) => list.filter((id) => byId[id] !== undefined && !removed.has(id));
+      const merged = { byId, order: known(lists.order), chosen: known(lists.chosen) };
+      if (theirShelf) settledShelf = shelf = theirShelf;
+      // what the other tab did not know, and what is about to be written and does not know of this
+      const isOutdated = (id: string): boolean =>
+        unsettled.has(id) || (byId[id] !== undefined && !removed.has(id) && !isSame(rows.get(id), rowOf(byId[id])));
+      const outdated = [...theirs.keys()].filter(isOutdated);
+      put(
+        outdated.map((id) => [id, removed.has(id) ? undefined : byId[id] && rowOf(byId[id])]),
+        unsettled.has(SHELF_ID) ? shelfOf(merged) : undefined,
+      );
+      write(merged);
+      if (!isSame(merged, photos)) dispatch(photosMerged(merged));
+      for (const listener of listeners) listener([...removed].filter((id) => !byId[id]));
+    }
+
+    hear = (ids) => {
+      for (const id of ids) news.add(id);
+      void follow();
+    };
+    for (const { kind } of [PHOTOS, SHELF]) site.journals.onOtherTab(kind, hear);
+  }
+
+  return { load, write, followOtherTabs, onOtherTab: (listener) => void listeners.add(listener) };
+}
+
+/** Where an upload is, is the sending tab's own affair and changes often. */
+function rowOf(photo: Photo): Photo {
+  return isOnTheWay(photo) ? { ...photo, status: 'waiting' } : photo;
+}
+
+function shelfOf({ byId, order, chosen }: PhotosState): ShelfRow {
+  const onShelf = new Set(order);
+  return { order, chosen, off: Object.keys(byId).filter((id) => !onShelf.has(id)) };
+}
+
+const isNamed = ({ order, off }: ShelfRow, id: string): boolean => order.includes(id) || off.includes(id);
+
+function joined(here: PhotosState, earlier: PhotosState): PhotosState {
+  const isNew = (id: string): boolean => !here.byId[id];
+  return {
+    byId: { ...earlier.byId, ...here.byId },
+    order: [...here.order, ...earlier.order.filter(isNew)],
+    chosen: [...here.chosen, ...earlier.chosen.filter(isNew)],
+  };
+}
+
+export const loadPhotos = (site: Site): Promise<PhotosState> => photoJournal(site).load();
+
+export const followOtherTabs = (site: Site, store: PhotoStore): void => photoJournal(site).followOtherTabs(store);
+
+/** Keeps the photos in this browser. */
+export function registerPhotoJournal(startListening: AppStartListening, site: Site): void {
+  const { write } = photoJournal(site);
+  startListening({
+    predicate: (_action, current, previous) => current.photos !== previous.photos,
+    effect: (_action, listener) => write(listener.getState().photos),
+  });
+}

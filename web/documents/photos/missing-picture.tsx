@@ -1,0 +1,33 @@
+import { ImageOff } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+
+/** In the place of a picture that neither this browser nor the server can show now. On a small tile it is a sign. */
+export function MissingPicture({ onTryAgain }: { onTryAgain?: (() => void) | undefined }) {
+  return (
+    <div className="@container absolute inset-0 bg-line text-ink-soft">
+      <div className="flex size-full flex-col items-center justify-center gap-2 p-1 text-center text-small">
+        <ImageOff aria-hidden="true" className="size-5 shrink-0" />
+        <span className="@max-[9rem]:sr-only">{copy.pictureMissing}</span>
+        {onTryAgain && (
+          <div ref={keepFromStage}>
+            <Button size="small" onClick={onTryAgain}>
+              {copy.tryAgain}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The stage takes every pointer for a gesture on its photo. */
+function keepFromStage(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const stop = (event: Event): void => event.stopPropagation();
+  const events = ['pointerdown', 'touchstart', 'keydown'] as const;
+  for (const event of events) element.addEventListener(event, stop);
+  return () => {
+    for (const event of events) element.removeEventListener(event, stop);
+  };
+}

@@ -1,0 +1,28 @@
+import { PreparePhotosReply, type UploadTarget } from '../../../shared/wire/photos.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inTime } from './in-time.ts';
+
+export interface UploadTargets {
+  /** POST /v1/photos/prepare */
+  prepare(quantity: number, bytesMax: number): Promise<UploadTarget[]>;
+  /** what the server said last about how long uploads have to wait */
+  limitSentence(): string | undefined;
+}
+
+/** Addresses that photos are sent to. */
+export function uploadTargets({ api }: Site): UploadTargets {
+  let limit: string | undefined;
+  return {
+    async prepare(quantity, bytesMax) {
+      const request = { reply: PreparePhotosReply, body: { quantity, bytesMax }, signal: inTime() };
+      try {
+        return (await api.post('/v1/photos/prepare', request)).targets;
+      } catch (error) {
+        if (isProblem(error, 'too_many_requests')) limit = error.customerMessage;
+        throw error;
+      }
+    },
+    limitSentence: () => limit,
+  };
+}

@@ -1,0 +1,35 @@
+import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import type { SizePx } from '../../../shared/geometry/units.ts';
+import { copy } from './copy.ts';
+import { versionKey } from './delivery/file-hash.ts';
+import type { StoredPhoto } from './delivery/photo-keeper.ts';
+import type { Photo } from './model.ts';
+
+/** A file that was turned away before anything was sent, with the reason in a few words. */
+export interface TurnedAway {
+  fileName: string;
+  reason: string;
+}
+
+/** Some systems give photos of newer formats no type: those the server looks at. */
+export function reasonAgainst(file: File): string | undefined {
+  if (file.size === 0) return copy.emptyFile;
+  if (file.size > UPLOAD_BYTES_MAX) return copy.tooLarge;
+  return file.type === '' || file.type.startsWith('image/') ? undefined : copy.unknownMediaType;
+}
+
+/** Some HEIC files hold several pictures, and a browser may have drawn another one than the server prints. */
+export function isOtherPicture(photo: Photo | undefined, { widthPx, heightPx }: Partial<SizePx>): boolean {
+  if (!photo?.widthPx || !photo.heightPx || !widthPx || !heightPx) return false;
+  // odd files may differ by a pixel
+  return Math.abs(photo.widthPx - widthPx) > 1 || Math.abs(photo.heightPx - heightPx) > 1;
+}
+
+/** @param sentBy the tab that sends it */
+export function newPhoto({ id, fileName, file, lastModified }: StoredPhoto, sentBy: string): Photo {
+  return { id, fileName, bytes: file.size, lastModified, status: 'waiting', sentBy };
+}
+
+export function versionOf({ fileName, bytes, lastModified = Number.NaN }: Photo): string {
+  return versionKey({ fileName, bytes, lastModified });
+}

@@ -1,0 +1,170 @@
+import { isCancelledError } from '@tanstack/react-query';
+import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { Site } from '../../../site/create-site.ts';
+import { networkOf } from '../../../site/network.ts';
+import { perSite } from '../../../site/per-site.ts';
+import type { AppStartListening } from '../../../site/store-types.ts';
+import { copy } from '../copy.ts';
+import { type DescribedPhoto, described, PHOTO_QUERIES, photoKey, photoQuery } from '../queries.ts';
+import { photosRestored, photosViewed } from '../reducers/photos-slice.ts';
+import type { PictureUse } from './local-previews.ts';
+
+/** none: not asked for, or ended. missing: the server has none that works, or cannot be asked. */
+type AddressState = 'none' | 'asking' | 'usable' | 'missing';
+
+/**
+ * The server's addresses of pictures, by the photo's key. They end, so they stand in the query client and nowhere else,
+ * and none is handed out that has ended. docs/product.md 9.7.
+ */
+export interface PictureAddresses {
+  /** The server has described photos. */
+  note(views: readonly PhotoView[]): void;
+  urlOf(key: string, use: PictureUse): string | undefined;
+  stateOf(key: string): AddressState;
+  /** Asks for an address, if there is none and it has not been asked for. */
+  want(key: string): void;
+  /** An image with the address of this photo did not come: another one is asked for, once in a while. */
+  failed(key: string): void;
+  /** Asks once more for all that are missing. */
+  tryAgain(): void;
+  /** Tells the shopper, once for all pictures, that some cannot be shown. */
+  sayMissing(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A new address that does not work either is not asked for a third time so soon. */
+const RENEWAL_PAUSE_MS = 60_000;
+const MISSING = 'pictures-missing';
+const LITTLE: readonly PictureUse[] = ['small', 'thumbnail'];
+
+function createPictureAddresses(site: Site): PictureAddresses {
+  const { queryClient, toast } = site;
+  const network = networkOf(site);
+  const { now, wait } = site.environment;
+  const asking = new Set<string>();
+  const missing = new Set<string>();
+  /** when an image that did not come made us ask for a new address, by key */
+  const renewedAt = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let isToTell = false;
+  let isSaid = false;
+  let nextEndMs = Number.POSITIVE_INFINITY;
+
+  /** A hundred answers come at once: they are drawn together. */
+  function tell(): void {
+    if (isToTell) return;
+    isToTell = true;
+    queueMicrotask(() => {
+      isToTell = false;
+      for (const listener of listeners) listener();
+    });
+  }
+
+  queryClient.setQueryDefaults(PHOTO_QUERIES, { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === PHOTO_QUERIES[0]) tell();
+  });
+  network.subscribe(() => {
+    if (network.isOnline()) tryAgain();
+  });
+
+  function usable(key: string): PhotoView | undefined {
+    const known = queryClient.getQueryData<DescribedPhoto>(photoKey(key));
+    return known && known.view.previewUrl !== undefined && known.usableUntilMs > now() ? known.view : undefined;
+  }
+
+  function drop(key: string): void {
+    queryClient.removeQueries({ queryKey: photoKey(key), exact: true });
+  }
+
+  /** Addresses go when they end, and whoever shows them looks for new ones. */
+  async function watchEnd(endMs: number): Promise<void> {
+    if (endMs >= nextEndMs || endMs === Number.POSITIVE_INFINITY) return;
+    nextEndMs = endMs;
+    await wait(endMs - now());
+    if (nextEndMs === endMs) nextEndMs = Number.POSITIVE_INFINITY;
+    const found = queryClient.getQueriesData<DescribedPhoto>({ queryKey: PHOTO_QUERIES });
+    for (const [, known] of found) {
+      if (known && known.usableUntilMs <= now()) drop(known.view.key);
+      else if (known) void watchEnd(known.usableUntilMs);
+    }
+  }
+
+  async function ask(key: string): Promise<void> {
+    asking.add(key);
+    tell();
+    try {
+      const { view, usableUntilMs } = await queryClient.fetchQuery({ ...photoQuery(site, key), staleTime: 0 });
+      void watchEnd(usableUntilMs);
+      if (view.previewUrl === undefined) missing.add(key);
+    } catch (error) {
+      if (!isCancelledError(error)) missing.add(key);
+    }
+    asking.delete(key);
+    tell();
+  }
+
+  function tryAgain(): void {
+    if (isSaid) toast.dismiss(MISSING);
+    isSaid = false;
+    missing.clear();
+    renewedAt.clear();
+    tell();
+  }
+
+  return {
+    note(views) {
+      for (const view of views) {
+        if (view.previewUrl === undefined) continue;
+        const photo = described(view, now());
+        queryClient.setQueryData<DescribedPhoto>(photoKey(view.key), photo);
+        missing.delete(view.key);
+        void watchEnd(photo.usableUntilMs);
+      }
+    },
+    urlOf(key, use) {
+      // an image is drawn anew only when its address has been away: the new one is often the same
+      if (missing.has(key) || asking.has(key)) return undefined;
+      const view = usable(key);
+      return LITTLE.includes(use) ? (view?.thumbnailUrl ?? view?.previewUrl) : view?.previewUrl;
+    },
+    stateOf(key) {
+      if (missing.has(key)) return 'missing';
+      if (asking.has(key)) return 'asking';
+      return usable(key) ? 'usable' : 'none';
+    },
+    want(key) {
+      if (!missing.has(key) && !asking.has(key) && !usable(key)) void ask(key);
+    },
+    failed(key) {
+      if (missing.has(key) || asking.has(key)) return;
+      const lastMs = renewedAt.get(key) ?? Number.NEGATIVE_INFINITY;
+      drop(key);
+      if (!network.isOnline() || now() - lastMs < RENEWAL_PAUSE_MS) missing.add(key);
+      else {
+        renewedAt.set(key, now());
+        void ask(key);
+      }
+      tell();
+    },
+    tryAgain,
+    sayMissing() {
+      if (isSaid) return;
+      isSaid = true;
+      toast.error(copy.picturesMissing, { id: MISSING, action: { label: copy.tryAgain, onClick: tryAgain } });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const pictureAddresses = perSite(createPictureAddresses);
+
+/** Whatever the server says of photos brings their addresses along; the reducers leave those aside. */
+export function registerPictureAddresses(startListening: AppStartListening, site: Site): void {
+  const { note } = pictureAddresses(site);
+  startListening({ actionCreator: photosViewed, effect: ({ payload }) => note(payload) });
+  startListening({ actionCreator: photosRestored, effect: ({ payload }) => note(payload.map(({ view }) => view)) });
+}

@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { createTestClock, type TestClock } from '../../../lib/test-clock.ts';
+import type { Site } from '../../../site/create-site.ts';
+import { inSite, testSite } from '../../../site/test-site.ts';
+import { MissingPicture } from '../missing-picture.tsx';
+import type { Photo } from '../model.ts';
+import { localPreviews, type PictureUse } from './local-previews.ts';
+import { pictureAddresses } from './picture-addresses.ts';
+import { usePhotoPicture } from './use-photo-picture.ts';
+
+const PICTURES = { blob: new Blob(['preview']), small: new Blob(['small'], { type: 'image/small' }) };
+const DAY_MS = 24 * 3_600_000;
+
+let site: Site;
+let clock: TestClock;
+let isOnline: boolean;
+let events: EventTarget;
+/** keys of each call of POST /v1/photos/status */
+let calls: string[][];
+let given: string[];
+/** the server's own clock, against this machine's */
+let serverAheadMs: number;
+let refuses: string[];
+
+beforeEach(async () => {
+  clock = createTestClock();
+  isOnline = true;
+  events = new EventTarget();
+  calls = [];
+  given = [];
+  refuses = [];
+  serverAheadMs = 0;
+  const { now, wait } = clock;
+  site = await testSite({ now, wait, isOnline: () => isOnline, events });
+  URL.createObjectURL = (blob) => `blob:${(blob as Blob).type || 'preview'}`;
+  URL.revokeObjectURL = (url) => given.push(url);
+  vi.spyOn(site.api, 'post').mockImplementation(async (_path, { body }) => {
+    const { keys } = body as { keys: string[] };
+    calls.push(keys);
+    if (!isOnline) throw new Error('no line');
+    const foreign = keys.flatMap((key, index) =>
+      refuses.includes(key) ? [{ path: `keys.${index}`, message: '' }] : [],
+    );
+    if (foreign.length > 0)
+      throw new ApiProblem({ status: 404, code: 'unknown_photo', message: 'Unknown photo', errors: foreign });
+    return { photos: keys.map(viewOf) } as never;
+  });
+});
+afterEach(cleanup);
+
+const photo = (id = 'a'): Photo => ({ id, key: `key-${id}`, fileName: `${id}.jpg`, bytes: 1, status: 'ready' });
+
+/** Addresses of a day, as the server gives them out now. */
+function viewOf(key: string): PhotoView {
+  const endMs = clock.now() + serverAheadMs + DAY_MS;
+  return {
+    key,
+    status: 'ready',
+    previewUrl: `/${key}/preview?${endMs}`,
+    thumbnailUrl: `/${key}/thumbnail?${endMs}`,
+    addressesEndAt: new Date(endMs).toISOString(),
+  };
+}
+
+const shownFor = (use: PictureUse, shown = photo()) =>
+  renderHook(() => usePhotoPicture(shown, use), { wrapper: inSite(site) }).result;
+/** Also real time: what the browser's store says is passed on in a task of its own, and only then is the server asked. */
+async function pass(milliseconds: number): Promise<void> {
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 1)));
+  await act(() => clock.pass(milliseconds));
+}
+const day = (text: string | undefined) => Math.round((Number(text?.split('?')[1]) - 1_000_000) / DAY_MS);
+
+describe('a photo of this device', () => {
+  test('is shown from this device, small where little is enough, and the stage from the server', async () => {
+    localPreviews(site).add('a', PICTURES);
+    pictureAddresses(site).note([viewOf('key-a')]);
+    expect(shownFor('small').current.url).toBe('blob:image/small');
+    expect(shownFor('thumbnail').current.url).toBe('blob:preview');
+    expect(shownFor('tile').current.url).toBe('blob:preview');
+    expect(shownFor('stage').current.url).toMatch('/key-a/preview?');
+    localPreviews(site).drop('a');
+    expect(given.sort()).toEqual(['blob:image/small', 'blob:preview']);
+    await pass(1_000);
+    expect(calls).toEqual([]);
+  });
+
+  test('that is not there yet is on its way, and nothing is missing', () => {
+    const { url, isMissing } = shownFor('tile', { ...photo(), status: 'uploading' }).current;
+    expect([url, isMissing]).toEqual([undefined, false]);
+  });
+
+  test('whose kept picture cannot be drawn is shown from the server', async () => {
+    localPreviews(site).add('a', PICTURES);
+    const shown = shownFor('tile');
+    act(() => shown.current.onError());
+    await pass(500);
+    expect(shown.current.url).toMatch('/key-a/preview?');
+  });
+});
+
+describe('on the third day', () => {
+  test('the stage shows the local picture while its address is renewed, and never one that has ended', async () => {
+    localPreviews(site).add('a', PICTURES);
+    pictureAddresses(site).note([viewOf('key-a')]);
+    await clock.pass(2 * DAY_MS);
+    const shown = shownFor('stage');
+    expect(shown.current.url).toBe('blob:preview');
+    await pass(500);
+    expect(day(shown.current.url)).toBe(3);
+  });
+
+  test('a wall without local pictures comes back with one call', async () => {
+    const wall = Array.from({ length: 100 }, (_, index) => shownFor('tile', photo(`p${index}`)));
+    await pass(500);
+    expect(wall.map(({ current }) => current.url)).toEqual(
+      wall.map((_, index) => expect.stringContaining(`key-p${index}/`)),
+    );
+    expect(calls.map((keys) => keys.length)).toEqual([100]);
+  });
+
+  test('a page that stays open renews its addresses before they end', async () => {
+    const shown = shownFor('stage');
+    await pass(500);
+    expect(day(shown.current.url)).toBe(1);
+    await pass(DAY_MS);
+    await pass(500);
+    expect(day(shown.current.url)).toBe(2);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('a machine whose clock is days ahead asks no more than now and then', async () => {
+    serverAheadMs = -5 * DAY_MS;
+    const shown = shownFor('stage');
+    await pass(3_600_000);
+    expect(shown.current.url).toMatch('/key-a/preview?');
+    expect(calls.length).toBeLessThan(8);
+  });
+
+  test('a photo that is somebody else’s does not keep the others from coming', async () => {
+    refuses = ['key-foreign'];
+    const [foreign, own] = [shownFor('tile', photo('foreign')), shownFor('tile', photo('own'))];
+    await pass(500);
+    expect(foreign.current.isMissing).toBe(true);
+    expect(own.current.url).toMatch('/key-own/');
+  });
+});
+
+describe('an image that does not come', () => {
+  test('is renewed once, and then the local picture stands in its place', async () => {
+    const shown = shownFor('stage');
+    await pass(500);
+    act(() => localPreviews(site).add('a', PICTURES));
+    await act(async () => shown.current.onError());
+    expect(shown.current.url).toBe('blob:preview');
+    await pass(500);
+    expect(shown.current.url).toMatch('/key-a/preview?');
+    act(() => shown.current.onError());
+    await pass(500);
+    expect(shown.current).toMatchObject({ url: 'blob:preview', isMissing: false });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is drawn anew with an address that is the same, also where it came by another way meanwhile', async () => {
+    pictureAddresses(site).note([viewOf('key-a')]);
+    const shown = shownFor('stage');
+    const address = shown.current.url;
+    await act(async () => shown.current.onError());
+    await act(async () => pictureAddresses(site).note([viewOf('key-a')]));
+    expect(shown.current.url).toBeUndefined();
+    await pass(500);
+    expect(shown.current.url?.split('?')[0]).toBe(address?.split('?')[0]);
+    await act(async () => shown.current.onError());
+    expect(shown.current).toMatchObject({ url: undefined, isMissing: true });
+  });
+
+  test('without a local picture is said in words, once for all, and can be tried again', async () => {
+    const [one, other] = [shownFor('tile', photo('one')), shownFor('tile', photo('other'))];
+    const said: string[] = [];
+    site.toast.show({ info() {}, success() {}, error: (message) => said.push(message), dismiss() {} });
+    for (let times = 0; times < 2; times++) {
+      await pass(500);
+      act(() => one.current.onError());
+      act(() => other.current.onError());
+    }
+    await pass(500);
+    expect([one.current.isMissing, other.current.isMissing]).toEqual([true, true]);
+    expect(said).toEqual(['Some pictures cannot be shown right now.']);
+    act(() => one.current.tryAgain());
+    await pass(500);
+    expect([one.current.url, other.current.url]).toEqual([expect.any(String), expect.any(String)]);
+    expect(calls.at(-1)).toHaveLength(2);
+  });
+
+  test('without a line comes by itself when there is one again', async () => {
+    isOnline = false;
+    const shown = shownFor('tile');
+    await pass(500);
+    expect(shown.current.isMissing).toBe(true);
+    isOnline = true;
+    act(() => void events.dispatchEvent(new Event('online')));
+    await pass(500);
+    expect(shown.current).toMatchObject({ url: expect.stringContaining('/key-a/'), isMissing: false });
+  });
+});
+
+test('in the place of a picture that cannot be shown stands a sentence and a way to try again', () => {
+  const tried = vi.fn();
+  render(<MissingPicture onTryAgain={tried} />);
+  expect(screen.getByText('This picture cannot be shown right now.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(tried).toHaveBeenCalledOnce();
+});
+
+test('addresses are the visitor’s: after a change of visitor none is left', async () => {
+  shownFor('stage');
+  await pass(500);
+  site.queryClient.clear();
+  expect(pictureAddresses(site).urlOf('key-a', 'stage')).toBeUndefined();
+});

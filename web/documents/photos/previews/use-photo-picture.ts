@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSite } from '../../../site/site-context.tsx';
+import type { Photo } from '../model.ts';
+import { localPreviews, type PictureUse } from './local-previews.ts';
+import { pictureAddresses } from './picture-addresses.ts';
+
+export interface PhotoPicture {
+  /** undefined while there is nothing to show */
+  url: string | undefined;
+  /** there is nothing, and nothing is on its way */
+  isMissing: boolean;
+  /** for the image: its address did not work */
+  onError(): void;
+  tryAgain(): void;
+}
+
+/**
+ * The picture of a photo. `stage` is the large one for placing a crop, from the server as soon as it has made it;
+ * everything else takes the local one first, which is there at once and needs no network. An address that has ended, or
+ * does not work, is renewed while the local picture stands in its place.
+ */
+export function usePhotoPicture(
+  photo: Pick<Photo, 'id' | 'key' | 'status'> | undefined,
+  use: PictureUse,
+): PhotoPicture {
+  const site = useSite();
+  const previews = localPreviews(site);
+  const addresses = pictureAddresses(site);
+  const id = photo?.id;
+  // before that there is none, and of what was refused there never is one
+  const key = photo?.status === 'ready' ? photo.key : undefined;
+
+  const localUrl = () => (id === undefined ? undefined : previews.urlOf(id, use));
+  const local = useSyncExternalStore(previews.subscribe, localUrl, localUrl);
+  const isAnswered = () => id !== undefined && previews.isAnswered(id, use);
+  const isLookedFor = useSyncExternalStore(previews.subscribe, isAnswered, isAnswered);
+  const remoteUrl = () => (key === undefined ? undefined : addresses.urlOf(key, use));
+  const remote = useSyncExternalStore(addresses.subscribe, remoteUrl, remoteUrl);
+  const remoteState = () => (key === undefined ? 'none' : addresses.stateOf(key));
+  const state = useSyncExternalStore(addresses.subscribe, remoteState, remoteState);
+
+  useEffect(() => {
+    if (id !== undefined && local === undefined) void previews.recall(id, use);
+  }, [id, local, previews, use]);
+  // what is here in a moment need not be asked of the server first
+  const isWanted = key !== undefined && (use === 'stage' || (local === undefined && isLookedFor));
+  useEffect(() => {
+    if (isWanted && key !== undefined && state === 'none') addresses.want(key);
+  }, [isWanted, key, state, addresses]);
+
+  const url = use === 'stage' ? (remote ?? local) : (local ?? (isWanted ? remote : undefined));
+  const isMissing = url === undefined && isLookedFor && state === 'missing';
+  useEffect(() => {
+    if (isMissing) addresses.sayMissing();
+  }, [isMissing, addresses]);
+
+  return {
+    url,
+    isMissing,
+    onError() {
+      if (id !== undefined && url === local) previews.failed(id);
+      else if (key !== undefined) addresses.failed(key);
+    },
+    tryAgain: addresses.tryAgain,
+  };
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import { KnownPhotosReply, PhotoStatusReply } from '../../../shared/wire/photos.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { createBatches } from '../../lib/batches.ts';
+import type { Site } from '../../site/create-site.ts';
+import { perSite } from '../../site/per-site.ts';
+import type { PhotoStatusAnswer } from './delivery/photo-poller.ts';
+import { inTime } from './in-time.ts';
+
+/** A photo as the server has described it. */
+export interface DescribedPhoto {
+  view: PhotoView;
+  /** the addresses in it can be used until then, in milliseconds */
+  usableUntilMs: number;
+}
+
+const KEYS_PER_CALL_MAX = 100;
+/** A wall asks for its pictures tile by tile: a moment's patience puts them into one call. */
+const GATHER_MS = 100;
+/** A picture that is asked for now has to come before its address ends. */
+const END_MARGIN_MS = 5 * 60_000;
+/** What the server has just given out is good, whatever this machine's clock says. */
+const FRESH_MS = 10 * 60_000;
+
+/** @param nowMs when the server answered */
+export function described(view: PhotoView, nowMs: number): DescribedPhoto {
+  const endMs = view.addressesEndAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(view.addressesEndAt);
+  return { view, usableUntilMs: Math.max(endMs - END_MARGIN_MS, nowMs + FRESH_MS) };
+}
+
+/** Every query of this module begins so. */
+export const PHOTO_QUERIES = ['photo'] as const;
+export const photoKey = (key: string) => [...PHOTO_QUERIES, key] as const;
+
+/**
+ * What the server says of one photo; asked for together with all others that are asked for in the same moment. The entry
+ * stays until its addresses end: previews/picture-addresses.ts.
+ */
+export const photoQuery = (site: Site, key: string) =>
+  queryOptions({
+    queryKey: photoKey(key),
+    queryFn: async (): Promise<DescribedPhoto> => {
+      const view = (await asking(site)(key)) ?? { key, status: 'processing' };
+      return described(view, site.environment.now());
+    },
+    retry: false,
+    networkMode: 'always',
+  });
+
+const asking = perSite((site) =>
+  createBatches({
+    fetchMany: async (keys) => new Map((await fetchViews(site, keys)).views.map((view) => [view.key, view])),
+    gatherMs: GATHER_MS,
+    keysMax: KEYS_PER_CALL_MAX,
+    wait: site.environment.wait,
+  }),
+);
+
+/** The server refuses a whole batch for one key that is not the caller's: the others are asked after once more. */
+export async function fetchViews({ api }: Site, keys: string[]): Promise<PhotoStatusAnswer> {
+  const ask = async (known: string[]) =>
+    (await api.post('/v1/photos/status', { reply: PhotoStatusReply, body: { keys: known }, signal: inTime() })).photos;
+  try {
+    return { views: await ask(keys), unknownKeys: [] };
+  } catch (error) {
+    if (!isProblem(error, 'unknown_photo')) throw error;
+    const unknownKeys = error.errors.flatMap(({ path }) => keys[Number(path.split('.')[1])] ?? []);
+    const known = keys.filter((key) => !unknownKeys.includes(key));
+    return { views: known.length > 0 && unknownKeys.length > 0 ? await ask(known) : [], unknownKeys };
+  }
+}
+
+/** Which of these files the server has already, by hash. */
+export async function fetchKnown({ api }: Site, sha256: string[]): Promise<PhotoView[]> {
+  return (await api.post('/v1/photos/known', { reply: KnownPhotosReply, body: { sha256 }, signal: inTime() })).photos;
+}

@@ -1,0 +1,108 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { LOCAL_STORAGE_LIFETIME_MS } from '../../../shared/constants/limits.ts';
+import type { BlobStore } from '../../lib/blob-store.ts';
+import type { UploadJob } from './delivery/deliver-photo.ts';
+import type { PhotoKeeper } from './delivery/photo-keeper.ts';
+import type { UploadQueue } from './delivery/upload-queue.ts';
+import type { UploadTab } from './delivery/upload-tab.ts';
+import { isOnTheWay, type Photo, type PhotosState } from './model.ts';
+import { newPhoto } from './photo-files.ts';
+import { type LocalPreviews, previewKeys } from './previews/local-previews.ts';
+import { photosAdded, uploadsTakenOver } from './reducers/photos-slice.ts';
+import type { UploadProgress } from './upload-progress.ts';
+
+export interface UploadResuming {
+  /** Goes on with what a reload or a crash interrupted. */
+  resume(): Promise<void>;
+  /** Another tab of this browser has changed photos, and removed these. */
+  otherTabWrote(removed: readonly string[]): void;
+}
+
+interface UploadResumingDeps {
+  dispatch(action: UnknownAction): unknown;
+  photos(): PhotosState;
+  keeper: Pick<PhotoKeeper, 'leftovers' | 'drop'>;
+  previews: Pick<BlobStore, 'keepOnly'>;
+  localPreviews: Pick<LocalPreviews, 'drop'>;
+  progress: Pick<UploadProgress, 'drop' | 'finish'>;
+  tab: UploadTab;
+  queue: Pick<UploadQueue, 'cancel' | 'running'>;
+  goOn(job: UploadJob, bytes: number): void;
+  preview(id: string, file: Blob): Promise<void>;
+  wakePoller(): void;
+  visitor(): string;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** A tab that is reloaded goes on by itself: only what nobody has taken by then is orphaned. */
+const RELOAD_MS = 3_000;
+
+/** Goes on with uploads that a page has left behind: an earlier one of this tab, or another tab that was closed. */
+export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
+  const { dispatch, photos, keeper, tab, queue, progress } = deps;
+  const watched = new Set<string>();
+
+  const onTheWayOf = (sentBy: string | undefined): Photo[] =>
+    Object.values(photos().byId).filter((photo) => isOnTheWay(photo) && photo.sentBy === sentBy);
+
+  function takeOver(sentBy: string | undefined): void {
+    const orphans = onTheWayOf(sentBy);
+    if (orphans.length === 0) return;
+    dispatch(uploadsTakenOver({ ids: orphans.map(({ id }) => id), sentBy: tab.id }));
+    for (const photo of orphans) deps.goOn(photo, photo.bytes);
+  }
+
+  /** Every sender but this tab: as soon as it is gone its uploads are ours. */
+  function watchSenders(): void {
+    for (const { sentBy } of Object.values(photos().byId).filter(isOnTheWay)) {
+      if (sentBy === undefined || sentBy === tab.id || watched.has(sentBy)) continue;
+      watched.add(sentBy);
+      void tab.gone(sentBy).then(async (wasThere) => {
+        if (wasThere) await deps.wait(RELOAD_MS);
+        takeOver(sentBy);
+      });
+    }
+  }
+
+  return {
+    async resume() {
+      // what is added while this looks around is not an interrupted upload
+      const before = Object.values(photos().byId);
+      const left = new Map((await keeper.leftovers(deps.visitor())).map((photo) => [photo.id, photo]));
+      const lost = [...left.values()].filter(({ id }) => !photos().byId[id]);
+      const recent = lost.filter(({ keptAt }) => deps.now() - keptAt < LOCAL_STORAGE_LIFETIME_MS);
+      for (const { id } of lost.filter((photo) => !recent.includes(photo))) void keeper.drop(id);
+      const found = recent.map((photo) => newPhoto(photo, tab.id));
+      dispatch(photosAdded(found));
+      await deps.previews.keepOnly(new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))));
+      for (const photo of [...before, ...found]) {
+        if (!photos().byId[photo.id]) continue; // removed meanwhile
+        const kept = left.get(photo.id);
+        if (kept && !photo.widthPx) void deps.preview(photo.id, kept.file);
+        if (kept && !isOnTheWay(photo) && photo.status !== 'failed') void keeper.drop(photo.id);
+      }
+      for (const photo of found) deps.goOn(photo, photo.bytes);
+      takeOver(undefined);
+      watchSenders();
+      deps.wakePoller();
+    },
+    otherTabWrote(removed) {
+      for (const id of removed) {
+        queue.cancel(id);
+        progress.drop(id);
+        deps.localPreviews.drop(id);
+        void keeper.drop(id);
+      }
+      const { byId } = photos();
+      for (const id of queue.running()) {
+        const photo = byId[id];
+        if (!photo || isOnTheWay(photo) || photo.status === 'failed') continue;
+        queue.cancel(id);
+        progress.finish(id);
+      }
+      watchSenders();
+      deps.wakePoller();
+    },
+  };
+}

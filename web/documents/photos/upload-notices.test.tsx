@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { uploadNotices } from './upload-notice.ts';
+import { UploadNotices } from './upload-notices.tsx';
+
+let site: Site;
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(cleanup);
+
+const NOTICE = { title: 'Photo Upload Failed', message: '3 of your photos failed to upload.' };
+
+function open(address: string) {
+  const shell = (
+    <>
+      <Outlet />
+      <UploadNotices />
+    </>
+  );
+  const router = createMemoryRouter([{ element: shell, children: [{ path: '*', element: null }] }], {
+    initialEntries: [address],
+  });
+  render(
+    <SiteProvider site={site}>
+      <RouterProvider router={router} />
+    </SiteProvider>,
+  );
+  return { router, path: () => router.state.location.pathname };
+}
+const fail = () => act(async () => uploadNotices(site).show({ ...NOTICE }));
+const dialog = () => screen.findByRole('dialog', { name: 'Photo Upload Failed' });
+
+test.each(['/', '/printing', '/cart', '/artists/ada'])(
+  'uploads that fail bring the shopper from %s back to the picker',
+  async (address) => {
+    const { path } = open(address);
+    await fail();
+    expect((await dialog()).textContent).toContain('3 of your photos failed to upload.');
+    expect(path()).toBe('/photo-picker');
+  },
+);
+
+test('they do so once for each run, and the dialog goes when it was read', async () => {
+  const { router, path } = open('/printing');
+  await fail();
+  await dialog();
+  await act(() => router.navigate('/printing'));
+  expect(path()).toBe('/printing');
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await fail();
+  expect(path()).toBe('/photo-picker');
+});
+
+test('on the picker nothing but the dialog appears: the album that is open stays open', async () => {
+  const { router } = open('/photo-picker?source=artists');
+  await fail();
+  await dialog();
+  expect(router.state.location.search).toBe('?source=artists');
+});
+
+test('who is paying is told and not taken away', async () => {
+  const { path } = open('/confirm');
+  await fail();
+  await dialog();
+  expect(path()).toBe('/confirm');
+});

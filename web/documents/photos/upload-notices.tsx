@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { type UploadNotice, uploadNotices, useUploadNotice } from './upload-notice.ts';
+
+/** The dialog is not part of the first page. */
+const Content = lazy(() =>
+  loadWithRetry(() => import('./upload-notices-content.tsx')).then((module) => ({
+    default: module.UploadNoticesContent,
+  })),
+);
+
+/**
+ * Stands once in the shell: from whichever screen the shopper is on, a run of uploads that has failed brings them back
+ * to the picker, once, with the reason (docs/product.md 9.3). Not from the checkout: a payment may be under way there,
+ * and its end must be seen; there the dialog alone says it.
+ */
+export function UploadNotices() {
+  const notice = useUploadNotice();
+  const notices = uploadNotices(useSite());
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const seen = useRef<UploadNotice>(undefined);
+  useEffect(() => {
+    if (!notice || seen.current === notice) return;
+    seen.current = notice;
+    if (pathname !== paths.confirm() && pathname !== paths.photoPicker()) void navigate(paths.photoPicker());
+  }, [notice, pathname, navigate]);
+  if (!notice) return null;
+  return (
+    <Suspense>
+      <Content notice={notice} onClose={() => notices.show(undefined)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+import { mergeProjects } from '../../../shared/project/merge-projects.ts';
+import { isSameContent } from '../../../shared/project/saving.ts';
+import type { DraftProject } from './draft.ts';
+
+/** A project of this browser and the copy that the server is known to have; without `project` it was removed here. */
+export interface ProjectPair {
+  project?: DraftProject | undefined;
+  stored?: DraftProject | undefined;
+}
+
+/**
+ * Brings together what two tabs of one browser have made of a project. What only one of them changed is taken from
+ * there; where both did, the newest edit of each tile counts. Removed in one tab it is gone, unless the other has changed
+ * it since. Which wall a tab shows is its own affair.
+ *
+ * @param base what both grew from
+ */
+export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
+  const stored = mergeStored(base.stored, mine.stored, theirs.stored);
+  const project = mergeDrafts(base.project, mine.project, theirs.project);
+  if (!project) return { stored };
+  const isActive = mine.project?.isActive ?? false;
+  const version = stored?.version ?? 0;
+  const isAsIs = project.isActive === isActive && project.version === version;
+  return { stored, project: isAsIs ? project : { ...project, isActive, version } };
+}
+
+/** The latest copy that either knows of; one that is gone on the server is gone for both. */
+function mergeStored(
+  base: DraftProject | undefined,
+  mine: DraftProject | undefined,
+  theirs: DraftProject | undefined,
+): DraftProject | undefined {
+  if (mine && theirs) return theirs.version > mine.version ? theirs : mine;
+  const left = mine ?? theirs;
+  return base && left?.version === base.version ? undefined : left;
+}
+
+function mergeDrafts(
+  base: DraftProject | undefined,
+  mine: DraftProject | undefined,
+  theirs: DraftProject | undefined,
+): DraftProject | undefined {
+  if (mine && theirs) {
+    if (base && isSameEdit(base, mine)) return theirs;
+    if (base && isSameEdit(base, theirs)) return mine;
+    return mergeProjects(base, mine, theirs);
+  }
+  const left = mine ?? theirs;
+  return base && left && isSameEdit(base, left) ? undefined : left;
+}
+
+function isSameEdit(a: DraftProject, b: DraftProject): boolean {
+  return isSameContent({ ...a, isActive: b.isActive }, b);
+}

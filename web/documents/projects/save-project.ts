@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Project } from '../../../shared/schemas/project.ts';
+import { SaveProjectConflict, SaveProjectReply } from '../../../shared/wire/projects.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { photosRestored } from '../photos/index.ts';
+import { productOf, productQueries } from './product-queries.ts';
+import { projectConflicted, projectDeleted, projectSaved } from './projects-slice.ts';
+import type { StoreAccess } from './store-access.ts';
+import { draftProject, photoIdFinder } from './stored-project.ts';
+import { sentPart, unsavedProjects } from './unsaved.ts';
+import { wireProject } from './wire-project.ts';
+
+type SaveResult = { kind: 'saved'; version: number } | { kind: 'conflict'; stored: Project };
+
+/** Brings one project of the store to the server, and what became of it back. Rejects as the server does. */
+export async function saveProject(
+  site: Site,
+  { dispatch, getState }: StoreAccess,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const products = await site.queryClient.ensureQueryData(productQueries(site).customizable());
+  const state = getState();
+  const project = unsavedProjects(state).find(({ id }) => id === projectId);
+  if (!project) return;
+  const product = productOf(products, project.productId);
+  if (!product) throw new Error('The shop has no products.');
+  const sent = sentPart(project, state.projects.stored, state.photos.byId);
+  const result = await save(site, wireProject(sent.project, sent.photos, product), signal);
+  if (signal.aborted) return;
+  if (result.kind === 'saved') dispatch(projectSaved({ sent: sent.project, version: result.version }));
+  else mergeStored({ dispatch, getState }, result.stored);
+}
+
+export async function deleteProject(
+  { api }: Site,
+  { dispatch }: StoreAccess,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await api.post('/v1/projects/delete', { reply: z.unknown(), body: { projectId }, signal });
+  if (!signal.aborted) dispatch(projectDeleted({ projectId }));
+}
+
+async function save({ api }: Site, project: Project, signal: AbortSignal): Promise<SaveResult> {
+  try {
+    const reply = await api.post('/v1/projects/save', { reply: SaveProjectReply, body: { project }, signal });
+    return { kind: 'saved', version: reply.project.version };
+  } catch (error) {
+    const conflict = isProblem(error, 'project_conflict') ? SaveProjectConflict.safeParse(error.body) : undefined;
+    if (conflict?.success) return { kind: 'conflict', stored: conflict.data.project };
+    throw error;
+  }
+}
+
+/** Someone else saved in between. */
+function mergeStored({ dispatch, getState }: StoreAccess, stored: Project): void {
+  const photoIdOf = photoIdFinder(getState().photos.byId);
+  const tiles = [...stored.tiles, ...(stored.tilesAside ?? [])];
+  dispatch(
+    photosRestored(
+      tiles.map(({ imagePath, width, height, metadata: { fileName = '', source, sourceUrl } }) => ({
+        id: photoIdOf(imagePath),
+        // its size makes the tile one that can be saved, and no merge takes it for one that is still on its way
+        view: { key: imagePath, status: 'processing' as const, width, height },
+        fileName,
+        source,
+        ...(sourceUrl !== undefined && { sourceUrl }),
+      })),
+    ),
+  );
+  dispatch(projectConflicted({ theirs: draftProject(stored, photoIdOf) }));
+}

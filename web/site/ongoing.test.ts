@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ongoing } from './ongoing.ts';
+import { testSite } from './test-site.ts';
+
+test('something is ongoing from the first beginning to the last end', async () => {
+  const here = ongoing(await testSite());
+  const seen: boolean[] = [];
+  here.subscribe(() => seen.push(here.isAnything()));
+  const [endUpload, endImport] = [here.begin(), here.begin()];
+  endUpload();
+  endUpload();
+  expect(here.isAnything()).toBe(true);
+  endImport();
+  expect(seen).toEqual([true, true, true, false]);
+});

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { perSite } from './per-site.ts';
+import { useSite } from './site-context.tsx';
+
+/** What would be lost if the page were left now: uploads, imports. docs/product.md 11.9. */
+export interface Ongoing {
+  /** @returns ends it; ending it twice is ending it once */
+  begin(): () => void;
+  isAnything(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+function createOngoing(): Ongoing {
+  const running = new Set<object>();
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    begin() {
+      const own = {};
+      running.add(own);
+      tell();
+      return () => {
+        if (running.delete(own)) tell();
+      };
+    },
+    isAnything: () => running.size > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const ongoing = perSite(createOngoing);
+
+export function useIsOngoing(): boolean {
+  const { subscribe, isAnything } = ongoing(useSite());
+  return useSyncExternalStore(subscribe, isAnything, isAnything);
+}
