@@ -124,6 +124,32 @@ describe('the mark of a deleted tile', () => {
   });
 });
 
+describe('a tile beside the wall', () => {
+  const base = project([A, B, C]);
+  const setAside = (id: string, minute: number) => {
+    const aside = base.tiles.filter((each) => each.id === id);
+    const tiles = base.tiles.filter((each) => each.id !== id);
+    return withEditTimes(base, { ...base, tiles, tilesAside: aside }, timeAt(minute));
+  };
+  const both = ({ tiles, tilesAside = [] }: TestProject) => [
+    tiles.map(({ id }) => id),
+    tilesAside.map(({ id }) => id).toSorted(),
+  ];
+
+  test('is lost to no machine that has set another one aside, or none', () => {
+    expect(both(mergeProjects(base, setAside('a', 1), setAside('b', 2)))).toEqual([['c'], ['a', 'b']]);
+    const none = withEditTimes(base, { ...base, tileSpacing: 2, tilesAside: [] }, timeAt(9));
+    expect(both(mergeProjects(base, none, setAside('a', 1)))).toEqual([['b', 'c'], ['a']]);
+    expect(both(mergeProjects(base, setAside('a', 1), none))).toEqual([['b', 'c'], ['a']]);
+  });
+
+  test('hangs again, or stays there, as the newest of two machines has it', () => {
+    const edited = (minute: number) => rescaled(base, 'a', 2, timeAt(minute));
+    expect(both(mergeProjects(base, setAside('a', 5), edited(1)))).toEqual([['b', 'c'], ['a']]);
+    expect(both(mergeProjects(base, setAside('a', 5), edited(9)))).toEqual([['a', 'b', 'c'], []]);
+  });
+});
+
 describe('an edit', () => {
   test('notes when on the tiles that it changed, and on no other', () => {
     const before = project([A, B], { tilesAside: [C] });

@@ -14,7 +14,6 @@ const SET_BY_PEOPLE = [
   ['quantity'],
   ['tileSpacing'],
   ['layoutName'],
-  ['tilesAside'],
   ['selectedVariantName'],
   ['convertedToBlackFrames'],
   ['rows', 'cols', 'spliced'],
@@ -35,15 +34,12 @@ export function mergeProjects<P extends LifeProject>(base: P | undefined, mine: 
     const isUnchanged = (project: P) => base !== undefined && fields.every((name) => isSame(base[name], project[name]));
     return isUnchanged(mine) || (isTheirsNewer && !isUnchanged(theirs));
   }).flat();
-  const { tiles, deletedTiles } = mergeTiles(base, mine, theirs);
+  const { deletedTiles, ...lists } = mergeTiles(base, mine, theirs);
   const merged = { ...mine, ...Object.fromEntries(fromThem.map((name) => [name, theirs[name]])) };
-  const hung = new Set(tiles.map((tile) => tile.id));
   return {
     ...merged,
-    // one machine may have hung again what the other one has set aside
-    ...(merged.tilesAside && { tilesAside: merged.tilesAside.filter((tile) => !hung.has(tile.id)) }),
     status: laterStatus(mine.status, theirs.status),
-    tiles,
+    ...lists,
     ...((deletedTiles.length > 0 || mine.deletedTiles) && { deletedTiles }),
     version: theirs.version,
     updatedAt: isTheirsNewer ? theirs.updatedAt : mine.updatedAt,

@@ -2,18 +2,18 @@ import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
 import type { LifeProject } from './life-project.ts';
 import { latestMarks } from './tile-changes.ts';
-
-type TileOf<P extends LifeProject> = P['tiles'][number];
+import { listsOf, placesOf, type TilePlace } from './tile-places.ts';
 
 /** One tile on both sides and before. */
 interface Versions<P extends LifeProject> {
-  base: TileOf<P> | undefined;
-  mine: TileOf<P> | undefined;
-  theirs: TileOf<P> | undefined;
+  base: TilePlace<P> | undefined;
+  mine: TilePlace<P> | undefined;
+  theirs: TilePlace<P> | undefined;
 }
 
 /**
- * Brings the tiles of two versions of a project together.
+ * Brings the tiles of two versions of a project together, those on the wall and those beside it: to set one aside is a
+ * change of that tile as any other.
  *
  * - Changed on one side only: that change.
  * - Changed on both: the newest edit; ours where they are equally new.
@@ -24,15 +24,18 @@ interface Versions<P extends LifeProject> {
  *   tiles; and the marks of tiles that are gone
  */
 export function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs: P) {
-  const [before, ours, stored] = [byId(base), byId(mine), byId(theirs)];
+  const [before, ours, stored] = [placesOf(base), placesOf(mine), placesOf(theirs)];
   const isTheirOrder = isMoved(before, stored, ours) && !isMoved(before, ours, stored);
   const ids = new Set(isTheirOrder ? [...stored.keys(), ...ours.keys()] : [...ours.keys(), ...stored.keys()]);
-  const tiles = [...ids].flatMap(
+  const places = [...ids].flatMap(
     (id) => winner({ base: before.get(id), mine: ours.get(id), theirs: stored.get(id) }, mine, theirs) ?? [],
   );
-  const here = new Set(tiles.map((tile) => tile.id));
+  const here = new Set(places.map(({ tile }) => tile.id));
   const marks = latestMarks([...(mine.deletedTiles ?? []), ...(theirs.deletedTiles ?? [])]);
-  return { tiles, deletedTiles: marks.filter((mark) => !here.has(mark.id)) };
+  return {
+    ...listsOf(places, mine.tilesAside !== undefined),
+    deletedTiles: marks.filter((mark) => !here.has(mark.id)),
+  };
 }
 
 /** Whether one side has other tiles in front of each other than there were, among those that all have. */
@@ -49,26 +52,26 @@ function winner<P extends LifeProject>(
   { base, mine, theirs }: Versions<P>,
   myProject: P,
   theirProject: P,
-): TileOf<P> | undefined {
+): TilePlace<P> | undefined {
   if (mine && theirs) {
     if (base && isSameTile(base, mine)) return theirs;
     if (base && isSameTile(base, theirs)) return mine;
-    return isLater(editTime(theirs, theirProject), editTime(mine, myProject)) ? theirs : mine;
+    return isLater(editTime(theirs.tile, theirProject), editTime(mine.tile, myProject)) ? theirs : mine;
   }
   if (mine) return survives(mine, base, myProject, theirProject) ? mine : undefined;
   return theirs && survives(theirs, base, theirProject, myProject) ? theirs : undefined;
 }
 
 /** Whether a tile that is on one side only was added or changed there, or else taken down on the other. */
-function survives(
-  tile: LifeProject['tiles'][number],
-  base: LifeProject['tiles'][number] | undefined,
-  owner: LifeProject,
-  other: LifeProject,
+function survives<P extends LifeProject>(
+  place: TilePlace<P>,
+  base: TilePlace<P> | undefined,
+  owner: P,
+  other: P,
 ): boolean {
-  if (base && isSameTile(base, tile)) return false;
-  const mark = other.deletedTiles?.find((candidate) => candidate.id === tile.id);
-  return !mark || !isLater(mark.deletedAt, editTime(tile, owner));
+  if (base && isSameTile(base, place)) return false;
+  const mark = other.deletedTiles?.find((candidate) => candidate.id === place.tile.id);
+  return !mark || !isLater(mark.deletedAt, editTime(place.tile, owner));
 }
 
 /** A tile that does not say when it was changed was so at the latest with its project. */
@@ -76,10 +79,6 @@ function editTime(tile: LifeProject['tiles'][number], project: LifeProject): str
   return tile.updatedAt ?? project.updatedAt;
 }
 
-function isSameTile(a: LifeProject['tiles'][number], b: LifeProject['tiles'][number]): boolean {
+function isSameTile<P extends LifeProject>(a: TilePlace<P>, b: TilePlace<P>): boolean {
   return isSame(a, b, ['updatedAt']);
-}
-
-function byId<P extends LifeProject>(project: P | undefined): Map<string, TileOf<P>> {
-  return new Map(project?.tiles.map((tile): [string, TileOf<P>] => [tile.id, tile]));
 }

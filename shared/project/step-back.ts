@@ -1,5 +1,6 @@
 import { isSame } from './is-same.ts';
 import type { LifeProject } from './life-project.ts';
+import { listsOf, placesOf, type TilePlace } from './tile-places.ts';
 
 /** Not part of any step: whose and where a project is, what others count, and the notes of its edits. */
 const NO_STEP = ['id', 'status', 'isActive', 'version', 'savedToServer', 'createdAt', 'updatedAt', 'deletedTiles'];
@@ -22,24 +23,13 @@ export function stepBack<P extends LifeProject>(current: P, from: P, to: P): P {
     ([name, value]) => !NO_STEP.includes(name) && !LISTS.includes(name) && !isSame(from[name as keyof P], value),
   );
   const places = placesAfter(placesOf(current), placesOf(from), placesOf(to));
-  const tiles = places.filter(({ isAside }) => !isAside).map(({ tile }) => tile);
-  const tilesAside = places.filter(({ isAside }) => isAside).map(({ tile }) => tile);
-  const hasAside = tilesAside.length > 0 || current.tilesAside !== undefined;
-  return { ...current, ...Object.fromEntries(changed), tiles, ...(hasAside && { tilesAside }) };
+  return { ...current, ...Object.fromEntries(changed), ...listsOf(places, current.tilesAside !== undefined) };
 }
 
-type TileOf<P extends LifeProject> = P['tiles'][number];
+type Places<P extends LifeProject> = ReadonlyMap<string, TilePlace<P>>;
 
-/** A tile on the wall or beside it. */
-interface Place<P extends LifeProject> {
-  tile: TileOf<P>;
-  isAside: boolean;
-}
-
-type Places<P extends LifeProject> = ReadonlyMap<string, Place<P>>;
-
-function placesAfter<P extends LifeProject>(now: Places<P>, near: Places<P>, far: Places<P>): Place<P>[] {
-  const stepped = new Map<string, Place<P>>();
+function placesAfter<P extends LifeProject>(now: Places<P>, near: Places<P>, far: Places<P>): TilePlace<P>[] {
+  const stepped = new Map<string, TilePlace<P>>();
   for (const [id, place] of now) {
     const [before, after] = [near.get(id), far.get(id)];
     if (before && !after) continue;
@@ -52,18 +42,15 @@ function placesAfter<P extends LifeProject>(now: Places<P>, near: Places<P>, far
 }
 
 /** A tile that the step did not touch stays as it is now. */
-function steppedPlace<P extends LifeProject>(now: Place<P>, before: Place<P>, after: Place<P>): Place<P> {
+function steppedPlace<P extends LifeProject>(
+  now: TilePlace<P>,
+  before: TilePlace<P>,
+  after: TilePlace<P>,
+): TilePlace<P> {
   return {
     tile: isSame(before.tile, after.tile, ['updatedAt']) ? now.tile : after.tile,
     isAside: before.isAside === after.isAside ? now.isAside : after.isAside,
   };
-}
-
-function placesOf<P extends LifeProject>({ tiles, tilesAside = [] }: P): Map<string, Place<P>> {
-  return new Map([
-    ...tiles.map((tile): [string, Place<P>] => [tile.id, { tile, isAside: false }]),
-    ...tilesAside.map((tile): [string, Place<P>] => [tile.id, { tile, isAside: true }]),
-  ]);
 }
 
 /** Every field of a project, so that one that the step has added goes with it. */

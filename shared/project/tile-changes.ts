@@ -2,9 +2,11 @@ import { DELETED_TILES_KEPT_MAX } from '../constants/limits.ts';
 import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
 import type { DeletedTile, LifeProject } from './life-project.ts';
+import { placesOf } from './tile-places.ts';
 
 /**
- * Notes what an edit did, so that a merge knows whose is the newest: when each tile was changed, and a mark for each that
+ * Notes what an edit did, so that a merge knows whose is the newest: when each tile was changed or moved beside
+ * the wall, and a mark for each that
  * was taken down, so that no older copy of the project brings it back. What hangs again has no mark.
  *
  * @param before the project before the edit
@@ -12,12 +14,11 @@ import type { DeletedTile, LifeProject } from './life-project.ts';
  * @param now    ISO 8601 in UTC
  */
 export function withEditTimes<P extends LifeProject>(before: P, after: P, now: string): P {
-  const earlier = new Map(allTiles(before).map((tile) => [tile.id, tile]));
+  const [earlier, later] = [placesOf(before), placesOf(after)];
   const timed = <Tile extends P['tiles'][number]>(tile: Tile): Tile =>
-    isSame(earlier.get(tile.id), tile, ['updatedAt']) ? tile : { ...tile, updatedAt: now };
-  const here = new Set(allTiles(after).map(({ id }) => id));
-  const gone = [...earlier.keys()].filter((id) => !here.has(id)).map((id) => ({ id, deletedAt: now }));
-  const marks = latestMarks([...(after.deletedTiles ?? []), ...gone]).filter(({ id }) => !here.has(id));
+    isSame(earlier.get(tile.id), later.get(tile.id), ['updatedAt']) ? tile : { ...tile, updatedAt: now };
+  const gone = [...earlier.keys()].filter((id) => !later.has(id)).map((id) => ({ id, deletedAt: now }));
+  const marks = latestMarks([...(after.deletedTiles ?? []), ...gone]).filter(({ id }) => !later.has(id));
   return {
     ...after,
     tiles: after.tiles.map(timed),
@@ -37,8 +38,4 @@ export function latestMarks(marks: readonly DeletedTile[]): DeletedTile[] {
   return [...byId.values()]
     .sort((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt))
     .slice(0, DELETED_TILES_KEPT_MAX);
-}
-
-function allTiles({ tiles, tilesAside = [] }: LifeProject): readonly LifeProject['tiles'][number][] {
-  return [...tiles, ...tilesAside];
 }
