@@ -62,6 +62,21 @@ const SCREENS: RouteObject[] = [
     () => import('../features/known-browser/index.ts'),
     (feature) => feature.KnownBrowserScreen,
   ),
+  lazily(
+    { path: paths.resume(), handle: { hideWelcomePromo: true } },
+    () => import('../features/mail-links/index.ts'),
+    (feature) => feature.ResumeScreen,
+  ),
+  lazily(
+    { path: paths.recover(), handle: { hideWelcomePromo: true } },
+    () => import('../features/mail-links/index.ts'),
+    (feature) => feature.RecoverScreen,
+  ),
+  lazily(
+    { path: paths.unsubscribe(), handle: { title: 'Unsubscribe', hideWelcomePromo: true } },
+    () => import('../features/mail-links/index.ts'),
+    (feature) => feature.UnsubscribeScreen,
+  ),
   { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
 ];
 

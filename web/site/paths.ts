@@ -1,4 +1,5 @@
 import { KNOWN_BROWSER_PATH } from '../../shared/constants/known-browser.ts';
+import { MAIL_LINK_PATHS } from '../../shared/constants/mail-links.ts';
 
 /** Every address of the app is built here: docs/product.md 3.1. */
 export const paths = {
@@ -18,6 +19,10 @@ export const paths = {
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
   /** where the link of a mailed code leads */
   knownBrowser: () => KNOWN_BROWSER_PATH,
+  /** where the links of a reminder lead */
+  resume: () => MAIL_LINK_PATHS.resume,
+  recover: () => MAIL_LINK_PATHS.recover,
+  unsubscribe: () => MAIL_LINK_PATHS.unsubscribe,
   admin: () => '/admin',
   /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>

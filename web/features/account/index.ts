@@ -3,4 +3,5 @@ export { deviceTokensOf } from './device-tokens.ts';
 export { LoginDialog } from './login-dialog.tsx';
 export { LoginInPlace, useLoginInPlace } from './login-in-place.tsx';
 export { logOut } from './mutations.ts';
+export { useBringProjects } from './use-bring-projects.ts';
 export { useSession } from './use-session.ts';

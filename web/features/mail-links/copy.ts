@@ -1,0 +1,33 @@
+import type { ProjectLinkPurpose } from '../../../shared/constants/mail-links.ts';
+
+/** Texts of the pages that the links of a reminder lead to. */
+export const copy = {
+  looking: { resume: 'Looking for your wall', recover: 'Looking for your cart' } satisfies Record<
+    ProjectLinkPurpose,
+    string
+  >,
+  logIn: {
+    resume: (emailHint: string) => `Log in as ${emailHint} to go on with your wall.`,
+    recover: (emailHint: string) => `Log in as ${emailHint} to get back to your cart.`,
+  } satisfies Record<ProjectLinkPurpose, (emailHint: string) => string>,
+  logInInstead: (email: string, emailHint: string) =>
+    `You are logged in as ${email}, and this link is for ${emailHint}. Log in with that email address instead.`,
+  failed: 'We could not open this link',
+  /** as the server says it of a link that it does not know */
+  incomplete: 'This link doesn’t work. Please open it again from the email, all of it.',
+  noAnswer: 'Something went wrong on our side. Nothing is lost. Please try again.',
+  gone: 'This wall is no longer here.',
+  orderedLead: 'You find it in the email about your order. Whatever you make next begins with your photos.',
+  tryAgain: 'Try again',
+  yourWall: 'Go to your wall',
+  yourCart: 'Go to your cart',
+  newWall: 'Start a new wall',
+  unsubscribe: {
+    heading: 'Stop these emails?',
+    lead: 'We will no longer write to you about walls you left, or about news and offers. Login codes and emails about your orders still reach you.',
+    submit: 'Unsubscribe',
+    stay: 'Go to the start page',
+    doneHeading: 'You are unsubscribed',
+    done: 'We will write to you only about logins and your orders. Your walls and your account stay as they are.',
+  },
+};

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testProject } from '../../../shared/project/test-projects.ts';
+import { photosReducer } from '../../documents/photos/index.ts';
+import { projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
+import { ApiProblem, offlineProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { RecoverScreen, ResumeScreen } from './resume-screen.tsx';
+import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
+
+const TOKEN = 'ada.w1.toyr43.signature';
+const customer = {
+  id: 'c1',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  role: 'shopper' as const,
+};
+const link = { projectId: 'w1', status: 'InProgress', emailHint: 'a•••@example.com', isOwner: false };
+const ofAccount = { projects: [testProject('w1')], photos: [] };
+
+let site: Site;
+/** what is answered to each path; a function is asked at each call */
+let answers: Record<string, unknown>;
+let sent: { path: string; body?: unknown; query?: unknown }[];
+
+beforeEach(async () => {
+  site = await testSite();
+  answers = { '/v1/projects/get': ofAccount };
+  sent = [];
+  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body, query }) => {
+    sent.push({ path, ...(body !== undefined && { body }), ...(query && { query }) });
+    const given = answers[path];
+    const answer = typeof given === 'function' ? given() : given;
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const signIn = (id = 'c1', email = customer.email) =>
+  site.session.write({ accessToken: 'a', refreshToken: 'r', customer: { ...customer, id, email } });
+
+function open(address: string) {
+  const store = configureStore({
+    reducer: { photos: photosReducer, projects: projectsReducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/resume', Component: ResumeScreen },
+      { path: '/recover', Component: RecoverScreen },
+      { path: '/unsubscribe', Component: UnsubscribeScreen },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <Provider store={store}>
+      <SiteProvider site={site}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </Provider>,
+  );
+  return { router, store };
+}
+
+const refusal = (status: number, code: string, customerMessage: string) =>
+  new ApiProblem({ status, code, message: code, customerMessage });
+
+test('the customer of the wall goes straight on with it, and the token is nowhere any more', async () => {
+  signIn();
+  answers['/v1/projects/resume'] = { ...link, isOwner: true };
+  const { router, store } = open(`/resume?tenant=ph#${TOKEN}`);
+  expect(router.state.location).toMatchObject({ search: '?tenant=ph', hash: '' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+  expect(selectActiveProject(store.getState() as never)?.id).toBe('w1');
+  expect(sent).toContainEqual({ path: '/v1/projects/resume', body: { purpose: 'resume', token: TOKEN } });
+});
+
+test('what lies in the cart by now is found there', async () => {
+  signIn();
+  answers['/v1/projects/get'] = { projects: [testProject('w1', { status: 'Cart' })], photos: [] };
+  answers['/v1/projects/resume'] = { ...link, status: 'Cart', isOwner: true };
+  const { router, store } = open(`/recover#${TOKEN}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  expect(sent).toContainEqual({ path: '/v1/projects/resume', body: { purpose: 'recover', token: TOKEN } });
+  expect(selectActiveProject(store.getState() as never)?.id).not.toBe('w1');
+});
+
+test('whoever is not logged in does so in place, and goes on', async () => {
+  answers['/v1/projects/resume'] = () => ({ ...link, isOwner: site.session.read() !== undefined });
+  const { router } = open(`/resume#${TOKEN}`);
+  expect(await screen.findByText('Log in as a•••@example.com to go on with your wall.')).toBeTruthy();
+  expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
+  act(() => signIn());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+});
+
+test('whoever is logged in as somebody else is told whose the link is', async () => {
+  signIn('c2', 'grace@example.com');
+  answers['/v1/projects/resume'] = () => ({ ...link, isOwner: site.session.read()?.customer.id === 'c1' });
+  const { router } = open(`/resume#${TOKEN}`);
+  expect(await screen.findByText(/You are logged in as grace@example.com, and this link is for a•••/)).toBeTruthy();
+  act(() => signIn());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+});
+
+test('a login that begins the screen anew does not lose the link', async () => {
+  answers['/v1/projects/resume'] = link;
+  open(`/resume#${TOKEN}`);
+  await screen.findByText(/Log in as/);
+  cleanup();
+  open('/resume');
+  expect(await screen.findByText(/Log in as/)).toBeTruthy();
+});
+
+test.each([
+  ['unknown_link', 404, 'This link doesn’t work. Please open it again from the email, all of it.'],
+  ['link_expired', 410, 'This link has expired. Nothing is lost: log in, and your walls are there.'],
+])('%s says so, and the login stands below it', async (code, status, text) => {
+  answers['/v1/projects/resume'] = refusal(status, code, text);
+  open(`/resume#${TOKEN}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
+});
+
+test.each(['', '#', '#cut'])('a link that was cut off says so: "%s"', async (hash) => {
+  open(`/resume${hash}`);
+  expect(screen.getByRole('alert').textContent).toMatch(/This link doesn’t work/);
+  expect(sent).toEqual([]);
+});
+
+test('who is logged in finds the way to the walls of the account', async () => {
+  signIn();
+  answers['/v1/projects/resume'] = refusal(410, 'link_expired', 'This link has expired.');
+  open(`/resume#${TOKEN}`);
+  expect((await screen.findByRole('link', { name: 'Go to your wall' })).getAttribute('href')).toBe('/printing');
+});
+
+test('a wall that is ordered says so, and offers a new one', async () => {
+  answers['/v1/projects/resume'] = refusal(410, 'link_used', 'You have ordered this wall already.');
+  open(`/resume#${TOKEN}`);
+  expect(await screen.findByRole('heading', { name: 'You have ordered this wall already.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Start a new wall' }).getAttribute('href')).toBe('/photo-picker');
+});
+
+test('a wall that was deleted on another machine is not waited for', async () => {
+  signIn();
+  answers['/v1/projects/get'] = { projects: [], photos: [] };
+  answers['/v1/projects/resume'] = { ...link, isOwner: true };
+  open(`/resume#${TOKEN}`);
+  expect(await screen.findByText('This wall is no longer here.')).toBeTruthy();
+});
+
+test('without a line it says so, and can be tried again', async () => {
+  site.queryClient.setDefaultOptions({ queries: { retry: false } });
+  signIn();
+  answers['/v1/projects/resume'] = offlineProblem(new TypeError('Failed to fetch'));
+  const { router } = open(`/resume#${TOKEN}`);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers['/v1/projects/resume'] = { ...link, isOwner: true };
+  fireEvent.click(again);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+});
+
+test('mails end at the press of the button, and not before', async () => {
+  const { router } = open(`/unsubscribe#${TOKEN}`);
+  expect(screen.getByRole('heading', { name: 'Stop these emails?' })).toBeTruthy();
+  expect(router.state.location.hash).toBe('');
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  const done = await screen.findByRole('heading', { name: 'You are unsubscribed' });
+  expect(document.activeElement).toBe(done);
+  expect(sent).toEqual([{ path: '/v1/mail/unsubscribe', query: { token: TOKEN } }]);
+});
+
+test('what could not be ended for now can be tried again, a link that is none cannot', async () => {
+  answers['/v1/mail/unsubscribe'] = offlineProblem(new TypeError('Failed to fetch'));
+  open(`/unsubscribe#${TOKEN}`);
+  const submit = screen.getByRole('button', { name: 'Unsubscribe' });
+  fireEvent.click(submit);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/check your connection/);
+  answers['/v1/mail/unsubscribe'] = refusal(404, 'unknown_link', 'This link doesn’t work.');
+  fireEvent.click(submit);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull());
+  expect(screen.getByRole('alert').textContent).toBe('This link doesn’t work.');
+});
+
+test('a link to end mails that was cut off ends nothing', () => {
+  open('/unsubscribe');
+  expect(screen.getByRole('alert').textContent).toMatch(/This link doesn’t work/);
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+const words = copy.unsubscribe;
+
+/**
+ * Asks before it ends the mails: programs that look for harm open the links of a mail too, and must end nothing.
+ * docs/product.md 11.16.
+ */
+export function UnsubscribeScreen() {
+  const { api } = useSite();
+  const token = useLinkToken();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api.post('/v1/mail/unsubscribe', { reply: z.undefined(), query: { token } }),
+    networkMode: 'always',
+  });
+  const heading = useFocusWhen(isSuccess);
+  const isHopeless = token === undefined || isProblem(error, 'unknown_link');
+  const refusal = token === undefined ? copy.incomplete : error && refusalOf(error);
+
+  return (
+    <section className="mx-auto max-w-form px-4 py-16 md:py-24">
+      <h1 ref={heading} tabIndex={-1} className="font-serif text-title outline-none">
+        {isSuccess ? words.doneHeading : words.heading}
+      </h1>
+      <p className="mt-3 text-ink-soft">{isSuccess ? words.done : words.lead}</p>
+      {refusal && !isPending && (
+        <p role="alert" className="mt-6 text-danger">
+          {refusal}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {!isHopeless && !isSuccess && (
+          <Button variant="primary" size="large" busy={isPending} onClick={() => mutate()}>
+            {words.submit}
+          </Button>
+        )}
+        <Link to={paths.home()} className={buttonClass({ size: 'large' })}>
+          {words.stay}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function refusalOf(error: Error): string {
+  return (isProblem(error) && error.customerMessage) || copy.noAnswer;
+}
+
+/** The button that was pressed is gone: whoever works with the keyboard or a screen reader goes on at what has come of it. */
+function useFocusWhen(isReady: boolean) {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isReady) element.current?.focus();
+  }, [isReady]);
+  return element;
+}
