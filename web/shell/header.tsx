@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../shared/tenants/shown.ts';
 import { ArtistMenu } from '../features/artist-menu/index.ts';
 import { useBrand } from '../features/tenant/index.ts';
+import { useWallCount, WallsLink } from '../features/walls/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -24,6 +25,7 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
   const profile = useProfile();
   const isScrolled = useScrolled();
   const widthPx = useWindowWidth();
+  const wallCount = useWallCount();
   const isFolded = isHamburgerShown(tenant, widthPx);
   return (
     <>
@@ -48,6 +50,9 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
                 {copy.start}
               </Link>
             </nav>
+          )}
+          {!isFolded && wallCount > 0 && (
+            <WallsLink className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline" />
           )}
           {profile.isOffered && (
             <IconButton

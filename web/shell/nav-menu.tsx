@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ArtistMenu } from '../features/artist-menu/index.ts';
+import { WallsLink } from '../features/walls/index.ts';
 import { paths } from '../site/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
@@ -41,6 +42,9 @@ export function NavMenu({ widthPx }: { widthPx: number }) {
               <Link to={paths.photoPicker()} onClick={fold} className={clsx(ITEM, 'font-semibold')}>
                 {photosLinkText}
               </Link>
+            </li>
+            <li>
+              <WallsLink onClick={fold} className={ITEM} />
             </li>
             <ArtistMenu widthPx={widthPx} onGo={fold} />
             <li>

@@ -5,6 +5,7 @@ import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
+import { WallsDialog } from '../features/walls/index.ts';
 import { WelcomePromo } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
@@ -50,6 +51,7 @@ export function Shell() {
         <>
           <LoginDialog />
           <UploadNotices />
+          <WallsDialog key={visitorKey} />
           <VisitChecks />
           <WelcomePromo key={visitorKey} isHiddenByRoute={hideWelcomePromo} />
         </>

@@ -19,6 +19,7 @@ import {
 } from '../documents/projects/index.ts';
 import { accountReducer } from '../features/account/index.ts';
 import { arrivedVisit, registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
+import { registerWallsKeeping, wallsReducer } from '../features/walls/index.ts';
 import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
 import { forgetAnswers, visitorLeft } from '../site/visitor.ts';
@@ -40,12 +41,14 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   registerPhotoJournal(startListening, site);
   registerPictureAddresses(startListening, site);
   registerVisitKeeping(startListening);
+  registerWallsKeeping(startListening);
   const store = configureStore({
     reducer: {
       account: accountReducer,
       photos: photosReducer,
       projects: projectsReducer,
       visit: visitReducer,
+      walls: wallsReducer,
     } satisfies { [Slice in keyof RootState]: unknown },
     preloadedState: { photos, projects, visit: arrivedVisit(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),

@@ -1,6 +1,5 @@
-import { type Hanging, hang } from '../../../shared/geometry/hanging.ts';
-import { wallRects, wallSize } from '../../../shared/geometry/split.ts';
-import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { RectInches } from '../../../shared/geometry/units.ts';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
 import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
@@ -26,15 +25,6 @@ export function wallOf(project: Project, product: Product, lines: readonly Order
     ...size,
     places: tileNumbers(project, lines).map((numbers, index) => ({ ...numbers, ...placeAt(places, index) })),
   };
-}
-
-/** Where the printed sheets of a project hang, in the order of its tiles. */
-export function hangingOf(project: Project, frame: TileFrame): Hanging {
-  const { tileSpacing: spacingInches, rows, cols, spliced = false } = project;
-  if (!project.isSplit || rows === undefined || cols === undefined)
-    return hang({ ...project, spacingInches, sheet: frame.printed });
-  const split = { rows, cols, spacingInches, spliced };
-  return { size: wallSize(split, frame), places: wallRects(split, frame) };
 }
 
 /** Which tile of which line each tile of the project became, in the project's order. */

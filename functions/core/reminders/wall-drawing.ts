@@ -1,6 +1,7 @@
 import { FRAME_COLOR_HEX } from '../../../shared/constants/frames.ts';
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
+import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
 import { roundedRect } from '../../../shared/geometry/rect-px.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Box, RectInches, SizeInches } from '../../../shared/geometry/units.ts';
@@ -8,7 +9,6 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../../shared/schemas/project.ts';
 import type { DrawnTile, Rgb, WallDrawing } from '../../imaging/draw-wall.ts';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
-import { hangingOf } from '../orders/order-wall.ts';
 
 /** Twice the width of a mail's text, for sharp screens, and as high at most. */
 const EDGE_MAX_PX = 1068;

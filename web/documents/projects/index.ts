@@ -12,6 +12,7 @@ export { registerFaceFinder } from './face-finder.ts';
 export { placementWithFaces } from './find-faces.ts';
 export { HungTile } from './hung-tile.tsx';
 export { followProjects, loadProjects, registerProjectJournal } from './journal.ts';
+export { HungWall } from './hung-wall.tsx';
 export { LeaveGuard } from './leave-guard.ts';
 export { projectSwitched, wallBegun } from './mutations.ts';
 export { productOf, productQueries } from './product-queries.ts';
@@ -30,6 +31,7 @@ export {
   projectPutInCart,
   projectRemoved,
   projectsReducer,
+  projectsRestored,
   quantityChanged,
   redone,
   spacingChanged,

@@ -3,6 +3,7 @@ import type { Session } from '../../lib/session.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { WallsLink } from '../walls/index.ts';
 import { copy } from './copy.ts';
 import { logOut } from './mutations.ts';
 
@@ -21,6 +22,7 @@ export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelP
           {copy.loggedIn.admin}
         </Link>
       )}
+      <WallsLink onClick={onLeave} className={buttonClass({ isWide: true })} />
       <Button
         isWide
         onClick={() => {

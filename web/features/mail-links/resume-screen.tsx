@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import type { ProjectLinkPurpose } from '../../../shared/constants/mail-links.ts';
 import { ResumeProjectReply } from '../../../shared/wire/projects.ts';
-import { projectActivated, selectProjects } from '../../documents/projects/index.ts';
+import { selectProjects } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -12,6 +12,7 @@ import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoginInPlace, useBringProjects, useLoginInPlace, useSession } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
+import { wallResumed } from '../walls/index.ts';
 import { copy } from './copy.ts';
 import { Looking } from './looking.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -88,7 +89,7 @@ function useGoOn(link: z.infer<typeof ResumeProjectReply> | undefined): boolean 
   const isInCart = link?.status === 'Cart';
   useEffect(() => {
     if (projectId === undefined || !isHere) return;
-    if (!isInCart) dispatch(projectActivated({ projectId }));
+    if (!isInCart) dispatch(wallResumed(projectId));
     navigate(isInCart ? paths.cart() : paths.printing(), { replace: true });
   }, [projectId, isHere, isInCart, dispatch, navigate]);
   return projectId !== undefined && !isHere;

@@ -1,0 +1,5 @@
+/** Your walls: every unfinished project, at any time. */
+export { ReplacedNote } from './replaced-note.tsx';
+export { WallsDialog } from './walls-dialog.tsx';
+export { useWallCount, WallsLink } from './walls-link.tsx';
+export { registerWallsKeeping, wallResumed, wallsReducer } from './walls-slice.ts';

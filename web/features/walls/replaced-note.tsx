@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { projectSwitched } from '../../documents/projects/index.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { copy } from './copy.ts';
+import { replacementNoted, selectReplacedWall } from './walls-slice.ts';
+
+/** After a login that brought the account's wall: where the one is that was made before, and the way back to it. */
+export function ReplacedNote() {
+  const dispatch = useAppDispatch();
+  const replaced = useAppSelector(selectReplacedWall);
+  if (!replaced) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-2 border-line border-b bg-paper px-4 py-2 text-small md:px-6 lg:px-10"
+    >
+      <p className="mr-auto">
+        {copy.replaced}{' '}
+        <Button
+          variant="plain"
+          size="small"
+          className="!px-0 underline"
+          onClick={() => {
+            dispatch(projectSwitched(replaced.project.id));
+            dispatch(replacementNoted());
+          }}
+        >
+          {copy.goBack}
+        </Button>
+      </p>
+      <IconButton label={copy.dismiss} icon={<X aria-hidden="true" />} onClick={() => dispatch(replacementNoted())} />
+    </div>
+  );
+}

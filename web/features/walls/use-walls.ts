@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  type OpenProject,
+  projectPutBack,
+  projectRemoved,
+  projectSwitched,
+  selectActiveProject,
+  selectOpenProjects,
+  selectProjects,
+} from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
+import { copy } from './copy.ts';
+import { useWallsAddress } from './use-walls-address.ts';
+
+export interface WallRowState extends OpenProject {
+  isDeleted: boolean;
+}
+
+interface Deleted {
+  wall: OpenProject;
+  /** among all projects */
+  index: number;
+  /** in the list */
+  row: number;
+}
+
+/** The unfinished walls, with those among them that were deleted just now: each leaves a row with its way back. */
+export function useWalls() {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { environment, toast } = useSite();
+  const address = useWallsAddress();
+  const walls = useAppSelector(selectOpenProjects);
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const [nowMs] = useState(environment.now);
+
+  const rows = deleted
+    .toSorted((a, b) => a.row - b.row)
+    .reduce<WallRowState[]>(
+      (list, { wall, row }) => list.toSpliced(row, 0, { ...wall, isDeleted: true }),
+      walls.map((wall) => ({ ...wall, isDeleted: false })),
+    );
+
+  function open({ project }: OpenProject): void {
+    dispatch(projectSwitched(project.id));
+    // already there, without a tile of the other wall in the address: the page below is the one to show
+    if (pathname === paths.printing() && search === '') address.close();
+    else navigate(paths.printing(), { replace: true });
+  }
+
+  function remove(wall: WallRowState): void {
+    const { project } = wall;
+    const index = selectProjects(store.getState()).indexOf(project);
+    setDeleted((before) => [...before, { wall, index, row: rows.indexOf(wall) }]);
+    dispatch(projectRemoved({ projectId: project.id }));
+    chooseAnother(project.isActive && !project.isSplit);
+  }
+
+  /** The photos that are chosen are those of the wall that is there now. */
+  function chooseAnother(isNeeded: boolean): void {
+    const next = selectActiveProject(store.getState());
+    if (isNeeded && next) dispatch(projectSwitched(next.id));
+  }
+
+  function bringBack({ wall: { project, isShown }, index }: Deleted): void {
+    dispatch(projectPutBack({ project, index }));
+    if (isShown) dispatch(projectSwitched(project.id));
+  }
+
+  function putBack({ project }: OpenProject): void {
+    const one = deleted.find(({ wall }) => wall.project.id === project.id);
+    if (!one) return;
+    setDeleted((before) => before.filter((each) => each !== one));
+    bringBack(one);
+  }
+
+  /** Once the list is closed the way back goes on for a moment, where all messages are. */
+  function offerUndo(): void {
+    if (deleted.length === 0) return;
+    toast.info(copy.deletedCount(deleted.length), {
+      id: 'walls-deleted',
+      action: {
+        label: copy.undo,
+        onClick() {
+          for (const one of deleted.toReversed()) bringBack(one);
+        },
+      },
+    });
+  }
+
+  return { rows, nowMs, open, remove, putBack, offerUndo };
+}

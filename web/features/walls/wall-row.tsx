@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react';
+import { HungWall, useProduct } from '../../documents/projects/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { copy } from './copy.ts';
+import type { WallRowState } from './use-walls.ts';
+import { whenChanged } from './when-changed.ts';
+
+const PICTURE_HEIGHT_MAX_PX = 88;
+
+export interface WallRowProps {
+  row: WallRowState;
+  nowMs: number;
+  onOpen(): void;
+  onDelete(): void;
+}
+
+export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
+  const { project, name, changedAt, isShown } = row;
+  const when = whenChanged(changedAt, nowMs);
+  return (
+    <div className="flex items-center gap-2 py-3">
+      <button
+        type="button"
+        aria-label={copy.open(name, when)}
+        aria-current={isShown || undefined}
+        onClick={onOpen}
+        className="group flex min-w-0 flex-1 items-center gap-4 rounded-sm text-left"
+      >
+        <span className="flex h-24 w-24 shrink-0 items-center justify-center sm:w-32">
+          <WallPicture project={project} />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-medium underline-offset-4 group-hover:underline">{name}</span>
+          <span className="block text-ink-soft text-small">{copy.changed(when)}</span>
+          {isShown && (
+            <span className="mt-1 inline-block rounded-full border border-accent px-2 text-accent text-caption">
+              {project.isSplit ? copy.isOpen : copy.onWall}
+            </span>
+          )}
+        </span>
+      </button>
+      <IconButton label={copy.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={onDelete} />
+    </div>
+  );
+}
+
+function WallPicture({ project }: Pick<WallRowState, 'project'>) {
+  const { product } = useProduct(project.productId);
+  if (!product) return <Skeleton className="size-16" />;
+  return <HungWall project={project} product={product} heightMaxPx={PICTURE_HEIGHT_MAX_PX} />;
+}
+
+/** Takes the place of a wall that was deleted just now, and the focus that its button had. */
+export function DeletedRow({ row, onUndo }: { row: WallRowState; onUndo(): void }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-3">
+      <p role="status" className="text-ink-soft">
+        {copy.deleted(row.name)}
+      </p>
+      <Button size="small" autoFocus onClick={onUndo}>
+        {copy.undo}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { usePhotoServices } from '../../documents/photos/index.ts';
+import { useRestoredProjects, wallBegun } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { copy } from './copy.ts';
+import { useWalls } from './use-walls.ts';
+import { useWallsAddress } from './use-walls-address.ts';
+import { DeletedRow, WallRow } from './wall-row.tsx';
+
+/** Every unfinished wall, pictured, to go on with or to delete: docs/product.md 11.17. */
+export function WallsDialogContent() {
+  const { close } = useWallsAddress();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { rows, nowMs, open, remove, putBack, offerUndo } = useWalls();
+  const { isPending } = useRestoredProjects();
+  usePhotoServices();
+
+  function begin(): void {
+    dispatch(wallBegun());
+    navigate(paths.photoPicker(), { replace: true });
+  }
+
+  const isEmpty = rows.length === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        offerUndo();
+        close();
+      }}
+      title={isEmpty && !isPending ? copy.empty.heading : copy.title}
+      description={isEmpty && !isPending ? copy.empty.lead : copy.lead}
+      footer={
+        <Button
+          variant={isEmpty ? 'primary' : 'quiet'}
+          isWide
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={begin}
+        >
+          {isEmpty ? copy.empty.choose : copy.start}
+        </Button>
+      }
+    >
+      {isEmpty ? (
+        isPending && <Waiting />
+      ) : (
+        <ul aria-label={copy.list} className="-my-2 divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.project.id}>
+              {row.isDeleted ? (
+                <DeletedRow row={row} onUndo={() => putBack(row)} />
+              ) : (
+                <WallRow row={row} nowMs={nowMs} onOpen={() => open(row)} onDelete={() => remove(row)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-4">
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

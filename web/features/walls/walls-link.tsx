@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { selectOpenProjects } from '../../documents/projects/index.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
+import { copy } from './copy.ts';
+import { useWallsAddress } from './use-walls-address.ts';
+
+export interface WallsLinkProps {
+  className: string;
+  onClick?: () => void;
+  /** in place of the words, which then name it for those who do not see it */
+  icon?: ReactNode;
+}
+
+/** Opens the list of walls on top of whatever page it stands on. */
+export function WallsLink({ className, onClick, icon }: WallsLinkProps) {
+  const { link } = useWallsAddress();
+  const count = useWallCount();
+  return (
+    <Link
+      {...link}
+      className={className}
+      {...(onClick && { onClick })}
+      {...(icon !== undefined && { 'aria-label': copy.title, title: copy.title })}
+    >
+      {icon ?? copy.link(count)}
+    </Link>
+  );
+}
+
+export function useWallCount(): number {
+  return useAppSelector((state) => selectOpenProjects(state).length);
+}

@@ -1,0 +1,72 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  projectSwitched,
+  projectsRestored,
+  selectActiveProject,
+  selectOpenProjects,
+} from '../../documents/projects/index.ts';
+import type { AppDispatch, AppStartListening, RootState } from '../../site/store-types.ts';
+import { visitorLeft } from '../../site/visitor.ts';
+
+interface WallsState {
+  /** the wall that another one has taken the place of, without anybody choosing so */
+  replacedId?: string | undefined;
+}
+
+declare module '../../site/store-types.ts' {
+  interface RootState {
+    walls: WallsState;
+  }
+}
+
+const slice = createSlice({
+  name: 'walls',
+  initialState: {} as WallsState,
+  reducers: {
+    wallReplaced(state, { payload }: PayloadAction<{ projectId: string }>) {
+      // the first one is the one that was made here; what came between was not chosen either
+      state.replacedId ??= payload.projectId;
+    },
+    replacementNoted: () => ({}),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(visitorLeft, () => ({}));
+  },
+});
+
+export const wallsReducer = slice.reducer;
+export const { replacementNoted } = slice.actions;
+
+/** Notes which wall went out of sight when the account's own came: docs/product.md 11.5. */
+export function registerWallsKeeping(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: projectsRestored,
+    effect: (_, { getOriginalState, getState, dispatch }) => noteReplaced(getOriginalState(), { getState, dispatch }),
+  });
+}
+
+/** Goes on with a wall that somebody has asked for elsewhere; the one that was here is not lost. */
+export const wallResumed =
+  (projectId: string) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const before = getState();
+    dispatch(projectSwitched(projectId));
+    noteReplaced(before, { getState, dispatch });
+  };
+
+interface Store {
+  getState(): RootState;
+  dispatch: AppDispatch;
+}
+
+function noteReplaced(before: RootState, { getState, dispatch }: Store): void {
+  const wall = selectActiveProject(before);
+  if (wall && wall.tiles.length > 0 && selectActiveProject(getState())?.id !== wall.id)
+    dispatch(slice.actions.wallReplaced({ projectId: wall.id }));
+}
+
+/** The wall that was here before, while it is unfinished and out of sight. */
+export function selectReplacedWall(state: RootState) {
+  const { replacedId } = state.walls;
+  return selectOpenProjects(state).find(({ project, isShown }) => project.id === replacedId && !isShown);
+}
