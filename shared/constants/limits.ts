@@ -36,6 +36,8 @@ export const DEFAULT_MIN_INPUT_PPI = 62.5;
 export const GOOD_PPI = 150;
 export const PRINT_PPI = 300;
 export const DEFAULT_TILE_SPACING_INCHES = 1;
+/** Of splits that an address asked for: docs/product.md 7.2. */
+export const ADDRESS_SPLIT_SPACING_INCHES = 0.5;
 
 /** Characters that a small text field for numbers takes. */
 export const NUMERIC_FIELD_LENGTH_MAX = 4;

@@ -17,14 +17,16 @@ export function IconButton({ label, icon, pressed, className, type = 'button', .
       type={type}
       aria-label={label}
       aria-pressed={pressed}
-      className={clsx(
-        'touch-target relative inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink transition-colors',
-        'enabled:hover:bg-line/60 disabled:cursor-not-allowed disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper',
-        '[&_svg]:size-5 [&_svg]:stroke-[1.6]',
-        className,
-      )}
+      className={clsx(iconButtonClass, className)}
     >
       {icon}
     </button>
   );
 }
+
+/** The look of an icon button for links. */
+export const iconButtonClass = clsx(
+  'touch-target relative inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink transition-colors',
+  'enabled:hover:bg-line/60 [a&]:hover:bg-line/60 disabled:cursor-not-allowed disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper',
+  '[&_svg]:size-5 [&_svg]:stroke-[1.6]',
+);

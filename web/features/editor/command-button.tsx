@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Command, EditorContext } from './commands/command.ts';
+import type { Command } from './commands/command.ts';
 
 /** A command as a button with its name and its first key. */
-export function CommandButton({
+export function CommandButton<Context>({
   command,
   context,
   icon,
 }: {
-  command: Command;
-  context: EditorContext;
+  command: Command<Context>;
+  context: Context;
   icon: ReactNode;
 }) {
   const label = command.label(context);

@@ -19,6 +19,7 @@ export const copy = {
   empty: {
     heading: 'Nothing on the wall yet',
     lead: 'Choose a few photos and see them framed here, exactly as they will be printed.',
+    leadBeside: 'Choose a few photos and see them framed here, or go on with one of your walls.',
     choose: 'Choose photos',
   },
   productFailed: 'Unable to fetch the product. Please try again later.',

@@ -6,6 +6,7 @@ import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ReplacedNote } from '../walls/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { COMMANDS } from './commands/all-commands.ts';
 import { redoCommand, undoCommand } from './commands/history-commands.ts';
@@ -25,6 +26,7 @@ import { TileStrip } from './tile-strip.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WallSpace } from './wall/wall-space.tsx';
+import { WallsButton } from './walls-button.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 
 /** Wall in the middle, nothing over the pictures; tools at the side of a desk, at the thumb on a phone. */
@@ -42,6 +44,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   return (
     <div className="flex h-[calc(100dvh-var(--chrome-height))] min-h-130 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
+        <ReplacedNote className="-mx-4 md:-mx-6 lg:-mx-10" />
         <TopBar editor={editor} room={room} />
         {isInRoom && <RoomView project={project} product={product} room={room} />}
         {isInRoom ? null : view && project.isSplit ? (
@@ -108,7 +111,7 @@ function TopBar({ editor, room }: { editor: Editor; room: Room }) {
         className={clsx(
           'mr-auto truncate font-serif text-lead md:text-title',
           // on a phone the picture says it, and the bar is for what can be done with it
-          view && !project.isSplit && 'max-md:opacity-0',
+          view && !project.isSplit ? 'max-md:opacity-0' : 'max-[22.5rem]:opacity-0',
         )}
       >
         {headingOf(editor)}
@@ -122,6 +125,7 @@ function TopBar({ editor, room }: { editor: Editor; room: Room }) {
           <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />
         </>
       )}
+      {(!view || project.isSplit) && <WallsButton />}
       {!view && (
         <>
           <BarButton

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
+import { EmptyEditor } from './empty-editor.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** /printing: the wall, and on it one tile after the other. */
@@ -28,14 +29,7 @@ export function PrintingScreen() {
   useKeptFocus();
   const onLeave = useCallback(() => setLeaving(active), [active]);
 
-  if (!project || (project.tiles.length === 0 && !isPending))
-    return (
-      <Message heading={copy.empty.heading} text={copy.empty.lead}>
-        <Button variant="primary" size="large" onClick={() => navigate(paths.photoPicker())}>
-          {copy.empty.choose}
-        </Button>
-      </Message>
-    );
+  if (!project || (project.tiles.length === 0 && !isPending)) return <EmptyEditor />;
   if (isError)
     return (
       <Message heading={copy.heading} text={copy.productFailed}>

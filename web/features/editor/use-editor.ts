@@ -6,11 +6,8 @@ import { selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
 import {
   type DraftProject,
   type DraftTile,
-  type ProjectsAction,
   placementOf,
   selectLastStep,
-  selectRedoLabel,
-  selectUndoLabel,
   type TileView,
   tileView,
   undone,
@@ -20,6 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
 import { createLiveScale, type LiveScale } from './live-scale.ts';
+import { useHistory } from './use-history.ts';
 import { scaleLimit, scaleMax } from './zoom-range.ts';
 
 export interface Editor {
@@ -40,15 +38,12 @@ export interface Editor {
 
 /** The editor's state and what can be done with it. Which tile is on the stage stands in the address: `?tile=`. */
 export function useEditor(project: DraftProject, product: Product): Editor {
-  const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
-  const [news, setNews] = useState('');
   const [selectedIds, select] = useState<readonly string[]>([]);
   const cancelGesture = useRef((): boolean => false);
   const [live] = useState(createLiveScale);
   const [lastTileId, setLastTileId] = useState<string>();
-  const undoLabel = useAppSelector(selectUndoLabel);
-  const redoLabel = useAppSelector(selectRedoLabel);
+  const { news, ...history } = useHistory();
   // all pieces of a split are placed as one: the first stands for them
   const tile = project.isSplit
     ? project.tiles[0]
@@ -91,12 +86,9 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     tile,
     selected,
     crop: tile && cropOf(tile, view, product),
-    undoLabel,
-    redoLabel,
-    dispatch: (action: ProjectsAction) => void dispatch(action),
-    say: setNews,
+    ...history,
     offerUndo(text) {
-      setNews(text);
+      history.say(text);
       offerUndo(text);
     },
     open,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { Command, EditorContext } from './commands/command.ts';
+import type { Command } from './commands/command.ts';
 import { isControlsOwnKey, matches } from './shortcuts.ts';
 
 /** Runs commands by their keys, wherever the focus is, but never takes a key from the control that needs it. */
-export function useShortcuts(commands: readonly Command[], context: EditorContext): void {
+export function useShortcuts<Context>(commands: readonly Command<Context>[], context: Context): void {
   const latest = useRef(context);
   useEffect(() => {
     latest.current = context;

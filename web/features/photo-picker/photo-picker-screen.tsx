@@ -7,7 +7,7 @@ import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import { SourceRow, sourcesCopy, useAddressPhotos } from '../photo-sources/index.ts';
+import { SourceRow, useAddressPhotos } from '../photo-sources/index.ts';
 import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
 import { CameraButton, FileButton } from './file-button.tsx';
@@ -75,8 +75,8 @@ export function PhotoPickerScreen() {
       <ErrorDialog
         open={fromAddress.refusal !== undefined}
         onClose={fromAddress.dismiss}
-        title={sourcesCopy.addressFailedTitle}
-        message={fromAddress.refusal ?? ''}
+        title={fromAddress.refusal?.title ?? ''}
+        message={fromAddress.refusal?.reason ?? ''}
       />
     </>
   );

@@ -1,21 +1,25 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import { photosReducer, photoToggled } from '../../documents/photos/index.ts';
-import type { RootState, ThunkExtra } from '../../site/store-types.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { addressPhotoAdded, fileNameOf } from './address-photo.ts';
 
 const ADDRESS = 'https://photos.example/albums/wedding%20day.jpg?size=l';
 
 function setUp() {
   const asked: unknown[] = [];
-  const store = configureStore({ reducer: { photos: photosReducer } });
-  const state = () => store.getState() as RootState;
   const post = async (path: string, { body }: { body: unknown }) => {
     asked.push([path, body]);
     return { key: `uploads/default/K-1/p${asked.length}` };
   };
   const extra = { site: { api: { post } } } as unknown as ThunkExtra;
-  const add = (url: string) => addressPhotoAdded(url)(store.dispatch as never, state, extra);
+  const store = configureStore({
+    reducer: { photos: photosReducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),
+  });
+  const state = () => store.getState() as RootState;
+  const dispatch = store.dispatch as AppDispatch;
+  const add = (url: string) => dispatch(addressPhotoAdded(url));
   return { store, state, add, asked };
 }
 

@@ -3,7 +3,9 @@ import {
   type Photo,
   photoIdOfKey,
   photosAdded,
+  photosChosen,
   photosPickedAgain,
+  selectChosen,
   selectPhotosById,
 } from '../../documents/photos/index.ts';
 import { ongoing } from '../../site/ongoing.ts';
@@ -11,7 +13,8 @@ import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.
 import { copy } from './copy.ts';
 
 /**
- * Brings one photo by its address onto the shelf; the server fetches it. The same address again is the same photo.
+ * Brings one photo by its address onto the shelf and onto the wall; the server fetches it. The same address again is the
+ * same photo.
  *
  * @throws ApiProblem where the server does not take the address
  */
@@ -26,10 +29,27 @@ export const addressPhotoAdded =
     const end = ongoing(site).begin();
     const request = { reply: ImportUrlReply, body: { url } };
     const { key } = await site.api.post('/v1/photos/import_url', request).finally(end);
+  async (dispatch: AppDispatch): Promise<void> => {
+    dispatch(photosPickedAgain([await dispatch(addressPhotoFetched(url))]));
+  };
+
+/**
+ * The same, but not chosen for the wall.
+ *
+ * @returns the photo's id
+ */
+export const addressPhotoFetched =
+  (url: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState, { site: { api } }: ThunkExtra): Promise<string> => {
+    const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
+    if (known) return known.id;
+    const { key } = await api.post('/v1/photos/import_url', { reply: ImportUrlReply, body: { url } });
     const id = photoIdOfKey(key);
     const photo: Photo = { id, key, fileName: fileNameOf(url), bytes: 0, status: 'processing' };
+    const chosen = selectChosen(getState());
     dispatch(photosAdded([{ ...photo, source: 'QueryParam', sourceUrl: url }]));
-    dispatch(photosPickedAgain([id]));
+    dispatch(photosChosen(chosen));
+    return id;
   };
 
 function isUsableFrom({ source, sourceUrl, status }: Photo, url: string): boolean {

@@ -17,5 +17,9 @@ export const copy = {
   worksFailed: 'The pictures could not be fetched. Please try again.',
   unnamed: 'Photo',
   addressFailedTitle: 'This photo was not added',
+  splitFailedTitle: 'This photo was not split',
+  splitNumbers: (max: number) =>
+    `The link asks for rows and columns that we cannot make: both are whole numbers from 1, with ${max} tiles at most. Your photo is here; choose it, and split it on the wall.`,
+  splitOnePhoto: 'The link asks to split several photos at once. They are here; choose one, and split it on the wall.',
   addressFailed: 'We could not fetch the photo from that address. Please save it to your device and choose it there.',
 };

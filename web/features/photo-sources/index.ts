@@ -1,5 +1,4 @@
 /** Where photos come from, beside the files of this device. */
-export { copy as sourcesCopy } from './copy.ts';
 export type { PhotoSource } from './photo-source.ts';
 export { usePlace } from './place.ts';
 export { SourceRow } from './source-row.tsx';

@@ -1,55 +1,92 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { canBeFramed, selectPhoto } from '../../documents/photos/index.ts';
 import { isAbort, isProblem } from '../../lib/api-problem.ts';
-import { useAppDispatch } from '../../site/store-hooks.ts';
-import { addressPhotoAdded } from './address-photo.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { addressPhotoAdded, addressPhotoFetched } from './address-photo.ts';
+import { addressSplitOpened, splitAsked } from './address-split.ts';
 import { copy } from './copy.ts';
-import { PHOTO } from './place.ts';
+import { COLS, PHOTO, ROWS } from './place.ts';
 
 /** More in one address is a mistake, or somebody's joke. */
 const ADDRESSES_MAX = 20;
 
+interface Refusal {
+  title: string;
+  /** in a sentence */
+  reason: string;
+}
+
 export interface AddressPhotos {
   isFetching: boolean;
-  /** why an address was not taken, in a sentence */
-  refusal: string | undefined;
+  /** why what the address asks for was not done */
+  refusal: Refusal | undefined;
   dismiss(): void;
 }
 
 /**
- * `/photo-picker?photo=https://…` brings a photo along, several `photo` several. The address is cleaned at once, so that
- * neither a reload nor a shared link brings them a second time.
+ * `/photo-picker?photo=https://…` brings a photo along, several `photo` several; with `&rows=2&cols=3` the one photo is
+ * split, and shown so. The address is cleaned at once, so that neither a reload nor a shared link does it a second time.
  */
 export function useAddressPhotos(): AddressPhotos {
   const dispatch = useAppDispatch();
   const [query, setQuery] = useSearchParams();
   const taken = useRef(new Set<string>());
   const [fetching, setFetching] = useState(0);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { isWaiting, splitWhenReady } = useSplitWhenReady();
 
   useEffect(() => {
     const addresses = query.getAll(PHOTO);
     if (addresses.length === 0) return;
+    const asked = splitAsked(query);
     setQuery(
       (before) => {
-        before.delete(PHOTO);
+        for (const name of [PHOTO, ROWS, COLS]) before.delete(name);
         return before;
       },
       { replace: true },
     );
+    if (asked.kind === 'refused') setRefusal({ title: copy.splitFailedTitle, reason: asked.reason });
     for (const url of new Set(addresses.slice(0, ADDRESSES_MAX))) {
       if (taken.current.has(url)) continue;
       taken.current.add(url);
       setFetching((count) => count + 1);
-      void dispatch(addressPhotoAdded(url))
+      const bring = async () => {
+        if (asked.kind !== 'split') await dispatch(addressPhotoAdded(url));
+        else splitWhenReady({ ...asked, url, photoId: await dispatch(addressPhotoFetched(url)) });
+      };
+      void bring()
         .catch((error: unknown) => {
           // another try of the same address is a new one
           taken.current.delete(url);
-          if (!isAbort(error)) setRefusal((isProblem(error) && error.customerMessage) || copy.addressFailed);
+          if (isAbort(error)) return;
+          const reason = (isProblem(error) && error.customerMessage) || copy.addressFailed;
+          setRefusal({ title: copy.addressFailedTitle, reason });
         })
         .finally(() => setFetching((count) => count - 1));
     }
-  }, [query, setQuery, dispatch]);
+  }, [query, setQuery, dispatch, splitWhenReady]);
 
-  return { isFetching: fetching > 0, refusal, dismiss: () => setRefusal(undefined) };
+  return { isFetching: fetching > 0 || isWaiting, refusal, dismiss: () => setRefusal(undefined) };
+}
+
+type AskedOf = Parameters<typeof addressSplitOpened>[0];
+
+/** Opens a split as soon as the size of its photo is known. A photo that was refused stays on the shelf and says why. */
+function useSplitWhenReady() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [asked, splitWhenReady] = useState<AskedOf>();
+  const photo = useAppSelector((state) => selectPhoto(state, asked?.photoId ?? ''));
+  const isReady = photo !== undefined && canBeFramed(photo);
+  useEffect(() => {
+    if (!asked || !isReady) return;
+    splitWhenReady(undefined);
+    dispatch(addressSplitOpened(asked));
+    navigate(paths.printing(), { replace: true });
+  }, [asked, isReady, dispatch, navigate]);
+  const isHopeless = photo?.status === 'refused' || photo?.status === 'failed';
+  return { isWaiting: asked !== undefined && !isHopeless, splitWhenReady };
 }

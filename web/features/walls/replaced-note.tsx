@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { projectSwitched } from '../../documents/projects/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
@@ -7,14 +8,17 @@ import { copy } from './copy.ts';
 import { replacementNoted, selectReplacedWall } from './walls-slice.ts';
 
 /** After a login that brought the account's wall: where the one is that was made before, and the way back to it. */
-export function ReplacedNote() {
+export function ReplacedNote({ className }: { className?: string }) {
   const dispatch = useAppDispatch();
   const replaced = useAppSelector(selectReplacedWall);
   if (!replaced) return null;
   return (
     <div
       role="status"
-      className="flex items-center gap-2 border-line border-b bg-paper px-4 py-2 text-small md:px-6 lg:px-10"
+      className={clsx(
+        'flex items-center gap-2 border-line border-b bg-paper px-4 py-2 text-small md:px-6 lg:px-10',
+        className,
+      )}
     >
       <p className="mr-auto">
         {copy.replaced}{' '}

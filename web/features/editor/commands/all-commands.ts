@@ -1,15 +1,14 @@
 import type { Command } from './command.ts';
 import { CROP_COMMANDS } from './crop-commands.ts';
 import { keepFacesCommand } from './face-commands.ts';
-import { redoCommand, undoCommand } from './history-commands.ts';
+import { HISTORY_COMMANDS } from './history-commands.ts';
 import { NAVIGATION_COMMANDS } from './navigation-commands.ts';
 import { splitCommand } from './split-commands.ts';
 import { TILE_COMMANDS } from './tile-commands.ts';
 
 /** Everything that a key can do in the editor. */
 export const COMMANDS: readonly Command[] = [
-  undoCommand,
-  redoCommand,
+  ...HISTORY_COMMANDS,
   ...TILE_COMMANDS,
   splitCommand,
   keepFacesCommand,

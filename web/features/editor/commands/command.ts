@@ -33,13 +33,16 @@ export interface EditorContext {
   cancelGesture(): boolean;
 }
 
+/** What taking steps back and doing them again needs: there also while the wall is empty. */
+export type HistoryContext = Pick<EditorContext, 'undoLabel' | 'redoLabel' | 'dispatch' | 'say'>;
+
 /** Everything that can be done, one object each: shared by button, menu and key. */
-export interface Command {
+export interface Command<Context = EditorContext> {
   id: string;
-  label(context: EditorContext): string;
+  label(context: Context): string;
   shortcuts: readonly Shortcut[];
-  enabled(context: EditorContext): boolean;
-  run(context: EditorContext): void;
+  enabled(context: Context): boolean;
+  run(context: Context): void;
 }
 
 /** The tiles that a command on tiles works on: the one on the stage, else those that are marked on the wall. */

@@ -1,8 +1,8 @@
 import { redone, undone } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
-import type { Command } from './command.ts';
+import type { Command, HistoryContext } from './command.ts';
 
-export const undoCommand: Command = {
+export const undoCommand: Command<HistoryContext> = {
   id: 'undo',
   label: ({ undoLabel }) => (undoLabel ? copy.commands.undoStep(undoLabel) : copy.commands.undo),
   shortcuts: ['mod+z'],
@@ -13,7 +13,7 @@ export const undoCommand: Command = {
   },
 };
 
-export const redoCommand: Command = {
+export const redoCommand: Command<HistoryContext> = {
   id: 'redo',
   label: ({ redoLabel }) => (redoLabel ? copy.commands.redoStep(redoLabel) : copy.commands.redo),
   shortcuts: ['mod+shift+z', 'mod+y'],
@@ -23,3 +23,6 @@ export const redoCommand: Command = {
     say(copy.redone(redoLabel ?? ''));
   },
 };
+
+/** All that is left to do on an empty wall: what emptied it can be taken back. */
+export const HISTORY_COMMANDS: readonly Command<HistoryContext>[] = [undoCommand, redoCommand];

@@ -1,0 +1,38 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../site/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyWall } from '../content/index.ts';
+import { ReplacedNote, useWallCount } from '../walls/index.ts';
+import { CommandButton } from './command-button.tsx';
+import { HISTORY_COMMANDS, redoCommand, undoCommand } from './commands/history-commands.ts';
+import { copy } from './copy.ts';
+import { useHistory } from './use-history.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { WallsButton } from './walls-button.tsx';
+
+/** The wall with nothing on it: what emptied it can be taken back, and the other walls are there. */
+export function EmptyEditor() {
+  const navigate = useNavigate();
+  const history = useHistory();
+  const wallCount = useWallCount();
+  useShortcuts(HISTORY_COMMANDS, history);
+  return (
+    <div>
+      <ReplacedNote />
+      <div className="flex min-h-14 items-center justify-end gap-1 px-4 md:min-h-16 md:px-6 lg:px-10">
+        <CommandButton command={undoCommand} context={history} icon={<Undo2 aria-hidden="true" />} />
+        <CommandButton command={redoCommand} context={history} icon={<Redo2 aria-hidden="true" />} />
+        <WallsButton />
+      </div>
+      <EmptyWall heading={copy.empty.heading} lead={wallCount > 0 ? copy.empty.leadBeside : copy.empty.lead}>
+        <Button variant="primary" size="large" onClick={() => navigate(paths.photoPicker())}>
+          {copy.empty.choose}
+        </Button>
+      </EmptyWall>
+      <p aria-live="polite" className="sr-only">
+        {history.news}
+      </p>
+    </div>
+  );
+}

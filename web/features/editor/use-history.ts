@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { type ProjectsAction, selectRedoLabel, selectUndoLabel } from '../../documents/projects/index.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import type { HistoryContext } from './commands/command.ts';
+
+/** Steps of the editor, whatever it shows; and what was done last, for screen readers. */
+export function useHistory(): HistoryContext & { news: string } {
+  const dispatch = useAppDispatch();
+  const undoLabel = useAppSelector(selectUndoLabel);
+  const redoLabel = useAppSelector(selectRedoLabel);
+  const [news, setNews] = useState('');
+  return { undoLabel, redoLabel, news, say: setNews, dispatch: (action: ProjectsAction) => void dispatch(action) };
+}

@@ -1,0 +1,46 @@
+import { ADDRESS_SPLIT_SPACING_INCHES, PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
+import { projectSwitched, selectOpenProjects, splitStarted } from '../../documents/projects/index.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
+import { copy } from './copy.ts';
+import { COLS, PHOTO, ROWS } from './place.ts';
+
+interface Grid {
+  rows: number;
+  cols: number;
+}
+
+export type AskedSplit = ({ kind: 'split' } & Grid) | { kind: 'none' } | { kind: 'refused'; reason: string };
+
+/** What an address asks for with `rows` and `cols`: its one photo over so many tiles (docs/product.md 9.12). */
+export function splitAsked(query: URLSearchParams): AskedSplit {
+  const photos = new Set(query.getAll(PHOTO));
+  if (photos.size === 0 || !(query.has(ROWS) || query.has(COLS))) return { kind: 'none' };
+  if (photos.size > 1) return { kind: 'refused', reason: copy.splitOnePhoto };
+  const rows = countIn(query, ROWS);
+  const cols = countIn(query, COLS);
+  if (!rows || !cols || rows * cols > PROJECT_TILES_MAX)
+    return { kind: 'refused', reason: copy.splitNumbers(PROJECT_TILES_MAX) };
+  return { kind: 'split', rows, cols };
+}
+
+/** @returns NaN for what is no whole number, or stands there twice */
+function countIn(query: URLSearchParams, name: string): number {
+  const given = query.getAll(name);
+  return given.length === 1 && /^\d{1,3}$/.test(given[0] ?? '') ? Number(given[0]) : Number.NaN;
+}
+
+/** Opens the split that an address asks for; the same address again opens the same one, as far as it is made. */
+export const addressSplitOpened =
+  ({ photoId, url, rows, cols }: Grid & { photoId: string; url: string }) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const same = selectOpenProjects(getState()).find(
+      ({ project }) =>
+        project.isSplit && project.metadata?.sourceUrl === url && project.rows === rows && project.cols === cols,
+    );
+    if (same) {
+      dispatch(projectSwitched(same.project.id));
+      return;
+    }
+    const metadata = { source: 'QueryParam', sourceUrl: url } as const;
+    dispatch(splitStarted({ photoId, rows, cols, spacingInches: ADDRESS_SPLIT_SPACING_INCHES, metadata }));
+  };

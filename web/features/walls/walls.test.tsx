@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testProject } from '../../../shared/project/test-projects.ts';
+import { photosAdded } from '../../documents/photos/index.ts';
+import {
+  photosFramed,
+  projectSwitched,
+  restoredProjectsQuery,
+  selectActiveProject,
+  selectOpenProjects,
+  wallBegun,
+} from '../../documents/projects/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { createAppStore } from '../../store/store.ts';
+import { ReplacedNote, WallsDialog, WallsLink } from './index.ts';
+
+let site: Site;
+let store: ReturnType<typeof createAppStore>;
+let ofAccount: unknown[];
+
+beforeEach(async () => {
+  site = await testSite();
+  store = createAppStore(site);
+  store.dispatch(
+    photosAdded(
+      ['a', 'b', 'c'].map((id) => ({ id, key: `uploads/${id}`, fileName: id, bytes: 1, status: 'ready', faces: [] })),
+    ),
+  );
+  ofAccount = [];
+  vi.spyOn(site.api, 'get').mockImplementation(async () => ({ products: [] }) as never);
+  vi.spyOn(site.api, 'post').mockImplementation(async (path) => {
+    if (path === '/v1/projects/get') return { projects: ofAccount, photos: [] } as never;
+    throw new Error(`Unexpected call of ${path}`);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Two walls; the second is on the wall. */
+function makeTwoWalls(): void {
+  store.dispatch(photosFramed(['a']));
+  store.dispatch(wallBegun());
+  store.dispatch(photosFramed(['b', 'c']));
+}
+
+function open(address = '/printing#walls') {
+  const page = (
+    <main tabIndex={-1}>
+      <ReplacedNote />
+      <WallsLink className="" />
+      <WallsDialog />
+    </main>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: ['/', address],
+    initialIndex: 1,
+  });
+  render(
+    <Provider store={store}>
+      <SiteProvider site={site}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </Provider>,
+  );
+  return router;
+}
+
+const walls = () => selectOpenProjects(store.getState()).map(({ name }) => name);
+const list = () => screen.findByRole('list', { name: 'Unfinished walls' }, { timeout: 10_000 });
+const onWall = () => selectActiveProject(store.getState())?.tiles.map(({ photoId }) => photoId);
+
+test('every unfinished wall is listed, the one that is there marked, and another one can be gone on with', async () => {
+  makeTwoWalls();
+  const router = open('/cart#walls');
+  const buttons = within(await list()).getAllByRole('button', { name: /^Open / });
+  expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Open Wall of 2, changed just now',
+    'Open Wall of 1, changed just now',
+  ]);
+  expect(buttons.map((each) => each.getAttribute('aria-current'))).toEqual(['true', null]);
+  fireEvent.click(buttons[1] as HTMLElement);
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/printing', hash: '' }));
+  expect(onWall()).toEqual(['a']);
+  expect(store.getState().photos.chosen).toEqual(['a']);
+  expect(walls()).toHaveLength(2);
+});
+
+test('it is a page of its own: going back closes it', async () => {
+  makeTwoWalls();
+  const router = open('/printing?tile=1');
+  fireEvent.click(screen.getByRole('link', { name: 'Your walls (2)' }));
+  await list();
+  expect(router.state.location).toMatchObject({ pathname: '/printing', search: '?tile=1', hash: '#walls' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location).toMatchObject({ pathname: '/printing', search: '?tile=1', hash: '' });
+});
+
+test('a wall that is deleted leaves its way back, where the focus is', async () => {
+  makeTwoWalls();
+  open();
+  await list();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Wall of 2' }));
+  expect(walls()).toEqual(['Wall of 1']);
+  expect(onWall()).toEqual(['a']);
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  expect(screen.getByText('Wall of 2 deleted')).toBeTruthy();
+  fireEvent.click(undo);
+  expect(walls()).toEqual(['Wall of 2', 'Wall of 1']);
+  expect(onWall()).toEqual(['b', 'c']);
+});
+
+test('the way back of what was deleted outlives the list', async () => {
+  makeTwoWalls();
+  const told = vi.spyOn(site.toast, 'info');
+  open();
+  await list();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Wall of 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(told).toHaveBeenCalledWith('Wall deleted', expect.anything());
+  act(() => told.mock.calls[0]?.[1]?.action?.onClick());
+  expect(walls()).toHaveLength(2);
+});
+
+test('a new wall begins with choosing photos, and the others stay', async () => {
+  makeTwoWalls();
+  const router = open();
+  await list();
+  fireEvent.click(screen.getByRole('button', { name: 'Start a new wall' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/photo-picker'));
+  expect(onWall()).toEqual([]);
+  expect(store.getState().photos.chosen).toEqual([]);
+  expect(walls()).toHaveLength(2);
+});
+
+test('without a wall it says how one begins', async () => {
+  open();
+  expect(await screen.findByText('Nothing here yet', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose photos' })).toBeTruthy();
+});
+
+test('after a login that brings another wall, the one made before is named, with the way back to it', async () => {
+  store.dispatch(photosFramed(['a']));
+  const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: '', role: 'shopper' as const };
+  site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
+  ofAccount = [testProject('elsewhere')];
+  open('/printing');
+  await act(() => site.queryClient.fetchQuery(restoredProjectsQuery(site, store.dispatch)));
+  expect(selectActiveProject(store.getState())?.id).toBe('elsewhere');
+  expect(screen.getByRole('status').textContent).toMatch(/The one you made before is in Your walls/);
+  fireEvent.click(screen.getByRole('button', { name: 'Go back to it' }));
+  expect(onWall()).toEqual(['a']);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a wall that somebody has chosen to leave is not spoken of', async () => {
+  makeTwoWalls();
+  open('/printing');
+  const [, first] = selectOpenProjects(store.getState());
+  act(() => store.dispatch(projectSwitched(first?.project.id ?? '')));
+  expect(screen.queryByRole('status')).toBeNull();
+});
