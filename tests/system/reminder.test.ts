@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Album } from '../../shared/schemas/gallery.ts';
 import { type Caller, call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
+import { isWatched, letWallRest, runSweep } from '../support/reminders.ts';
 import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
 import { type SignedIn, withMailedCode } from '../support/staff.ts';
 
@@ -48,38 +48,15 @@ async function saveWall(customer: Customer, tileCount = 3): Promise<string> {
   return project.id;
 }
 
-const dynamo = () =>
-  new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials: { accessKeyId, secretAccessKey } });
-
-const reminderRow = ({ signedIn }: Customer, projectId: string) => ({
-  TableName: tables.Shop,
-  Key: { pk: { S: `REMINDER#default#${signedIn.customerId}` }, sk: { S: `PROJECT#${projectId}` } },
-});
-
-/** As if the wall had been saved two days ago. */
-async function letRest(customer: Customer, projectId: string): Promise<void> {
-  const dueAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
-  await dynamo().send(
-    new UpdateItemCommand({
-      ...reminderRow(customer, projectId),
-      UpdateExpression: 'SET gsi2sk = :due',
-      ConditionExpression: 'attribute_exists(gsi2pk)',
-      ExpressionAttributeValues: { ':due': { S: `${dueAt}#1` } },
-    }),
-  );
-}
-
-async function runSweep(): Promise<void> {
-  const response = await fetch(`${url}/_local/schedules/SweepSchedule/run`, { method: 'POST' });
-  expect(response.status).toBe(200);
-}
+const tablesOf = { region, accessKeyId, secretAccessKey, endpoints, tables };
+const letRest = ({ signedIn }: Customer, projectId: string) => letWallRest(tablesOf, signedIn.customerId, projectId);
 
 /** A day passes for this wall, and the mail comes. */
 async function remindedOf(customer: Customer, projectId: string): Promise<MailWithPicture> {
   const since = new Date();
   await letRest(customer, projectId);
   const found = await eventually(`the reminder to ${customer.email}`, async () => {
-    await runSweep();
+    await runSweep(url);
     return findMail(url, customer.email, REMINDER, since);
   });
   return found as unknown as MailWithPicture;
@@ -131,7 +108,7 @@ describe('a wall that a customer has left', () => {
   });
 
   test('is mailed about once, however many sweeps come at the same moment and later', async () => {
-    await Promise.all([runSweep(), runSweep(), runSweep()]);
+    await Promise.all([runSweep(url), runSweep(url), runSweep(url)]);
     await untilOthersAreReminded();
     expect(await remindersTo(customer)).toHaveLength(1);
   });
@@ -176,8 +153,8 @@ test('a wall that was taken down is forgotten', async () => {
   const projectId = await saveWall(customer, 1);
   await call(customer.caller, 'POST', '/v1/projects/delete', { projectId });
   await letRest(customer, projectId);
-  await runSweep();
-  expect((await dynamo().send(new GetItemCommand(reminderRow(customer, projectId)))).Item).toBeUndefined();
+  await runSweep(url);
+  expect(await isWatched(tablesOf, customer.signedIn.customerId, projectId)).toBe(false);
   expect(await remindersTo(customer)).toEqual([]);
 });
 
@@ -186,7 +163,7 @@ test('a wall that was paid is not mailed about', async () => {
   for (const step of JOURNEY.slice(2)) await step.run(customer);
   await mailTo(url, customer.email, /Your Tessera order/);
   await letRest(customer, need(customer.project).id);
-  await runSweep();
+  await runSweep(url);
   await untilOthersAreReminded();
   expect(await remindersTo(customer)).toEqual([]);
 });
@@ -221,7 +198,7 @@ describe('who unsubscribes', () => {
     }
     const before = await remindersTo(customer);
     await letRest(customer, await saveWall(customer, 1));
-    await runSweep();
+    await runSweep(url);
     await untilOthersAreReminded();
     expect(await remindersTo(customer)).toHaveLength(before.length);
   });

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
-import { WallsDialog } from '../features/walls/index.ts';
+import { WALLS_HASH, WallsDialog } from '../features/walls/index.ts';
 import { WelcomePromo } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
@@ -23,7 +23,7 @@ export function Shell() {
   const handle = handleOf(useMatches());
   const { showFooter = false, standalone = false, hideWelcomePromo = false } = handle;
   useDocumentTitle(handle.title, useBrand());
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const main = useFocusOnNewPage();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
@@ -53,7 +53,7 @@ export function Shell() {
           <UploadNotices />
           <WallsDialog key={visitorKey} />
           <VisitChecks />
-          <WelcomePromo key={visitorKey} isHiddenByRoute={hideWelcomePromo} />
+          <WelcomePromo key={visitorKey} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
         </>
       )}
       <TenantAlert />

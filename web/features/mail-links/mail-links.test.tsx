@@ -136,7 +136,7 @@ test.each([
   expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
 });
 
-test.each(['', '#', '#cut'])('a link that was cut off says so: "%s"', async (hash) => {
+test.each(['', '#', '#walls'])('a link that was cut off says so: "%s"', async (hash) => {
   open(`/resume${hash}`);
   expect(screen.getByRole('alert').textContent).toMatch(/This link doesn’t work/);
   expect(sent).toEqual([]);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { WALLS_HASH } from '../walls/index.ts';
 
 /**
  * Tokens of the links that were opened in this tab, by path. In memory only, and beside the screens, because a login
@@ -31,5 +32,5 @@ export function useLinkToken(): string | undefined {
   return token;
 }
 
-/** Tokens are made of signed parts with a dot between them; another hash of the shop is none. */
-const tokenIn = (hash: string): string | undefined => (hash.includes('.') ? hash.slice(1) : undefined);
+/** The list of walls may be opened on top of these pages too. */
+const tokenIn = (hash: string): string | undefined => (hash === '' || hash === WALLS_HASH ? undefined : hash.slice(1));

@@ -1,5 +1,6 @@
 /** Your walls: every unfinished project, at any time. */
 export { ReplacedNote } from './replaced-note.tsx';
+export { WALLS_HASH } from './use-walls-address.ts';
 export { WallsDialog } from './walls-dialog.tsx';
 export { useWallCount, WallsLink } from './walls-link.tsx';
 export { registerWallsKeeping, wallResumed, wallsReducer } from './walls-slice.ts';

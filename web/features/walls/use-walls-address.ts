@@ -1,7 +1,7 @@
 import { type To, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 
-const HASH = '#walls';
+export const WALLS_HASH = '#walls';
 
 /** In the state of the address: the list was opened from the page below it, so the way back leads there. */
 const OPENED_HERE = { isOpenedHere: true };
@@ -20,8 +20,8 @@ export function useWallsAddress(): WallsAddress {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   return {
-    isOpen: hash === HASH,
-    link: { to: { pathname, search, hash: HASH }, state: OPENED_HERE, preventScrollReset: true },
+    isOpen: hash === WALLS_HASH,
+    link: { to: { pathname, search, hash: WALLS_HASH }, state: OPENED_HERE, preventScrollReset: true },
     close() {
       if (OpenedHere.safeParse(state).success) navigate(-1);
       else navigate({ pathname, search }, { replace: true, preventScrollReset: true });

@@ -42,6 +42,8 @@ export function WelcomePromoContent({ isHiddenByRoute }: WelcomePromoProps) {
     // what it is made of comes while it waits
     loadPanel().catch(() => undefined);
     const timer = setTimeout(() => {
+      // there is nothing to ask for without a line, and whoever has none has other worries
+      if (!site.environment.isOnline()) return;
       setWasShown(true);
       // another window may have been quicker
       if (welcomePromoShown(site).read()) return;

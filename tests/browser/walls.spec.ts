@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call, eventually, findMail, mailTo } from '../support/http.ts';
+import { localEndpoints } from '../support/local-endpoints.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { letWallRest, runSweep } from '../support/reminders.ts';
+import { JOURNEY, need, newShopper, projectOf, tileOf } from '../support/shopper.ts';
+import { withMailedCode } from '../support/staff.ts';
+import { expectAccessible } from './pages.ts';
+import { artFiles, expectFocusKept, expectNoSidewaysScroll, hangPhotos, namesOnWall, tilesOf } from './wall.ts';
+
+/** More than one wall: from the mail about one that was left, to all of them in one list. */
+
+const REMINDER = /still here/;
+
+test('a reminder leads back to the wall that was left, and the one made meanwhile is not lost', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const url = need(baseURL);
+  const { email, mail } = await remindedCustomer(url);
+  const linkTo = (path: string) => need(new RegExp(`${path}[^#\\s]*#[\\w.-]+`).exec(mail.text)?.[0]);
+
+  await test.step('a wall is made in another browser', async () => {
+    await hangPhotos(page, await artFiles(page, ['meadow']));
+  });
+
+  await test.step('the link asks for its customer, and its token is nowhere any more', async () => {
+    await page.goto(linkTo('/resume'));
+    await expect(page.getByText(/^Log in as .•••@.* to go on with your wall\.$/)).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await expect(page.getByLabel('Email address')).toBeVisible();
+    await expectAccessible(page);
+    const askedAt = new Date();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(page.getByLabel('Code')).toBeVisible();
+    const { text } = await mailTo(url, email, /code/i, askedAt);
+    await page.getByLabel('Code').fill(need(/\b\d{6}\b/.exec(text)?.[0]));
+  });
+
+  await test.step('and leads on to the wall, which says where the other one is', async () => {
+    await expect(page).toHaveURL(/\/printing$/);
+    await expect(tilesOf(page)).toHaveCount(2);
+    await expect(page.getByText('The one you made before is in Your walls.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go back to it' }).click();
+    await expect.poll(() => namesOnWall(page)).toEqual(['meadow']);
+    await expect(page.getByText('The one you made before is in Your walls.')).toHaveCount(0);
+  });
+
+  await test.step('all mails end at the press of a button', async () => {
+    await page.goto(linkTo('/unsubscribe'));
+    await expect(page).toHaveTitle(/^Unsubscribe - /);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+    await expectAccessible(page);
+  });
+});
+
+test('walls are listed, gone on with and deleted, and an emptied wall comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+
+  await test.step('one tap on Undo brings an emptied wall back', async () => {
+    await hangPhotos(page, await artFiles(page, ['meadow', 'dunes']));
+    await tilesOf(page).first().focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Nothing on the wall yet')).toBeVisible();
+    await expectFocusKept(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo', exact: false }).first().click();
+    await expect(tilesOf(page)).toHaveCount(2);
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await expect(page.getByText('Nothing on the wall yet')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(tilesOf(page)).toHaveCount(2);
+  });
+
+  await test.step('a second wall is begun from the list', async () => {
+    await openWalls(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start a new wall' }).click();
+    await expect(page).toHaveURL(/photo-picker$/);
+    await expect(page.getByRole('button', { name: 'Frame photos' })).toBeVisible();
+    await hangPhotos(page, await artFiles(page, ['harbor']));
+  });
+
+  await test.step('the first one is gone on with; back closes the list', async () => {
+    await openWalls(page);
+    await expect(wallsIn(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openWalls(page);
+    await page.getByRole('button', { name: /^Open Wall of 2/ }).click();
+    await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'dunes']);
+  });
+
+  await test.step('a deleted wall leaves its way back', async () => {
+    await openWalls(page);
+    await page.getByRole('button', { name: 'Delete Wall of 2' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(wallsIn(page)).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'dunes']);
+  });
+
+  await test.step('they are in reach from every page, and there after a reload', async () => {
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Your walls (2)' }).click();
+    await expect(wallsIn(page)).toHaveCount(2);
+    await page.reload();
+    await expect(wallsIn(page)).toHaveCount(2);
+  });
+});
+
+const wallsIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Open / });
+
+async function openWalls(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Your walls' }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Somebody who agreed to hear from the shop, left a wall of two tiles, and got the mail about it. */
+async function remindedCustomer(url: string) {
+  const shopper = newShopper(url, demoPhoto('sample1'));
+  const { email, caller } = shopper;
+  const account = { email, firstName: 'Ada', lastName: 'King', acceptsMarketing: true, loginMethod: 'code' };
+  const signedIn = await withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/create', account));
+  shopper.caller = { ...caller, accessToken: signedIn.accessToken };
+  for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
+  const project = projectOf(['a', 'b'].map((id) => tileOf(shopper, { id })));
+  const saved = await call(shopper.caller, 'POST', '/v1/projects/save', { project });
+  expect(saved.status).toBe(200);
+  const since = new Date();
+  await letWallRest(await localEndpoints(url), signedIn.customerId, project.id);
+  const mail = await eventually(`the reminder to ${email}`, async () => {
+    await runSweep(url);
+    return findMail(url, email, REMINDER, since);
+  });
+  return { email, mail };
+}

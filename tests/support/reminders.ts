@@ -1,0 +1,39 @@
+import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { LocalEndpoints } from './local-endpoints.ts';
+
+/** Walls that were left, and the mail about them, in a running system: a day passes at once. */
+
+type Tables = Pick<LocalEndpoints, 'region' | 'accessKeyId' | 'secretAccessKey' | 'endpoints' | 'tables'>;
+
+const dynamo = ({ region, accessKeyId, secretAccessKey, endpoints }: Tables) =>
+  new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials: { accessKeyId, secretAccessKey } });
+
+const reminderRow = ({ tables }: Tables, customerId: string, projectId: string) => ({
+  TableName: tables.Shop,
+  Key: { pk: { S: `REMINDER#default#${customerId}` }, sk: { S: `PROJECT#${projectId}` } },
+});
+
+/** As if the wall had been saved two days ago. */
+export async function letWallRest(local: Tables, customerId: string, projectId: string): Promise<void> {
+  const dueAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  await dynamo(local).send(
+    new UpdateItemCommand({
+      ...reminderRow(local, customerId, projectId),
+      UpdateExpression: 'SET gsi2sk = :due',
+      ConditionExpression: 'attribute_exists(gsi2pk)',
+      ExpressionAttributeValues: { ':due': { S: `${dueAt}#1` } },
+    }),
+  );
+}
+
+/** Whether a wall is still to be looked at. */
+export async function isWatched(local: Tables, customerId: string, projectId: string): Promise<boolean> {
+  const { Item } = await dynamo(local).send(new GetItemCommand(reminderRow(local, customerId, projectId)));
+  return Item !== undefined;
+}
+
+/** The sweep that finds walls to remind of, once. */
+export async function runSweep(url: string): Promise<void> {
+  const response = await fetch(`${url}/_local/schedules/SweepSchedule/run`, { method: 'POST' });
+  if (!response.ok) throw new Error(`The sweep answered ${response.status}`);
+}
