@@ -51,7 +51,8 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
               </Link>
             </nav>
           )}
-          {!isFolded && wallCount > 0 && (
+          {/* the editor has its own way to them */}
+          {!isFolded && wallCount > 0 && pathname !== paths.printing() && (
             <WallsLink className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline" />
           )}
           {profile.isOffered && (

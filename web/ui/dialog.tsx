@@ -28,7 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             giveFocusBack(opener);
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className="motion-settle fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-md bg-paper p-6 shadow-surface outline-none sm:inset-auto sm:top-[max(2rem,16dvh)] sm:left-[calc(50%-14rem)] sm:w-112 sm:rounded-md sm:p-8"
+          className="motion-settle fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-md bg-paper p-6 shadow-surface outline-none sm:inset-auto sm:top-[max(2rem,16dvh)] sm:max-h-[calc(100dvh-max(2rem,16dvh)-2rem)] sm:left-[calc(50%-14rem)] sm:w-112 sm:rounded-md sm:p-8"
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="pt-1 font-serif text-title">{title}</Radix.Title>

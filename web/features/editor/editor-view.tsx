@@ -42,7 +42,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   }, []);
 
   return (
-    <div className="flex h-[calc(100dvh-var(--chrome-height))] min-h-130 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="flex h-[calc(100dvh-var(--chrome-height))] min-h-150 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
         <ReplacedNote className="-mx-4 md:-mx-6 lg:-mx-10" />
         <TopBar editor={editor} room={room} />

@@ -32,7 +32,7 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
   const cap = tileCap(site.tenant.profile, product.id === MAIN_TILE_PRODUCT_ID ? tileCountOf([project]) : 0);
   const isInCart = project.status === 'Cart';
   return (
-    <div className="border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:py-5">
+    <div className="sticky bottom-0 border-line border-t lg:static bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:py-5">
       <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch">
         <div className="min-w-0">
           <div className="flex items-baseline gap-2 lg:justify-between">

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { projectSwitched } from '../../documents/projects/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { copy } from './copy.ts';
 import { replacementNoted, selectReplacedWall } from './walls-slice.ts';
@@ -22,17 +21,16 @@ export function ReplacedNote({ className }: { className?: string }) {
     >
       <p className="mr-auto">
         {copy.replaced}{' '}
-        <Button
-          variant="plain"
-          size="small"
-          className="!px-0 underline"
+        <button
+          type="button"
+          className="font-medium underline underline-offset-4"
           onClick={() => {
             dispatch(projectSwitched(replaced.project.id));
             dispatch(replacementNoted());
           }}
         >
           {copy.goBack}
-        </Button>
+        </button>
       </p>
       <IconButton label={copy.dismiss} icon={<X aria-hidden="true" />} onClick={() => dispatch(replacementNoted())} />
     </div>
