@@ -33,4 +33,4 @@ export function useLinkToken(): string | undefined {
 }
 
 /** The list of walls may be opened on top of these pages too. */
-const tokenIn = (hash: string): string | undefined => (hash === '' || hash === WALLS_HASH ? undefined : hash.slice(1));
+const tokenIn = (hash: string): string | undefined => (hash === WALLS_HASH ? undefined : hash.slice(1) || undefined);
