@@ -11,8 +11,8 @@ export {
 export { registerFaceFinder } from './face-finder.ts';
 export { placementWithFaces } from './find-faces.ts';
 export { HungTile } from './hung-tile.tsx';
-export { followProjects, loadProjects, registerProjectJournal } from './journal.ts';
 export { HungWall } from './hung-wall.tsx';
+export { followProjects, loadProjects, registerProjectJournal } from './journal.ts';
 export { LeaveGuard } from './leave-guard.ts';
 export { projectSwitched, wallBegun } from './mutations.ts';
 export { productOf, productQueries } from './product-queries.ts';

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { LoadingImages, usePhotoServices } from '../../documents/photos/index.ts';
 import {
   type DraftProject,
@@ -7,7 +6,6 @@ import {
   useProduct,
   useRestoredProjects,
 } from '../../documents/projects/index.ts';
-import { paths } from '../../site/paths.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +16,6 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 /** /printing: the wall, and on it one tile after the other. */
 export function PrintingScreen() {
-  const navigate = useNavigate();
   const active = useAppSelector(selectEditedProject);
   // the wall on its way to the cart: shown until the cart is there
   const [leaving, setLeaving] = useState<DraftProject>();

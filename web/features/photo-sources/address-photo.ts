@@ -20,15 +20,6 @@ import { copy } from './copy.ts';
  */
 export const addressPhotoAdded =
   (url: string) =>
-  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<void> => {
-    const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
-    if (known) {
-      dispatch(photosPickedAgain([known.id]));
-      return;
-    }
-    const end = ongoing(site).begin();
-    const request = { reply: ImportUrlReply, body: { url } };
-    const { key } = await site.api.post('/v1/photos/import_url', request).finally(end);
   async (dispatch: AppDispatch): Promise<void> => {
     dispatch(photosPickedAgain([await dispatch(addressPhotoFetched(url))]));
   };
@@ -40,10 +31,12 @@ export const addressPhotoAdded =
  */
 export const addressPhotoFetched =
   (url: string) =>
-  async (dispatch: AppDispatch, getState: () => RootState, { site: { api } }: ThunkExtra): Promise<string> => {
+  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<string> => {
     const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
     if (known) return known.id;
-    const { key } = await api.post('/v1/photos/import_url', { reply: ImportUrlReply, body: { url } });
+    const end = ongoing(site).begin();
+    const request = { reply: ImportUrlReply, body: { url } };
+    const { key } = await site.api.post('/v1/photos/import_url', request).finally(end);
     const id = photoIdOfKey(key);
     const photo: Photo = { id, key, fileName: fileNameOf(url), bytes: 0, status: 'processing' };
     const chosen = selectChosen(getState());
