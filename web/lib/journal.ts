@@ -32,7 +32,7 @@ export interface Theirs<Document> {
 }
 
 /** The documents of one kind that this browser keeps. */
-export interface Journal<Document> {
+interface Journal<Document> {
   load(): Promise<Loaded<Document>>;
   /** one document as it stands now, for example after another tab wrote it; undefined where there is none */
   read(id: string): Promise<Document | undefined>;

@@ -30,7 +30,7 @@ export interface ReconcileDeps<Change extends Difference> {
 /** `error` is what the last attempt met; undefined where none has ended yet. */
 export type Flushed = { kind: 'settled' } | { kind: 'unsettled'; error: unknown };
 
-export interface ReconcileStatus {
+interface ReconcileStatus {
   /** an attempt is under way, or about to be */
   isPending: boolean;
   /** of the last attempt; undefined after one that succeeded */
