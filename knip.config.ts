@@ -20,9 +20,6 @@ export default function config({ production = false }: { production?: boolean })
       'infra/edge/*.js!',
       'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
-      // Which of two implementations of the life of projects stays, this one or web/documents/projects, is decided with
-      // the journal. Until then all of it counts as used.
-      'shared/project/!(*.test|test-*).ts!',
       'tests/support/{prepare,serve}.ts',
       'tests/bench/*.ts',
       // processes of their own, started by tests/bench/load.ts and tests/attack/main.ts

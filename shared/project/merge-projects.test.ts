@@ -146,7 +146,7 @@ describe('a tile beside the wall', () => {
   test('hangs again, or stays there, as the newest of two machines has it', () => {
     const edited = (minute: number) => rescaled(base, 'a', 2, timeAt(minute));
     expect(both(mergeProjects(base, setAside('a', 5), edited(1)))).toEqual([['b', 'c'], ['a']]);
-    expect(both(mergeProjects(base, setAside('a', 5), edited(9)))).toEqual([['a', 'b', 'c'], []]);
+    expect(both(mergeProjects(base, setAside('a', 5), edited(9)))).toEqual([['b', 'c', 'a'], []]);
   });
 });
 

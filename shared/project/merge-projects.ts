@@ -3,6 +3,7 @@ import { isSame } from './is-same.ts';
 import type { LifeProject } from './life-project.ts';
 import { mergeTiles } from './merge-tiles.ts';
 import { laterStatus } from './project-status.ts';
+import { withProjectLook } from './tile-places.ts';
 
 /** What people set, each group merged by itself: half of one placement and half of another would be nobody's. */
 const SET_BY_PEOPLE = [
@@ -36,12 +37,12 @@ export function mergeProjects<P extends LifeProject>(base: P | undefined, mine: 
   }).flat();
   const { deletedTiles, ...lists } = mergeTiles(base, mine, theirs);
   const merged = { ...mine, ...Object.fromEntries(fromThem.map((name) => [name, theirs[name]])) };
-  return {
+  return withProjectLook({
     ...merged,
     status: laterStatus(mine.status, theirs.status),
     ...lists,
     ...((deletedTiles.length > 0 || mine.deletedTiles) && { deletedTiles }),
     version: theirs.version,
     updatedAt: isTheirsNewer ? theirs.updatedAt : mine.updatedAt,
-  };
+  });
 }

@@ -2,7 +2,7 @@ import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
 import type { LifeProject } from './life-project.ts';
 import { latestMarks } from './tile-changes.ts';
-import { listsOf, placesOf, type TilePlace } from './tile-places.ts';
+import { isSamePlace, listsOf, placesOf, type TilePlace } from './tile-places.ts';
 
 /** One tile on both sides and before. */
 interface Versions<P extends LifeProject> {
@@ -54,8 +54,8 @@ function winner<P extends LifeProject>(
   theirProject: P,
 ): TilePlace<P> | undefined {
   if (mine && theirs) {
-    if (base && isSameTile(base, mine)) return theirs;
-    if (base && isSameTile(base, theirs)) return mine;
+    if (base && isSamePlace(base, mine)) return theirs;
+    if (base && isSamePlace(base, theirs)) return mine;
     return isLater(editTime(theirs.tile, theirProject), editTime(mine.tile, myProject)) ? theirs : mine;
   }
   if (mine) return survives(mine, base, myProject, theirProject) ? mine : undefined;
@@ -69,7 +69,7 @@ function survives<P extends LifeProject>(
   owner: P,
   other: P,
 ): boolean {
-  if (base && isSameTile(base, place)) return false;
+  if (base && isSamePlace(base, place)) return false;
   const mark = other.deletedTiles?.find((candidate) => candidate.id === place.tile.id);
   return !mark || !isLater(mark.deletedAt, editTime(place.tile, owner));
 }
@@ -77,8 +77,4 @@ function survives<P extends LifeProject>(
 /** A tile that does not say when it was changed was so at the latest with its project. */
 function editTime(tile: LifeProject['tiles'][number], project: LifeProject): string {
   return tile.updatedAt ?? project.updatedAt;
-}
-
-function isSameTile<P extends LifeProject>(a: TilePlace<P>, b: TilePlace<P>): boolean {
-  return isSame(a, b, ['updatedAt']);
 }

@@ -15,15 +15,8 @@ import {
 } from './project-life.ts';
 import { activeProject, freshSet, type ProjectSet } from './project-set.ts';
 import { restoreOnLogin, restoreProjects } from './restore-projects.ts';
-import {
-  deletedOnServer,
-  hasUnsavedChange,
-  projectsToDelete,
-  projectsToSave,
-  savedOnServer,
-  savedPart,
-} from './saving.ts';
-import { type TestProject, testMake, testProject, testTile, timeAt } from './test-projects.ts';
+import { deletedOnServer, projectsToDelete, projectsToSave, savedOnServer, savedPart } from './saving.ts';
+import { hasUnsavedChange, type TestProject, testMake, testProject, testTile, timeAt } from './test-projects.ts';
 
 /**
  * A visitor, a server, and any sequence of what can happen between them. After every step the promises of the set are

@@ -29,7 +29,7 @@ export function withOneActive<P extends LifeProject>(set: ProjectSet<P>, make: M
  * Where none is active, the unfinished project that was changed last takes the place, else a fresh one. Empty projects
  * that nobody works on and the server does not know are dropped: docs/product.md 11.2.
  */
-export function oneActive<P extends LifeProject>(
+function oneActive<P extends LifeProject>(
   projects: readonly P[],
   isStored: (projectId: string) => boolean,
   make: Make<P>,

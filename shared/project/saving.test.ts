@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { cleanUp } from './clean-up.ts';
 import { croppedFacesFirst } from './cropped-faces-first.ts';
 import { restoreOnLogin, restoreProjects } from './restore-projects.ts';
+import { deletedOnServer, projectsToDelete, projectsToSave, savedOnServer, savedPart } from './saving.ts';
 import {
-  deletedOnServer,
   hasUnsavedChange,
-  projectsToDelete,
-  projectsToSave,
-  savedOnServer,
-  savedPart,
-} from './saving.ts';
-import { outline, setOf, type TestProject, testMake, testProject, testTile, timeAt } from './test-projects.ts';
+  outline,
+  setOf,
+  type TestProject,
+  testMake,
+  testProject,
+  testTile,
+  timeAt,
+} from './test-projects.ts';
 
 const WALL = testProject('wall', { isActive: true });
 const idsToSave = (set: Parameters<typeof projectsToSave<TestProject>>[0]) => projectsToSave(set).map(({ id }) => id);

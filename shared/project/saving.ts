@@ -70,13 +70,6 @@ export function projectsToDelete<P extends LifeProject>(set: ProjectSet<P>): str
   return Object.keys(set.stored).filter((id) => !projectById(set, id) && !set.leftBehind.includes(id));
 }
 
-export function hasUnsavedChange<P extends LifeProject>(
-  set: ProjectSet<P>,
-  isUploaded: (tile: TileOf<P>) => boolean = hasImagePath,
-): boolean {
-  return projectsToSave(set, isUploaded).length > 0 || projectsToDelete(set).length > 0;
-}
-
 /**
  * The server has taken a project. What was changed meanwhile differs from the stored copy and is saved next.
  *

@@ -45,7 +45,7 @@ describe('a step that is taken back', () => {
 
   test('changes no other edit of the same project, and not where it stands in the shop', () => {
     const [before, after] = [wall([A], { tileSpacing: 1 }), wall([A], { tileSpacing: 2 })];
-    const now = wall([zoomed('a', 3)], { tileSpacing: 2, frameColor: 'White', version: 7, isActive: true });
+    const now = wall([zoomed('a', 3)], { tileSpacing: 2, quantity: 4, version: 7, isActive: true });
     expect(stepBack(now, after, before)).toEqual({ ...now, tileSpacing: 1 });
   });
 

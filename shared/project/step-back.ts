@@ -1,6 +1,6 @@
 import { isSame } from './is-same.ts';
 import type { LifeProject } from './life-project.ts';
-import { listsOf, placesOf, type TilePlace } from './tile-places.ts';
+import { isSamePlace, listsOf, placesOf, type TilePlace, withProjectLook } from './tile-places.ts';
 
 /** Not part of any step: whose and where a project is, what others count, and the notes of its edits. */
 const NO_STEP = ['id', 'status', 'isActive', 'version', 'savedToServer', 'createdAt', 'updatedAt', 'deletedTiles'];
@@ -23,7 +23,8 @@ export function stepBack<P extends LifeProject>(current: P, from: P, to: P): P {
     ([name, value]) => !NO_STEP.includes(name) && !LISTS.includes(name) && !isSame(from[name as keyof P], value),
   );
   const places = placesAfter(placesOf(current), placesOf(from), placesOf(to));
-  return { ...current, ...Object.fromEntries(changed), ...listsOf(places, current.tilesAside !== undefined) };
+  const lists = listsOf(places, current.tilesAside !== undefined);
+  return withProjectLook({ ...current, ...Object.fromEntries(changed), ...lists });
 }
 
 type Places<P extends LifeProject> = ReadonlyMap<string, TilePlace<P>>;
@@ -48,7 +49,7 @@ function steppedPlace<P extends LifeProject>(
   after: TilePlace<P>,
 ): TilePlace<P> {
   return {
-    tile: isSame(before.tile, after.tile, ['updatedAt']) ? now.tile : after.tile,
+    tile: isSamePlace({ ...before, isAside: false }, { ...after, isAside: false }) ? now.tile : after.tile,
     isAside: before.isAside === after.isAside ? now.isAside : after.isAside,
   };
 }

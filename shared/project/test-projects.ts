@@ -2,6 +2,7 @@ import type { Project, Tile } from '../schemas/project.ts';
 import { DEFAULT_LOOK, defaultProject } from './default-project.ts';
 import type { LifeProject, Make } from './life-project.ts';
 import type { ProjectSet } from './project-set.ts';
+import { projectsToDelete, projectsToSave } from './saving.ts';
 
 /** Projects for tests. */
 
@@ -66,4 +67,9 @@ export function setOf(...projects: TestProject[]): ProjectSet<TestProject> {
 /** Ids with their state in short: "a InProgress*" is active. */
 export function outline({ projects }: ProjectSet<TestProject>): string[] {
   return projects.map(({ id, status, isActive }) => `${id} ${status}${isActive ? '*' : ''}`);
+}
+
+/** Whether the server has to be told anything. */
+export function hasUnsavedChange(set: ProjectSet<TestProject>, isUploaded?: (tile: Tile) => boolean): boolean {
+  return projectsToSave(set, isUploaded).length > 0 || projectsToDelete(set).length > 0;
 }

@@ -1,8 +1,7 @@
 import { DELETED_TILES_KEPT_MAX } from '../constants/limits.ts';
 import { isLater } from './is-later.ts';
-import { isSame } from './is-same.ts';
 import type { DeletedTile, LifeProject } from './life-project.ts';
-import { placesOf } from './tile-places.ts';
+import { isSamePlace, placesOf } from './tile-places.ts';
 
 /**
  * Notes what an edit did, so that a merge knows whose is the newest: when each tile was changed or moved beside
@@ -16,7 +15,7 @@ import { placesOf } from './tile-places.ts';
 export function withEditTimes<P extends LifeProject>(before: P, after: P, now: string): P {
   const [earlier, later] = [placesOf(before), placesOf(after)];
   const timed = <Tile extends P['tiles'][number]>(tile: Tile): Tile =>
-    isSame(earlier.get(tile.id), later.get(tile.id), ['updatedAt']) ? tile : { ...tile, updatedAt: now };
+    isSamePlace(earlier.get(tile.id), later.get(tile.id)) ? tile : { ...tile, updatedAt: now };
   const gone = [...earlier.keys()].filter((id) => !later.has(id)).map((id) => ({ id, deletedAt: now }));
   const marks = latestMarks([...(after.deletedTiles ?? []), ...gone]).filter(({ id }) => !later.has(id));
   return {

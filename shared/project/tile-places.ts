@@ -1,6 +1,10 @@
-import type { LifeProject } from './life-project.ts';
+import { isSame } from './is-same.ts';
+import { type LifeProject, lookOf } from './life-project.ts';
 
-export type TileOf<P extends LifeProject> = P['tiles'][number];
+const TIMES = ['updatedAt'];
+const LOOKS = ['frameColor', 'matColor', 'filter', 'orientation'];
+
+type TileOf<P extends LifeProject> = P['tiles'][number];
 
 /** A tile, and whether it waits beside the wall. */
 export interface TilePlace<P extends LifeProject> {
@@ -15,6 +19,24 @@ export function placesOf<P extends LifeProject>(project: P | undefined): Map<str
     ...tiles.map((tile): [string, TilePlace<P>] => [tile.id, { tile, isAside: false }]),
     ...tilesAside.map((tile): [string, TilePlace<P>] => [tile.id, { tile, isAside: true }]),
   ]);
+}
+
+/**
+ * Whether somebody has changed nothing of a tile. When that was makes no difference, and how a tile looks that follows its
+ * project is no matter of the tile: a change of the whole wall here must not undo what was done to one tile there.
+ */
+export function isSamePlace<P extends LifeProject>(a: TilePlace<P> | undefined, b: TilePlace<P> | undefined): boolean {
+  const isBatched = a?.tile.isBatched === true && b?.tile.isBatched === true;
+  return isSame(a, b, isBatched ? [...TIMES, ...LOOKS] : TIMES);
+}
+
+/** Tiles that follow their project look as it does. The same objects where they do so already. */
+export function withProjectLook<P extends LifeProject>(project: P): P {
+  const look = lookOf(project);
+  const follow = <Tile extends TileOf<P>>(tile: Tile): Tile =>
+    !tile.isBatched || isSame(lookOf(tile), look) ? tile : { ...tile, ...look };
+  const { tiles, tilesAside } = project;
+  return { ...project, tiles: tiles.map(follow), ...(tilesAside && { tilesAside: tilesAside.map(follow) }) };
 }
 
 /** The two lists of a project; the one beside the wall only where there is or was something. */

@@ -12,7 +12,6 @@ export {
   type PhotosState,
   photoIdOfKey,
   selectChosen,
-  selectIsUploading,
   selectPhoto,
   selectPhotosById,
   selectShelf,

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  DEFAULT_FILTER,
-  DEFAULT_FRAME_COLOR,
-  DEFAULT_ORIENTATION,
-  FILTERS,
-  FRAME_COLORS,
-  MAT_COLORS,
-  NO_MAT,
-  ORIENTATIONS,
-} from '../../../shared/constants/frames.ts';
-import { DEFAULT_TILE_SPACING_INCHES } from '../../../shared/constants/limits.ts';
+import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../../../shared/constants/frames.ts';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { defaultProject } from '../../../shared/project/default-project.ts';
 import { ClientId, Fraction } from '../../../shared/schemas/common.ts';
 import { PhotoSource, Project, Tile } from '../../../shared/schemas/project.ts';
 
@@ -74,28 +65,9 @@ export const DraftProject = z.extend(Project, {
 });
 export type DraftProject = z.infer<typeof DraftProject>;
 
-const DEFAULT_LOOK: TileLook = {
-  frameColor: DEFAULT_FRAME_COLOR,
-  matColor: NO_MAT,
-  filter: DEFAULT_FILTER,
-  orientation: DEFAULT_ORIENTATION,
-};
-
-export function newProject(make: { id: string; now: string; productId: string; look?: TileLook }): DraftProject {
-  return {
-    id: make.id,
-    status: 'InProgress',
-    isActive: true,
-    productId: make.productId,
-    isSplit: false,
-    ...(make.look ?? DEFAULT_LOOK),
-    quantity: 1,
-    tileSpacing: DEFAULT_TILE_SPACING_INCHES,
-    tiles: [],
-    createdAt: make.now,
-    updatedAt: make.now,
-    version: 0,
-  };
+export function newProject(make: Parameters<typeof defaultProject>[0]): DraftProject {
+  const { tilesAside: _none, ...made } = defaultProject(make);
+  return { ...made, tiles: [] };
 }
 
 /** A fresh tile of a photo: centered, largest crop, looking like the rest of its project. */

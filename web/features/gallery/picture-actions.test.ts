@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import { photosAdded, photosReducer, selectIsUploading } from '../../documents/photos/index.ts';
+import { isOnTheWay, photosAdded, photosReducer } from '../../documents/photos/index.ts';
 import {
   lookOf,
   photosFramed,
@@ -65,7 +65,7 @@ describe('a tap on a picture of an album', () => {
         heightPx: 2_700,
       }),
     ]);
-    expect(selectIsUploading(state())).toBe(false);
+    expect(Object.values(state().photos.byId).filter(isOnTheWay)).toEqual([]);
   });
 
   test('takes it off again, and a third one brings it back once', () => {

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run prove:documents -- [--sequences 2000] [--seed 1]`: random days of shoppers with two browsers on the real
+ * server, each compared with a simple model. The system tests run a few of them.
+ */
+const { values } = parseArgs({
+  options: { sequences: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
+});
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'system', 'tests/system/documents.test.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, SEQUENCES: values.sequences, SEED: values.seed },
+});
+process.exitCode = status ?? 1;
