@@ -4,8 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { WEB_DIR } from '../../infra/build/paths.ts';
 
-/** What it weighs, and little more: what only a later screen needs comes with that screen. */
-const BUDGET_BYTES = 172_000;
+/**
+ * What it weighs, and little more: what only a later screen needs comes with that screen. The documents with their journal
+ * and their merges are in it, because every page may be the one on which another tab's work arrives (WEB-16).
+ */
+const BUDGET_BYTES = 184_500;
 /** What the shell fetches by itself as soon as it stands; everything else waits for somebody to do something. */
 const ON_ARRIVAL = [
   'features/artist-menu/artist-menu-content.tsx',
