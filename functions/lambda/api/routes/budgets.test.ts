@@ -93,19 +93,19 @@ describe('a route with a budget', () => {
 
 describe('upload forms', () => {
   test('the flood of 2,000 forms from one visitor ends at the bytes of a day', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => prepare(100)));
+    const flood = await Promise.all(Array.from({ length: 20 }, () => prepare(100)));
+    // of requests at one moment some are refused because of others that are refused themselves: they come again
+    const replies = [...flood, await prepare(100), await prepare(100), await prepare(100)];
     const forms = replies.flatMap(({ body }) => body.targets ?? []).length;
     expect(forms * UPLOAD_BYTES_MAX).toBeLessThanOrEqual(BUDGETS.ownUploads.bytesMax);
-    expect(statuses(replies)).toEqual({ 200: 3, 429: 17 });
+    expect(statuses(replies)).toEqual({ 200: 3, 429: 20 });
   });
 
   test('the flood of one address with ever new visitors ends too', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, number) =>
-        prepare(100, undefined, headersOf(address, `flood-${number}-${cartToken}`)),
-      ),
-    );
-    expect(statuses(replies)).toEqual({ 200: 16, 429: 24 });
+    const ask = (number: number) => prepare(100, undefined, headersOf(address, `flood-${number}-${cartToken}`));
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number)));
+    for (let number = 40; number < 56; number++) replies.push(await ask(number));
+    expect(statuses(replies)).toEqual({ 200: 16, 429: 40 });
     expect((await prepare(100, undefined, headersOf('203.0.113.200', `flood-0-${cartToken}`))).status).toBe(200);
   });
 
