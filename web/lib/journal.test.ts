@@ -70,6 +70,17 @@ describe('what was put', () => {
     expect((await journal.load()).documents.get('a')).toEqual({ ...HALL, tiles: 100 });
   });
 
+  test('is written at once where the page is about to go away', async () => {
+    const { openTab, clock, browser } = world();
+    const journals = openTab();
+    journals.journal(FORMAT).put([['a', HALL]]);
+    expect(journals.isKept()).toBe(false);
+    journals.hurry();
+    await clock.pass(0);
+    expect(browser.stored.has('walls/a')).toBe(true);
+    expect(journals.isKept()).toBe(true);
+  });
+
   test('lasts four days from the last visit', async () => {
     const { put, load, clock } = world();
     await put([['a', HALL]]);

@@ -64,8 +64,10 @@ export interface Journals {
     format: JournalFormat<Schema>,
     onTheirs?: (news: Theirs<z.infer<Schema>>) => void,
   ): Journal<z.infer<Schema>>;
-  /** whether the browser has kept what was put last */
+  /** whether the browser has kept everything that was put */
   isKept(): boolean;
+  /** Writes at once what waits for more: the page is about to go away. */
+  hurry(): void;
   /** another tab wrote or took away documents of this kind */
   onOtherTab(kind: string, listener: (ids: string[]) => void): () => void;
   /** Takes away everything, also what was set aside: whoever it belonged to has left. */
@@ -113,12 +115,17 @@ export function createJournals(deps: JournalDeps): Journals {
   /** reads and writes of shared rows one after the other: what was read before a write is not taken for news after it */
   let line: Promise<unknown> = Promise.resolve();
   let isKept = true;
+  /** ends the wait for more to write */
+  let hurry = (): void => {};
   let era = 0;
   /** when the shop was open in this browser before this page */
   let lastVisitMs: number | undefined;
 
   async function write(): Promise<void> {
-    await deps.wait(GATHER_MS);
+    const hurried = new Promise<void>((resolve) => {
+      hurry = resolve;
+    });
+    await Promise.race([deps.wait(GATHER_MS), hurried]);
     while (waiting.size > 0) {
       // what was put for somebody who has left since is written for nobody
       const changes = [...waiting].filter(([, row]) => row === undefined || row.visitor === deps.visitor());
@@ -215,7 +222,8 @@ export function createJournals(deps: JournalDeps): Journals {
   }
 
   return {
-    isKept: () => isKept,
+    isKept: () => isKept && writing === undefined,
+    hurry: () => hurry(),
     journal<Schema extends z.ZodMiniType>(
       format: JournalFormat<Schema>,
       onTheirs?: (news: Theirs<z.infer<Schema>>) => void,

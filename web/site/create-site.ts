@@ -74,6 +74,8 @@ export async function createSite(environment: Environment): Promise<Site> {
     visitor: () => visitorTag(cartToken.read()),
     onKept: (isKept) => tellKept(toast, isKept),
   });
+  // also where a phone puts the page away and never says goodbye
+  for (const leaving of ['pagehide', 'visibilitychange']) environment.events.addEventListener(leaving, journals.hurry);
   const loginGate = createLoginGate();
   const leave = createLeave({ session, cartToken, storage, blobs, photoRecords, journals });
   return {
