@@ -15,6 +15,9 @@ const KNOWN: Readonly<Record<string, Known>> = {
   url: () => 'https://tessera.example/a.jpg',
   state: () => `default.${'s'.repeat(43)}`,
   userId: ({ customerId }) => customerId,
+  customerId: ({ customerId }) => customerId,
+  // of a list of projects: the id that the page before ended with
+  cursor: ({ projectId }) => projectId,
   deviceTokens: () => [`${'d'.repeat(22)}.${'s'.repeat(43)}`],
   refreshToken: () => `${'f'.repeat(22)}.${'s'.repeat(43)}`,
   key: ({ photoKey }) => photoKey,
