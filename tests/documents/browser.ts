@@ -86,8 +86,7 @@ export interface Tab {
 /** What a page does while it is open; nothing of it happens, or ends, afterwards. */
 function createLife() {
   let isOver = false;
-  const ended = Promise.withResolvers<never>();
-  ended.promise.catch(() => {});
+  const ended = Promise.withResolvers<void>();
   return {
     /** settles no more once the page is gone */
     async during<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -103,7 +102,7 @@ function createLife() {
     ended: ended.promise,
     end(): void {
       isOver = true;
-      ended.reject(new Error('The page is gone.'));
+      ended.resolve();
     },
   };
 }
@@ -116,23 +115,21 @@ async function restore({ site, store }: App): Promise<void> {
 /** The Web Locks of one browser: one holder of a name at a time, and a page that is gone holds nothing. */
 function createTestLocks() {
   const held = new Map<string, Promise<unknown>>();
-  return ({ ended }: { ended: Promise<never> }): Pick<LockManager, 'request'> => {
+  return (life: ReturnType<typeof createLife>): Pick<LockManager, 'request'> => {
     async function request<Value>(name: string, ...rest: [...[LockOptions?], () => Promise<Value>]): Promise<Value> {
       const run = rest.at(-1) as () => Promise<Value>;
       const { signal } = rest.length > 1 ? (rest[0] as LockOptions) : {};
       const before = held.get(name) ?? Promise.resolve();
       const turn = before.then(() => {
         signal?.throwIfAborted();
-        return Promise.race([run(), ended]);
+        return run();
       });
-      held.set(
-        name,
-        turn.then(
-          () => {},
-          () => {},
-        ),
+      const over = turn.then(
+        () => {},
+        () => {},
       );
-      return turn;
+      held.set(name, Promise.race([over, life.ended]));
+      return life.during(() => turn);
     }
     return { request: request as LockManager['request'] };
   };
