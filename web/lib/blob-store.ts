@@ -1,4 +1,4 @@
-import type { UseStore } from 'idb-keyval';
+import { createDatabaseTable } from './database.ts';
 
 /** Pictures that wait in this browser, for example photos chosen but not yet uploaded. Kept in IndexedDB. */
 export interface BlobStore {
@@ -12,56 +12,21 @@ export interface BlobStore {
 
 /** @param name of the database */
 export function createBlobStore(name: string): BlobStore {
-  // opened at first use: a browser without IndexedDB must still show the shop
-  let opened: UseStore | undefined;
-  const open = async () => {
-    const database = await import('idb-keyval');
-    opened ??= database.createStore(name, 'blobs');
-    return { ...database, store: opened };
-  };
+  const { attempt } = createDatabaseTable(name, 'blobs');
   return {
-    async get(key) {
-      try {
-        const { get, store } = await open();
+    get: (key) =>
+      attempt(async ({ get, store }) => {
         const found: unknown = await get(key, store);
         return found instanceof Blob ? found : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    async set(key, blob) {
-      try {
-        const { set, store } = await open();
-        await set(key, blob, store);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    async remove(key) {
-      await ignoringRefusal(async () => {
-        const { del, store } = await open();
-        await del(key, store);
-      });
-    },
-    async keepOnly(kept) {
-      await ignoringRefusal(async () => {
-        const { keys, delMany, store } = await open();
+      }, undefined),
+    set: (key, blob) => attempt(({ set, store }) => set(key, blob, store).then(() => true), false),
+    // tidying up is not worth an error to the shopper
+    remove: (key) => attempt(({ del, store }) => del(key, store), undefined),
+    keepOnly: (kept) =>
+      attempt(async ({ keys, delMany, store }) => {
         const stored = await keys<string>(store);
-        await delMany(
-          stored.filter((key) => !kept.has(key)),
-          store,
-        );
-      });
-    },
+        const gone = stored.filter((key) => !kept.has(key));
+        await delMany(gone, store);
+      }, undefined),
   };
-}
-
-/** Tidying up is not worth an error to the shopper. */
-async function ignoringRefusal(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch {
-    return;
-  }
 }

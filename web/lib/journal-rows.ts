@@ -1,4 +1,6 @@
-import type { UseStore } from 'idb-keyval';
+import { createDatabaseTable } from './database.ts';
+
+type Changes = readonly (readonly [key: string, row: unknown])[];
 
 /** Rows by key, in the browser. Nothing here throws: a browser that refuses behaves like an empty one. */
 export interface JournalRows {
@@ -9,49 +11,34 @@ export interface JournalRows {
    * Writes all or nothing; undefined takes a row away.
    *
    * @param mayReplace asked with each row that stands there, in the same transaction: whatever it says no to is left
-   *   out, so that no tab overwrites what another one has written meanwhile
+   *   out, so that no tab overwrites what another one has written meanwhile. Without it nothing is read first, and what
+   *   was begun is written though the page goes away.
    * @returns false where the browser refuses: a private window, a full disk
    */
-  write(
-    changes: readonly (readonly [key: string, row: unknown])[],
-    mayReplace?: (key: string, row: unknown) => boolean,
-  ): Promise<boolean>;
+  write(changes: Changes, mayReplace?: (key: string, row: unknown) => boolean): Promise<boolean>;
   clear(): Promise<void>;
 }
 
 /** Rows in an IndexedDB database of this name. */
 export function createJournalRows(name: string): JournalRows {
-  // opened at first use: a browser without IndexedDB must still show the shop
-  let opened: UseStore | undefined;
-  const open = async () => {
-    const database = await import('idb-keyval');
-    opened ??= database.createStore(name, 'rows');
-    return { ...database, store: opened };
-  };
+  const { attempt } = createDatabaseTable(name, 'rows');
   return {
-    all: () => attempt(() => open().then(({ entries, store }) => entries<string, unknown>(store)), undefined),
-    get: (key) => attempt(() => open().then(({ get, store }) => get<unknown>(key, store)), undefined),
+    all: () => attempt(({ entries, store }) => entries<string, unknown>(store), undefined),
+    get: (key) => attempt(({ get, store }) => get<unknown>(key, store), undefined),
     write: (changes, mayReplace) =>
-      attempt(async () => {
-        const { store, promisifyRequest } = await open();
+      attempt(async ({ store, promisifyRequest }) => {
         await store('readwrite', async (rows) => {
           for (const [key, row] of changes) {
             if (mayReplace && !mayReplace(key, await promisifyRequest<unknown>(rows.get(key)))) continue;
             if (row === undefined) rows.delete(key);
             else rows.put(row, key);
           }
+          // a page that goes away hears no answer, and without this its transaction would be given up
+          rows.transaction.commit?.();
           return promisifyRequest(rows.transaction);
         });
         return true;
       }, false),
-    clear: () => attempt(() => open().then(({ clear, store }) => clear(store)), undefined),
+    clear: () => attempt(({ clear, store }) => clear(store), undefined),
   };
-}
-
-async function attempt<Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> {
-  try {
-    return await run();
-  } catch {
-    return otherwise;
-  }
 }

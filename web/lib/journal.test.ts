@@ -81,6 +81,18 @@ describe('what was put', () => {
     expect(journals.isKept()).toBe(true);
   });
 
+  test('by this tab alone is written though the page does not live to hear of it', async () => {
+    const { openTab, clock, browser } = world();
+    const journals = openTab();
+    journals.journal(FORMAT).put([['a', HALL]]);
+    await clock.pass(1_000);
+    journals.journal(FORMAT).put([['a', STAIRS]]);
+    browser.isLeft = true;
+    journals.hurry();
+    await clock.pass(0);
+    expect(browser.stored.get('walls/a')).toMatchObject({ value: STAIRS });
+  });
+
   test('lasts four days from the last visit', async () => {
     const { put, load, clock } = world();
     await put([['a', HALL]]);

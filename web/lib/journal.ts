@@ -94,7 +94,7 @@ interface Shared {
   tell(base: unknown, theirs: unknown): void;
 }
 
-/** Edits that follow each other this closely are written together. */
+/** The first edit is written at once, those that follow it this closely are written together. */
 const GATHER_MS = 250;
 /** A database that does not answer keeps nothing; what is put is written again with the next change. */
 const WRITE_PATIENCE_MS = 10_000;
@@ -115,6 +115,7 @@ export function createJournals(deps: JournalDeps): Journals {
   /** reads and writes of shared rows one after the other: what was read before a write is not taken for news after it */
   let line: Promise<unknown> = Promise.resolve();
   let isKept = true;
+  let wroteAtMs = 0;
   /** ends the wait for more to write */
   let hurry = (): void => {};
   let era = 0;
@@ -125,10 +126,9 @@ export function createJournals(deps: JournalDeps): Journals {
     const hurried = new Promise<void>((resolve) => {
       hurry = resolve;
     });
-    await Promise.race([deps.wait(GATHER_MS), hurried]);
+    await Promise.race([deps.wait(Math.max(0, wroteAtMs + GATHER_MS - deps.now())), hurried]);
     while (waiting.size > 0) {
-      // what was put for somebody who has left since is written for nobody
-      const changes = [...waiting].filter(([, row]) => row === undefined || row.visitor === deps.visitor());
+      const changes = mine();
       const began = era;
       waiting.clear();
       const isStored = await Promise.race([
@@ -143,7 +143,13 @@ export function createJournals(deps: JournalDeps): Journals {
       isKept = isStored;
       if (!isStored) break;
     }
+    wroteAtMs = deps.now();
     writing = undefined;
+  }
+
+  /** What waits to be written: what was put for somebody who has left since is written for nobody. */
+  function mine(): [string, Row | undefined][] {
+    return [...waiting].filter(([, row]) => row === undefined || row.visitor === deps.visitor());
   }
 
   function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -223,7 +229,12 @@ export function createJournals(deps: JournalDeps): Journals {
 
   return {
     isKept: () => isKept && writing === undefined,
-    hurry: () => hurry(),
+    hurry() {
+      hurry();
+      // rows that only this tab edits need not be looked at first, and are written though the page does not live to see it
+      const own = mine().filter(([key]) => !sharedOf(key));
+      if (own.length > 0) void rows.write(own);
+    },
     journal<Schema extends z.ZodMiniType>(
       format: JournalFormat<Schema>,
       onTheirs?: (news: Theirs<z.infer<Schema>>) => void,

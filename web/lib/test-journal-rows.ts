@@ -13,6 +13,8 @@ export function createTestBrowserRows() {
     isRefused: false,
     /** it never answers again */
     isHung: false,
+    /** its pages are going away: they get no answer any more, what was begun without a question is written */
+    isLeft: false,
     bytesWritten: 0,
     openTab(): { rows: JournalRows; tabs: Tabs } {
       const tab = {};
@@ -24,7 +26,7 @@ export function createTestBrowserRows() {
           },
           get: async (key) => (browser.isRefused ? undefined : structuredClone(stored.get(key))),
           async write(changes, mayReplace) {
-            if (browser.isHung) await never();
+            if (browser.isHung || (browser.isLeft && mayReplace)) await never();
             if (browser.isRefused || browser.isFull) return false;
             for (const [key, row] of changes) {
               if (mayReplace && !mayReplace(key, structuredClone(stored.get(key)))) continue;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Site } from '../../site/create-site.ts';
 import { type DraftProject, newProject, newTile } from './draft.ts';
+import { wallBegun } from './mutations.ts';
 import { photosFramed, projectRemoved, splitStarted, tilesPlaced, wallLookChanged } from './projects-slice.ts';
 import './save-project.ts';
 import { isKeptForAnother } from './snapshot.ts';
@@ -78,6 +79,18 @@ describe('work that was never saved on the server', () => {
     resolve();
     await clock.pass(1_000);
     expect(late.state().projects.projects.map(({ id }) => id)).toContain(tab.wall().id);
+  });
+
+  test('stays in the list where a new wall was begun, and the new one is empty after a reload too', async () => {
+    const { clock, browser, tab } = await worked();
+    const [left] = tab.state().projects.projects;
+    tab.store.dispatch(wallBegun());
+    await clock.pass(1_000);
+    tab.events.dispatchEvent(new Event('pagehide'));
+    const next = await browser.openTab();
+    expect(next.wall().tiles).toEqual([]);
+    expect(next.wall().id).not.toBe(left?.id);
+    expect(next.state().projects.projects.map(({ id }) => id)).toContain(left?.id);
   });
 
   test('that was taken away before the reload stays away', async () => {

@@ -129,6 +129,9 @@ function createProjectJournal(site: Site): ProjectJournal {
   return { load, write, listen: (listener) => void listeners.add(listener) };
 }
 
+/** A fresh wall that somebody has begun: it has no row yet. */
+const isBegun = ({ project }: ProjectPair) => project?.isActive === true && project.tiles.length === 0;
+
 /** Everything that is worth a row: an empty wall that nobody knows of is not. */
 function pairsOf({ projects, stored }: Pick<ProjectsState, 'projects' | 'stored'>): Map<string, ProjectPair> {
   const known = Object.entries(stored).map(([id, copy]): [string, ProjectPair] => [id, { stored: copy }]);
@@ -150,8 +153,9 @@ function keptInRows(rows: ReadonlyMap<string, ProjectRow>): KeptProjects {
  * In a browser that keeps the journal, what is not in it any more was removed.
  */
 function joined(kept: KeptProjects, snapshot: { projects: KeptProjects; isInJournal: boolean }, isKept: boolean) {
-  if (isKept && snapshot.isInJournal) return kept;
   const byId = new Map(kept.map((pair) => [pair.id, pair]));
+  if (isKept && snapshot.isInJournal)
+    return [...kept, ...snapshot.projects.filter((pair) => isBegun(pair) && !byId.has(pair.id))];
   for (const pair of snapshot.projects) {
     const known = byId.get(pair.id);
     const isNewer = !known?.project || (pair.project && isLater(pair.project.updatedAt, known.project.updatedAt));

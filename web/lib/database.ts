@@ -1,0 +1,30 @@
+import type { UseStore } from 'idb-keyval';
+
+type Database = typeof import('idb-keyval') & { store: UseStore };
+
+/** One table of a database of this browser. Nothing here throws: a browser that refuses behaves like an empty one. */
+export interface DatabaseTable {
+  /** @returns `otherwise` where the browser refuses: a private window, a full disk, no IndexedDB at all */
+  attempt<Result>(run: (database: Database) => Promise<Result>, otherwise: Result): Promise<Result>;
+}
+
+/** It is opened at first use: a browser without IndexedDB must still show the shop. */
+export function createDatabaseTable(name: string, table: string): DatabaseTable {
+  let opened: Database | undefined;
+  async function open(): Promise<Database> {
+    if (!opened) {
+      const library = await import('idb-keyval');
+      opened ??= { ...library, store: library.createStore(name, table) };
+    }
+    return opened;
+  }
+  return {
+    async attempt(run, otherwise) {
+      try {
+        return await run(opened ?? (await open()));
+      } catch {
+        return otherwise;
+      }
+    },
+  };
+}
