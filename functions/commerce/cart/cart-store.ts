@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isOwnWrite } from '../../core/dynamodb/refused-row.ts';
@@ -14,6 +14,11 @@ const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 const cartKey = (tenantId: TenantId, cartId: string) => ({ pk: `CART#${tenantId}#${cartId}`, sk: 'META' });
 
 const CartRow = z.object({ ...Cart.shape, ttl: z.int() });
+
+type WriteCondition = Pick<
+  PutCommandInput,
+  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
@@ -35,41 +40,39 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
 
   /** 1 WCU a KB. The id is new and random, so nothing is overwritten. */
   async function create(cart: Cart): Promise<void> {
+    await put(cart, { ConditionExpression: 'attribute_not_exists(pk)' });
+  }
+
+  /** Writes the next version of an open cart and returns it. 1 WCU a KB. */
+  async function save(cart: Cart): Promise<Cart | 'conflict'> {
+    const next = { ...cart, version: cart.version + 1, updatedAt: clock.now().toISOString() };
+    try {
+      await put(next, {
+        ConditionExpression: '#version = :read AND #status = :open',
+        ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
+        ExpressionAttributeValues: { ':read': cart.version, ':open': 'open' },
+      });
+      return next;
+    } catch (error) {
+      if (isConditionFailed(error) || isConflict(error)) return 'conflict';
+      throw error;
+    }
+  }
+
+  /** Refused by a row that this very write has left, it has been done. */
+  async function put(cart: Cart, condition: WriteCondition): Promise<void> {
     const writtenBy = randomUUID();
     try {
       await documents.send(
         new PutCommand({
           TableName,
           Item: { ...toRow(cart), writtenBy },
-          ConditionExpression: 'attribute_not_exists(pk)',
+          ...condition,
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
     } catch (error) {
       if (!isConditionFailed(error) || !isOwnWrite(error, { writtenBy })) throw error;
-    }
-  }
-
-  /** Writes the next version of an open cart and returns it. 1 WCU a KB. */
-  async function save(cart: Cart): Promise<Cart | 'conflict'> {
-    const next = { ...cart, version: cart.version + 1, updatedAt: clock.now().toISOString() };
-    const writtenBy = randomUUID();
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...toRow(next), writtenBy },
-          ConditionExpression: '#version = :read AND #status = :open',
-          ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
-          ExpressionAttributeValues: { ':read': cart.version, ':open': 'open' },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
-      return next;
-    } catch (error) {
-      if (isConditionFailed(error) && isOwnWrite(error, { writtenBy })) return next;
-      if (isConditionFailed(error) || isConflict(error)) return 'conflict';
-      throw error;
     }
   }
 
