@@ -4,15 +4,26 @@ import type { AwsError } from './aws-error.ts';
 
 export type AwsJsonVersion = '1.0' | '1.1';
 
-export function sendAwsJson(
+interface AwsReply {
+  status: number;
+  body: object;
+  headers?: Record<string, string> | undefined;
+}
+
+export function sendAwsJson(response: ServerResponse, version: AwsJsonVersion, reply: AwsReply): void {
+  sendAwsReply(response, `application/x-amz-json-${version}`, reply);
+}
+
+/** JSON as every AWS service answers, whatever it calls it. */
+export function sendAwsReply(
   response: ServerResponse,
-  version: AwsJsonVersion,
-  { status, body, headers = {} }: { status: number; body: object; headers?: Record<string, string> },
+  contentType: string,
+  { status, body, headers = {} }: AwsReply,
 ): void {
   if (response.destroyed) return;
   const text = JSON.stringify(body);
   response.writeHead(status, {
-    'content-type': `application/x-amz-json-${version}`,
+    'content-type': contentType,
     'content-length': Buffer.byteLength(text),
     'x-amzn-requestid': randomUUID(),
     // what is left of a refused upload is not worth reading

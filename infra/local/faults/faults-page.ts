@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AwsError } from '../aws-error.ts';
 import type { RequestHandler } from '../listen.ts';
 import { parseJsonObject, readBody } from '../request-body.ts';
+import { sendJson } from '../send-json.ts';
 import type { FaultInjector } from './fault-injector.ts';
 import { FaultWindow } from './fault-window.ts';
 
@@ -38,8 +39,4 @@ export function createFaultsPage(injector: FaultInjector): RequestHandler {
 function sentenceOf(error: unknown): string {
   if (error instanceof z.core.$ZodError) return `This is no window of faults. ${z.prettifyError(error)}`;
   return error instanceof Error ? error.message : String(error);
-}
-
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body, null, 2));
 }

@@ -2,6 +2,7 @@ import { forThisMachine } from '../guards/this-machine.ts';
 import type { HealthReport } from '../health.ts';
 import { type RequestHandler, refuseWhileStarting } from '../listen.ts';
 import type { ScheduleRun } from '../schedules/scheduler.ts';
+import { sendJson } from '../send-json.ts';
 
 /** What there is only on this machine, below `/_local/`. */
 export interface LocalPages {
@@ -66,9 +67,4 @@ function scheduleRunPage(pages: LocalPages, name: string): RequestHandler {
       (error: unknown) => sendJson(response, 500, { message: String(error) }),
     );
   };
-}
-
-function sendJson(response: Parameters<RequestHandler>[1], status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body, null, 2));
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { AwsError } from '../aws-error.ts';
+import { sendAwsReply } from '../aws-json-reply.ts';
 
 /** REST-JSON: the error's name goes in a header. Source: smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html */
 export function sendSesError(response: ServerResponse, { code, status, message }: AwsError): void {
@@ -11,16 +11,7 @@ export function sendSesJson(
   response: ServerResponse,
   status: number,
   body: object,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): void {
-  if (response.destroyed) return;
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    'x-amzn-requestid': randomUUID(),
-    ...(status === 413 && { connection: 'close' }),
-    ...headers,
-  });
-  response.end(text);
+  sendAwsReply(response, 'application/json', { status, body, headers });
 }
