@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, eventually, findMail, mailTo } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
-import { demoPhoto } from '../support/photos.ts';
-import { letWallRest, runSweep } from '../support/reminders.ts';
-import { JOURNEY, need, newShopper, projectOf, tileOf } from '../support/shopper.ts';
-import { withMailedCode } from '../support/staff.ts';
+import { customerWithPhoto, letWallRest, runSweep } from '../support/reminders.ts';
+import { need, projectOf, tileOf } from '../support/shopper.ts';
 import { expectAccessible } from './pages.ts';
 import { artFiles, expectFocusKept, expectNoSidewaysScroll, hangPhotos, namesOnWall, tilesOf } from './wall.ts';
 
@@ -128,14 +126,10 @@ async function openWalls(page: Page): Promise<void> {
 
 /** Somebody who agreed to hear from the shop, left a wall of two tiles, and got the mail about it. */
 async function remindedCustomer(url: string) {
-  const shopper = newShopper(url, demoPhoto('sample1'));
-  const { email, caller } = shopper;
-  const account = { email, firstName: 'Ada', lastName: 'King', acceptsMarketing: true, loginMethod: 'code' };
-  const signedIn = await withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/create', account));
-  shopper.caller = { ...caller, accessToken: signedIn.accessToken };
-  for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
-  const project = projectOf(['a', 'b'].map((id) => tileOf(shopper, { id })));
-  const saved = await call(shopper.caller, 'POST', '/v1/projects/save', { project });
+  const customer = await customerWithPhoto(url);
+  const { email, signedIn } = customer;
+  const project = projectOf(['a', 'b'].map((id) => tileOf(customer, { id })));
+  const saved = await call(customer.caller, 'POST', '/v1/projects/save', { project });
   expect(saved.status).toBe(200);
   const since = new Date();
   await letWallRest(await localEndpoints(url), signedIn.customerId, project.id);

@@ -2,6 +2,7 @@ import { restoredProjectsQuery } from '../../web/documents/projects/index.ts';
 import { type App, startApp } from '../../web/entry/start-app.ts';
 import { memoryStorage } from '../../web/lib/browser-storage.ts';
 import { createTestBrowserRows } from '../../web/lib/test-journal-rows.ts';
+import { createTestLocks } from '../../web/lib/test-locks.ts';
 import { testEnvironment } from '../../web/site/test-site.ts';
 import { newLoopbackAddress } from '../support/request-from.ts';
 import type { SignedIn } from '../support/staff.ts';
@@ -14,24 +15,29 @@ export function createTestBrowser({ name, url, clock }: { name: string; url: str
   const line = faultyLine({ url, clock, address });
   const rows = createTestBrowserRows();
   const localStorage = memoryStorage();
-  const locksOf = createTestLocks();
+  const browserLocks = createTestLocks();
   const tabs: Tab[] = [];
 
   async function open(): Promise<Tab> {
     const life = createLife();
     const { rows: journalRows, tabs: otherTabs } = rows.openTab();
+    const { locks, close } = browserLocks.openTab();
+    void life.ended.then(close);
     const events = new EventTarget();
     const app = await startApp(
       testEnvironment({
         address: url,
         localStorage: { ...localStorage, setItem: life.only(localStorage.setItem) },
-        journalRows: () => ({ ...journalRows, write: (changes) => life.during(() => journalRows.write(changes)) }),
+        journalRows: () => ({
+          ...journalRows,
+          write: (...changes) => life.during(() => journalRows.write(...changes)),
+        }),
         tabs: () => ({
           tell: life.only(otherTabs.tell),
           listen: (listener) => otherTabs.listen(life.only(listener)),
         }),
         fetch: (...request) => life.during(() => line.fetch(...request)),
-        locks: locksOf(life),
+        locks,
         events,
         isOnline: () => line.state.isOnline,
         now: clock.now,
@@ -110,27 +116,4 @@ function createLife() {
 /** As every page does it that shows projects. What does not come is asked for with the next page. */
 async function restore({ site, store }: App): Promise<void> {
   await site.queryClient.fetchQuery(restoredProjectsQuery(site, store.dispatch)).catch(() => {});
-}
-
-/** The Web Locks of one browser: one holder of a name at a time, and a page that is gone holds nothing. */
-function createTestLocks() {
-  const held = new Map<string, Promise<unknown>>();
-  return (life: ReturnType<typeof createLife>): Pick<LockManager, 'request'> => {
-    async function request<Value>(name: string, ...rest: [...[LockOptions?], () => Promise<Value>]): Promise<Value> {
-      const run = rest.at(-1) as () => Promise<Value>;
-      const { signal } = rest.length > 1 ? (rest[0] as LockOptions) : {};
-      const before = held.get(name) ?? Promise.resolve();
-      const turn = before.then(() => {
-        signal?.throwIfAborted();
-        return run();
-      });
-      const over = turn.then(
-        () => {},
-        () => {},
-      );
-      held.set(name, Promise.race([over, life.ended]));
-      return life.during(() => turn);
-    }
-    return { request: request as LockManager['request'] };
-  };
 }

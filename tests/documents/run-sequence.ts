@@ -2,7 +2,7 @@ import type { Photo } from '../../web/documents/photos/index.ts';
 import { photosAdded } from '../../web/documents/photos/index.ts';
 import { type DraftProject, photosFramed, selectProjects } from '../../web/documents/projects/index.ts';
 import type { SignedIn } from '../support/staff.ts';
-import { createTestBrowser, type TestBrowser } from './browser.ts';
+import { createTestBrowser, type Tab } from './browser.ts';
 import { createLedger } from './ledger.ts';
 import type { Step, World } from './steps.ts';
 import { createWorldClock } from './world-clock.ts';
@@ -67,11 +67,9 @@ async function comeToRest({ clock, browsers }: World): Promise<void> {
 }
 
 function faultsOf({ browsers, ledger }: World): string[] {
-  return browsers.flatMap((browser) =>
-    browser.tabs.flatMap((tab) => ledger.faults(tab.name, projectsOf(browser, tab))),
-  );
+  return browsers.flatMap((browser) => browser.tabs.flatMap((tab) => ledger.faults(tab.name, projectsOf(tab))));
 }
 
-function projectsOf(_browser: TestBrowser, { app }: TestBrowser['tabs'][number]): readonly DraftProject[] {
+function projectsOf({ app }: Tab): readonly DraftProject[] {
   return selectProjects(app.store.getState());
 }

@@ -1,15 +1,22 @@
 import { setImmediate as nextTurn, setTimeout as realWait } from 'node:timers/promises';
 import { vi } from 'vitest';
+import { createTestClock, type TestClock } from '../../web/lib/test-clock.ts';
+
+export interface WorldClock extends TestClock {
+  /** Lets time stand still until this is over. */
+  during<Value>(work: Promise<Value>): Promise<Value>;
+  /** Gives the process its own time back. */
+  stop(): void;
+}
 
 /**
  * One time for all browsers of a test. It stands still while an answer of the real server is awaited, so that nothing
  * depends on how quick the machine is.
  */
-export function createWorldClock() {
-  let nowMs = Date.UTC(2026, 10, 22, 12);
-  let timers: { atMs: number; run(): void }[] = [];
+export function createWorldClock(): WorldClock {
+  const startMs = Date.UTC(2026, 10, 22, 12);
   const awaited = new Set<Promise<unknown>>();
-  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  vi.useFakeTimers({ toFake: ['Date'], now: startMs });
 
   async function rest(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet++) {
@@ -24,32 +31,12 @@ export function createWorldClock() {
   }
 
   return {
-    now: () => nowMs,
-    wait: (milliseconds: number) =>
-      new Promise<void>((resolve) => timers.push({ atMs: nowMs + milliseconds, run: resolve })),
-    /** Lets time stand still until this is over. */
-    async during<Value>(work: Promise<Value>): Promise<Value> {
+    ...createTestClock({ startMs, rest, onMove: (nowMs) => void vi.setSystemTime(nowMs) }),
+    async during(work) {
       const over = work.catch(() => {}).finally(() => awaited.delete(over));
       awaited.add(over);
       return work;
     },
-    async pass(milliseconds: number): Promise<void> {
-      const endMs = nowMs + milliseconds;
-      for (;;) {
-        await rest();
-        const nextMs = Math.min(...timers.map(({ atMs }) => atMs));
-        if (nextMs > endMs) break;
-        nowMs = Math.max(nowMs, nextMs);
-        vi.setSystemTime(nowMs);
-        const due = timers.filter(({ atMs }) => atMs <= nowMs);
-        timers = timers.filter((timer) => !due.includes(timer));
-        for (const { run } of due) run();
-      }
-      nowMs = endMs;
-      vi.setSystemTime(nowMs);
-    },
     stop: () => void vi.useRealTimers(),
   };
 }
-
-export type WorldClock = ReturnType<typeof createWorldClock>;

@@ -1,7 +1,24 @@
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { call } from './http.ts';
 import type { LocalEndpoints } from './local-endpoints.ts';
+import { demoPhoto } from './photos.ts';
+import { JOURNEY, newShopper, type Shopper } from './shopper.ts';
+import { type SignedIn, withMailedCode } from './staff.ts';
 
 /** Walls that were left, and the mail about them, in a running system: a day passes at once. */
+
+export type ReadyCustomer = Shopper & { signedIn: SignedIn };
+
+/** Somebody who signed up and agreed to hear from the shop, with a photo on the server. */
+export async function customerWithPhoto(url: string): Promise<ReadyCustomer> {
+  const shopper = newShopper(url, await demoPhoto('sample1'));
+  const { email, caller } = shopper;
+  const account = { email, firstName: 'Ada', lastName: 'King', acceptsMarketing: true, loginMethod: 'code' };
+  const signedIn = await withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/create', account));
+  shopper.caller = { ...caller, accessToken: signedIn.accessToken };
+  for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
+  return { ...shopper, signedIn };
+}
 
 type Tables = Pick<LocalEndpoints, 'region' | 'accessKeyId' | 'secretAccessKey' | 'endpoints' | 'tables'>;
 

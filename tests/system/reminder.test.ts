@@ -3,10 +3,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Album } from '../../shared/schemas/gallery.ts';
 import { type Caller, call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
-import { demoPhoto } from '../support/photos.ts';
-import { isWatched, letWallRest, runSweep } from '../support/reminders.ts';
-import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
-import { type SignedIn, withMailedCode } from '../support/staff.ts';
+import { customerWithPhoto, isWatched, letWallRest, type ReadyCustomer, runSweep } from '../support/reminders.ts';
+import { JOURNEY, need, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
+import { withMailedCode } from '../support/staff.ts';
 
 /**
  * The one mail about a wall that was left: from a customer who agreed to hear from the shop, a wall that rested a day, and
@@ -23,25 +22,7 @@ interface MailWithPicture {
   attachments: { fileName: string; contentType: string; contentId?: string; base64: string }[];
 }
 
-type Customer = Shopper & { signedIn: SignedIn };
-
-let photo: Buffer;
-beforeAll(async () => {
-  photo = await demoPhoto('sample1');
-});
-
-/** Signed up with a consent of their own, with a photo on the server. */
-async function newCustomer(): Promise<Customer> {
-  const shopper = newShopper(url, photo);
-  const { email, caller } = shopper;
-  const account = { email, firstName: 'Ada', lastName: 'King', acceptsMarketing: true, loginMethod: 'code' };
-  const signedIn = await withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/create', account));
-  shopper.caller = { ...caller, accessToken: signedIn.accessToken };
-  for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
-  return { ...shopper, signedIn };
-}
-
-async function saveWall(customer: Customer, tileCount = 3): Promise<string> {
+async function saveWall(customer: ReadyCustomer, tileCount = 3): Promise<string> {
   const tiles = Array.from({ length: tileCount }, (_, index) => tileOf(customer, { id: `tile-${index}` }));
   const project = projectOf(tiles);
   expect((await call(customer.caller, 'POST', '/v1/projects/save', { project })).status).toBe(200);
@@ -49,10 +30,11 @@ async function saveWall(customer: Customer, tileCount = 3): Promise<string> {
 }
 
 const tablesOf = { region, accessKeyId, secretAccessKey, endpoints, tables };
-const letRest = ({ signedIn }: Customer, projectId: string) => letWallRest(tablesOf, signedIn.customerId, projectId);
+const letRest = ({ signedIn }: ReadyCustomer, projectId: string) =>
+  letWallRest(tablesOf, signedIn.customerId, projectId);
 
 /** A day passes for this wall, and the mail comes. */
-async function remindedOf(customer: Customer, projectId: string): Promise<MailWithPicture> {
+async function remindedOf(customer: ReadyCustomer, projectId: string): Promise<MailWithPicture> {
   const since = new Date();
   await letRest(customer, projectId);
   const found = await eventually(`the reminder to ${customer.email}`, async () => {
@@ -69,7 +51,7 @@ async function remindersTo({ email }: Shopper): Promise<MailWithPicture[]> {
 
 /** Whoever is reminded after others shows that these would have been. */
 async function untilOthersAreReminded(): Promise<void> {
-  const other = await newCustomer();
+  const other = await customerWithPhoto(url);
   await remindedOf(other, await saveWall(other, 1));
 }
 
@@ -78,12 +60,12 @@ const resume = (caller: Caller, token: string, purpose = 'resume') =>
   call(caller, 'POST', '/v1/projects/resume', { purpose, token });
 
 describe('a wall that a customer has left', () => {
-  let customer: Customer;
+  let customer: ReadyCustomer;
   let projectId: string;
   let mail: MailWithPicture;
 
   beforeAll(async () => {
-    customer = await newCustomer();
+    customer = await customerWithPhoto(url);
     projectId = await saveWall(customer);
     mail = await remindedOf(customer, projectId);
   });
@@ -128,7 +110,7 @@ describe('a wall that a customer has left', () => {
 });
 
 test('a wall that lies in the cart is mailed about with the way back to the cart', async () => {
-  const customer = await newCustomer();
+  const customer = await customerWithPhoto(url);
   const project = projectOf([tileOf(customer)], { status: 'Cart' });
   await call(customer.caller, 'POST', '/v1/projects/save', { project });
   const mail = await remindedOf(customer, project.id);
@@ -138,7 +120,7 @@ test('a wall that lies in the cart is mailed about with the way back to the cart
 });
 
 test('a wall with a picture of the shop and a photo that is gone is shown with what there is', async () => {
-  const customer = await newCustomer();
+  const customer = await customerWithPhoto(url);
   const [album] = (await call(customer.caller, 'GET', '/v1/albums/public')).body.albums as Album[];
   const { key, width, height } = need(album?.images[0]);
   const shared = tileOf({ ...customer, photoKey: key, photoSize: { width, height } }, { id: 'shared' });
@@ -149,7 +131,7 @@ test('a wall with a picture of the shop and a photo that is gone is shown with w
 });
 
 test('a wall that was taken down is forgotten', async () => {
-  const customer = await newCustomer();
+  const customer = await customerWithPhoto(url);
   const projectId = await saveWall(customer, 1);
   await call(customer.caller, 'POST', '/v1/projects/delete', { projectId });
   await letRest(customer, projectId);
@@ -159,7 +141,7 @@ test('a wall that was taken down is forgotten', async () => {
 });
 
 test('a wall that was paid is not mailed about', async () => {
-  const customer = await newCustomer();
+  const customer = await customerWithPhoto(url);
   for (const step of JOURNEY.slice(2)) await step.run(customer);
   await mailTo(url, customer.email, /Your Tessera order/);
   await letRest(customer, need(customer.project).id);
@@ -169,11 +151,11 @@ test('a wall that was paid is not mailed about', async () => {
 });
 
 describe('who unsubscribes', () => {
-  let customer: Customer;
+  let customer: ReadyCustomer;
   let oneClick: string;
 
   beforeAll(async () => {
-    customer = await newCustomer();
+    customer = await customerWithPhoto(url);
     const mail = await remindedOf(customer, await saveWall(customer, 1));
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     oneClick = need(/^<(.+)>$/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1]);

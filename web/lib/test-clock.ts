@@ -8,23 +8,38 @@ export interface TestClock {
   until(isDone: () => boolean): Promise<void>;
 }
 
+interface TestClockOptions {
+  startMs?: number;
+  /** ends when everything has been done that needs no time to pass */
+  rest?(): Promise<void>;
+  /** told whenever it is another time */
+  onMove?(nowMs: number): void;
+}
+
 const LONGEST_WAIT_MS = 3_600_000;
 
-export function createTestClock(): TestClock {
-  let nowMs = 1_000_000;
+const untilNextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export function createTestClock(options: TestClockOptions = {}): TestClock {
+  const { startMs = 1_000_000, rest = untilNextTurn, onMove } = options;
+  let nowMs = startMs;
   let timers: { atMs: number; run(): void }[] = [];
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
   const nextMs = () => Math.min(...timers.map(({ atMs }) => atMs));
+
+  function moveTo(atMs: number): void {
+    nowMs = Math.max(nowMs, atMs);
+    onMove?.(nowMs);
+  }
 
   async function pass(milliseconds: number): Promise<void> {
     const endMs = nowMs + milliseconds;
-    for (await settle(); nextMs() <= endMs; await settle()) {
-      nowMs = Math.max(nowMs, nextMs());
+    for (await rest(); nextMs() <= endMs; await rest()) {
+      moveTo(nextMs());
       const due = timers.filter(({ atMs }) => atMs <= nowMs);
       timers = timers.filter((timer) => !due.includes(timer));
       for (const timer of due) timer.run();
     }
-    nowMs = endMs;
+    moveTo(endMs);
   }
 
   return {
@@ -33,7 +48,7 @@ export function createTestClock(): TestClock {
     pass,
     async until(isDone) {
       const endMs = nowMs + LONGEST_WAIT_MS;
-      for (await settle(); !isDone(); ) {
+      for (await rest(); !isDone(); ) {
         const next = nextMs();
         if (next > endMs) throw new Error('time passes and nothing happens');
         await pass(next - nowMs);

@@ -27,7 +27,7 @@ export function createTestLocks() {
 
     async function request<Result>(
       name: string,
-      options: { ifAvailable?: boolean } | ((lock: unknown) => Promise<Result>),
+      options: LockOptions | ((lock: unknown) => Promise<Result>),
       callback?: (lock: unknown) => Promise<Result>,
     ): Promise<Result> {
       const run = typeof options === 'function' ? options : callback;
@@ -39,6 +39,7 @@ export function createTestLocks() {
           held.has(name) ? waiting.push({ name, tab, grant }) : grant();
         });
       }
+      if (typeof options === 'object') options.signal?.throwIfAborted();
       return await hold(name, run);
     }
 
