@@ -38,6 +38,9 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);
 
+/** How long the server asks to be left alone; 0 where it says nothing. */
+export const retryAfterMs = (error: unknown): number => (isProblem(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0);
+
 /** Nobody waits for the answer any more. */
 export const abortError = (message: string): DOMException => new DOMException(message, 'AbortError');
 

@@ -11,6 +11,15 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage
   }
 }
 
+/** What a browser may refuse or cannot read. @returns undefined where it does */
+export function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
 export function memoryStorage(): StoragePort {
   const entries = new Map<string, string>();
   return {

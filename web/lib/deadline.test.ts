@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDeadline } from './deadline.ts';
-import { DeadlinePassed } from './reconcile.ts';
+import { DeadlinePassed, withDeadline } from './deadline.ts';
 import { createTestClock } from './test-clock.ts';
 
 const DEADLINE_MS = 15_000;

@@ -1,4 +1,10 @@
-import { DeadlinePassed } from './reconcile.ts';
+/** The server did not answer in time. */
+export class DeadlinePassed extends Error {
+  constructor() {
+    super('The server did not answer in time.');
+    this.name = 'DeadlinePassed';
+  }
+}
 
 interface DeadlineDeps {
   wait(milliseconds: number): Promise<void>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
-import type { StoragePort } from './browser-storage.ts';
+import { attempt, type StoragePort } from './browser-storage.ts';
 
 interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;
@@ -86,12 +86,4 @@ export function createExpiringStorage(deps: {
 /** All of them at once, because removing one moves the others. */
 function keysOf(storage: StoragePort): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-}
-
-function attempt<Result>(run: () => Result): Result | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
-import { createJournals, type JournalFormat } from './journal.ts';
+import { createJournals } from './journal.ts';
+import type { JournalFormat } from './journal-row.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestBrowserRows } from './test-journal-rows.ts';
 

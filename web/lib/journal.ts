@@ -1,17 +1,7 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
+import { documentOf, editionOf, type JournalFormat, Row } from './journal-row.ts';
 import type { JournalRows } from './journal-rows.ts';
-
-/** How the documents of one kind are kept. */
-export interface JournalFormat<Schema extends z.ZodMiniType> {
-  /** for example 'projects' */
-  kind: string;
-  schema: Schema;
-  /** counts up when a document of the release before would be read wrongly or not at all */
-  version: number;
-  /** by the version they begin with: each makes a value of the next one */
-  migrations: Readonly<Record<number, (value: unknown) => unknown>>;
-}
 
 export interface Loaded<Document> {
   documents: Map<string, Document>;
@@ -74,17 +64,6 @@ export interface Journals {
   clear(): Promise<void>;
 }
 
-const Row = z.object({
-  v: z.int(),
-  visitor: z.string(),
-  /** when it was written, in milliseconds */
-  at: z.number(),
-  /** grows with every write, where several tabs edit the document */
-  edition: z.optional(z.number()),
-  value: z.unknown(),
-});
-type Row = z.infer<typeof Row>;
-
 /** A row that several tabs edit, as this tab knows it. */
 interface Shared {
   edition: number;
@@ -98,6 +77,7 @@ interface Shared {
 const GATHER_MS = 250;
 /** A database that does not answer keeps nothing; what is put is written again with the next change. */
 const WRITE_PATIENCE_MS = 10_000;
+const LOAD_DEADLINE_MS = 2_000;
 const ASIDE = 'aside/';
 const VISITED = 'visited';
 
@@ -119,8 +99,9 @@ export function createJournals(deps: JournalDeps): Journals {
   /** ends the wait for more to write */
   let hurry = (): void => {};
   let era = 0;
-  /** when the shop was open in this browser before this page */
+  /** when the shop was open in this browser before this page; 0 for never */
   let lastVisitMs: number | undefined;
+  let reading: ReturnType<typeof readRows> | undefined;
 
   async function write(): Promise<void> {
     const hurried = new Promise<void>((resolve) => {
@@ -215,6 +196,24 @@ export function createJournals(deps: JournalDeps): Journals {
       });
   });
 
+  /** Everything that the browser has, once for all who ask at the same time: each kind loads its own at the start. */
+  function readAll(): ReturnType<typeof readRows> {
+    reading ??= readRows().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function readRows() {
+    const all = await rows.all();
+    if (lastVisitMs === undefined && all) {
+      const visited = all.find(([key]) => key === VISITED)?.[1];
+      lastVisitMs = typeof visited === 'number' ? visited : 0;
+      await rows.write([[VISITED, deps.now()]]);
+    }
+    return { all, lastVisitMs: lastVisitMs ?? 0 };
+  }
+
   /** What the browser has refused goes along with the next change: there may be room then. */
   function putBack(changes: readonly (readonly [string, Row | undefined])[]): void {
     for (const [key, row] of changes) if (!waiting.has(key)) waiting.set(key, row);
@@ -240,29 +239,24 @@ export function createJournals(deps: JournalDeps): Journals {
       onTheirs?: (news: Theirs<z.infer<Schema>>) => void,
     ): Journal<z.infer<Schema>> {
       type Document = z.infer<Schema>;
+      const read = (row: Row) => documentOf(format, row);
       const prefix = `${format.kind}/`;
       if (onTheirs) {
         const tell = (id: string) => (base: Document | undefined, theirs: Document | undefined) =>
           onTheirs({ id, base, theirs });
-        kinds.push({ prefix, share: (id) => ({ edition: 0, document: undefined, read: documentOf, tell: tell(id) }) });
-      }
-
-      function documentOf({ v, value }: Row): Document | undefined {
-        const parsed = format.schema.safeParse(migrated(format, v, value));
-        return parsed.success ? parsed.data : undefined;
+        kinds.push({ prefix, share: (id) => ({ edition: 0, document: undefined, read, tell: tell(id) }) });
       }
 
       return {
         async load() {
-          const all = await rows.all();
-          lastVisitMs ??= visitedAtMs(all ?? []);
+          const { all, lastVisitMs } = await readAll();
           const found: Loaded<Document> = {
             documents: new Map(),
             setAside: [],
             isReadable: all !== undefined,
             isNew: lastVisitMs === 0,
           };
-          const changes: [string, unknown][] = [[VISITED, deps.now()]];
+          const changes: [string, unknown][] = [];
           const own = (all ?? []).filter(([key]) => key.startsWith(prefix));
           const aside = (all ?? []).filter(([key]) => key.startsWith(ASIDE + prefix));
           for (const [key, raw] of [...own, ...aside]) {
@@ -270,7 +264,7 @@ export function createJournals(deps: JournalDeps): Journals {
             const id = key.slice(isAside ? ASIDE.length + prefix.length : prefix.length);
             const row = current(raw, lastVisitMs);
             const isOver = row === undefined || (row !== 'unreadable' && row.visitor !== deps.visitor());
-            const document = isOver || row === 'unreadable' ? undefined : documentOf(row);
+            const document = isOver || row === 'unreadable' ? undefined : read(row);
             // what has been set aside waits until it can be read and nothing newer stands in its place
             if (isAside && (document === undefined || found.documents.has(id))) {
               if (isOver) changes.push([key, undefined]);
@@ -287,12 +281,12 @@ export function createJournals(deps: JournalDeps): Journals {
             if (document !== undefined && isAside) changes.push([prefix + id, raw]);
             if (document === undefined && !isOver) changes.push([ASIDE + key, raw]);
           }
-          if (all !== undefined) await rows.write(changes);
+          if (changes.length > 0) await rows.write(changes);
           return found;
         },
         async read(id) {
           const row = Row.safeParse(await rows.get(prefix + id));
-          return row.success && row.data.visitor === deps.visitor() ? documentOf(row.data) : undefined;
+          return row.success && row.data.visitor === deps.visitor() ? read(row.data) : undefined;
         },
         put(changes) {
           for (const [id, value] of changes) {
@@ -319,28 +313,10 @@ export function createJournals(deps: JournalDeps): Journals {
   };
 }
 
-/** 0 where there is none, as of a row that is not there. */
-function editionOf(raw: unknown): number {
-  const row = Row.safeParse(raw);
-  return (row.success && row.data.edition) || 0;
-}
-
-function visitedAtMs(all: readonly [string, unknown][]): number {
-  const visited = all.find(([key]) => key === VISITED)?.[1];
-  return typeof visited === 'number' ? visited : 0;
-}
-
-/** @returns undefined where no migration leads from there to here, as from a later release */
-function migrated<Schema extends z.ZodMiniType>(format: JournalFormat<Schema>, v: number, value: unknown): unknown {
-  let now = value;
-  for (let version = v; version !== format.version; version++) {
-    const migrate = format.migrations[version];
-    if (!migrate) return undefined;
-    try {
-      now = migrate(now);
-    } catch {
-      return undefined;
-    }
-  }
-  return now;
+/** @returns undefined where the database takes too long: a browser in which it hangs must still show the shop */
+export function loadedInTime<Result>(
+  loading: Promise<Result>,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<Result | undefined> {
+  return Promise.race([loading, wait(LOAD_DEADLINE_MS).then(() => undefined)]);
 }

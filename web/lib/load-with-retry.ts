@@ -1,5 +1,5 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../shared/constants/limits.ts';
-import type { StoragePort } from './browser-storage.ts';
+import { attempt, type StoragePort } from './browser-storage.ts';
 
 const RETRY_DELAY_MS = 600;
 /** Within this time a second reload would only be a loop. */
@@ -79,14 +79,6 @@ function inTime<Module>(loading: Promise<Module>, deps: ReloadDeps): Promise<Mod
   // a rejection after the race is decided is nobody's business
   late.catch(() => {});
   return Promise.race([loading, late]);
-}
-
-function attempt<Result>(run: () => Result): Result | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Nothing is looked at before it is needed: a browser may refuse to name its storage. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createReconciler, DeadlinePassed, type Reconciler } from './reconcile.ts';
+import { DeadlinePassed } from './deadline.ts';
+import { createReconciler, type Reconciler } from './reconcile.ts';
 import { createTestClock } from './test-clock.ts';
 
 const PAUSE_MS = 1_000;

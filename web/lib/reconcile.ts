@@ -1,3 +1,5 @@
+import { DeadlinePassed, withDeadline } from './deadline.ts';
+
 /** One thing that the server does not have yet as this browser wants it. */
 export interface Difference {
   /** of the document, for example 'save p1': one attempt for a key at a time */
@@ -57,14 +59,6 @@ export interface Reconciler {
 const LONGEST_REST_MS = 30_000;
 /** Hung attempts beside which others may begin. */
 const ATTEMPTS_AT_A_TIME = 3;
-
-/** The server did not answer in time. */
-export class DeadlinePassed extends Error {
-  constructor() {
-    super('The server did not answer in time.');
-    this.name = 'DeadlinePassed';
-  }
-}
 
 interface Rest {
   failures: number;
@@ -191,8 +185,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
     tell();
     let error: unknown;
     try {
-      const late = clock.wait(deps.deadlineMs).then(() => Promise.reject(new DeadlinePassed()));
-      await Promise.race([run(controller.signal), late]);
+      await withDeadline(run, { wait: clock.wait, deadlineMs: deps.deadlineMs, signal: controller.signal });
       rests.delete(key);
       if ((doubts.get(key) ?? Number.POSITIVE_INFINITY) <= lastBeginMs) doubts.delete(key);
     } catch (caught) {

@@ -9,6 +9,7 @@ import { createJournals, type Journals } from '../lib/journal.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
 import { createMessageBoard, type MessageBoard, type Messages } from '../lib/messages.ts';
+import { onPageLeaving } from '../lib/page-leaving.ts';
 import type { RecordStore } from '../lib/record-store.ts';
 import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
 import { visitorTag } from '../lib/visitor-tag.ts';
@@ -74,8 +75,7 @@ export async function createSite(environment: Environment): Promise<Site> {
     visitor: () => visitorTag(cartToken.read()),
     onKept: (isKept) => tellKept(toast, isKept),
   });
-  // also where a phone puts the page away and never says goodbye
-  for (const leaving of ['pagehide', 'visibilitychange']) environment.events.addEventListener(leaving, journals.hurry);
+  onPageLeaving(environment.events, journals.hurry);
   const loginGate = createLoginGate();
   const leave = createLeave({ session, cartToken, storage, blobs, photoRecords, journals });
   return {

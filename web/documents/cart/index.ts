@@ -3,7 +3,7 @@ export type { AttemptKeeper, StoredAttempt } from './attempts.ts';
 export type { Cart, CartLine } from './model.ts';
 export { CartRefusal, type CartServer } from './mutations.ts';
 export type { CartFlushed } from './reconcile.ts';
-export { attemptsOf, cartOf, cartServices, retryAfterMs } from './site-cart.ts';
+export { attemptsOf, cartOf, cartRetryAfterMs, cartServices } from './site-cart.ts';
 export type { StorefrontClient } from './storefront/storefront-client.ts';
 export * as storefrontDocuments from './storefront/storefront-documents.ts';
 export { UserErrors } from './storefront/storefront-schema.ts';

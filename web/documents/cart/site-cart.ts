@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { GetProjectsReply } from '../../../shared/wire/projects.ts';
-import { isProblem } from '../../lib/api-problem.ts';
+import { retryAfterMs } from '../../lib/api-problem.ts';
+import { projectPages } from '../../lib/project-pages.ts';
 import type { Site } from '../../site/create-site.ts';
 import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
@@ -63,13 +63,15 @@ export const cartOf = perSite((site): SiteCart => {
     },
     isPaying: () => attemptsOf(site).pending() !== undefined,
     async orderedOf(projectIds, signal) {
-      const { projects } = await api.post('/v1/projects/get', { reply: GetProjectsReply, body: {}, signal });
-      return projects.filter(({ id, status }) => status === 'Completed' && projectIds.includes(id)).map(({ id }) => id);
+      const ordered: string[] = [];
+      for await (const { projects } of projectPages(api, {}, signal))
+        for (const { id, status } of projects) if (status === 'Completed' && projectIds.includes(id)) ordered.push(id);
+      return ordered;
     },
     onOrdered(projectIds) {
       for (const listener of onOrdered) listener(projectIds);
     },
-    retryAfterMs,
+    retryAfterMs: cartRetryAfterMs,
     network,
     clock: environment,
   });
@@ -86,10 +88,8 @@ export const cartOf = perSite((site): SiteCart => {
 });
 
 /** How long the shop or its storefront asks to be left alone. */
-export function retryAfterMs(error: unknown): number {
-  const seconds = isProblem(error) || error instanceof StorefrontFailure ? error.retryAfterSeconds : undefined;
-  return (seconds ?? 0) * 1_000;
-}
+export const cartRetryAfterMs = (error: unknown): number =>
+  error instanceof StorefrontFailure ? (error.retryAfterSeconds ?? 0) * 1_000 : retryAfterMs(error);
 
 function createServices({ api, environment }: Site, commerce: Tenant['commerce']): CartServices {
   const { fetch, wait } = environment;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isSame } from '../../../shared/project/is-same.ts';
-import type { JournalFormat, Loaded } from '../../lib/journal.ts';
+import { type Loaded, loadedInTime } from '../../lib/journal.ts';
+import type { JournalFormat } from '../../lib/journal-row.ts';
 import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';
 import type { AppDispatch, AppStartListening, RootState } from '../../site/store-types.ts';
@@ -16,8 +17,6 @@ const PHOTOS: JournalFormat<typeof Photo> = { kind: 'photos', schema: Photo, ver
 const Shelf = z.object({ order: z.array(z.string()), chosen: z.array(z.string()), off: z.array(z.string()) });
 const SHELF: JournalFormat<typeof Shelf> = { kind: 'shelf', schema: Shelf, version: 1, migrations: {} };
 const SHELF_ID = 'shelf';
-/** A browser whose database hangs must still show the shop. */
-const LOAD_DEADLINE_MS = 2_000;
 
 const NO_SHELF: ShelfRow = { order: [], chosen: [], off: [] };
 
@@ -94,8 +93,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
 
   async function load(): Promise<PhotosState> {
     const loading = Promise.all([photoRows.load(), shelfRow.load()]);
-    const late = site.environment.wait(LOAD_DEADLINE_MS).then(() => undefined);
-    const found = await Promise.race([loading, late]);
+    const found = await loadedInTime(loading, site.environment.wait);
     // what comes after the deadline is brought together with what was done meanwhile, like another tab's
     if (!found) void loading.then(([{ documents }]) => hear([...documents.keys(), SHELF_ID]));
     const here = found ? shelved(found[0], found[1].documents.get(SHELF_ID)) : NO_PHOTOS;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isLater } from '../../../shared/project/is-later.ts';
 import { isSame } from '../../../shared/project/is-same.ts';
-import type { JournalFormat, Theirs } from '../../lib/journal.ts';
+import { loadedInTime, type Theirs } from '../../lib/journal.ts';
+import type { JournalFormat } from '../../lib/journal-row.ts';
 import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';
 import type { AppStartListening } from '../../site/store-types.ts';
@@ -24,9 +25,6 @@ const ProjectRow = z.object({
 type ProjectRow = z.infer<typeof ProjectRow>;
 
 const FORMAT: JournalFormat<typeof ProjectRow> = { kind: 'projects', schema: ProjectRow, version: 1, migrations: {} };
-
-/** A browser whose database hangs must still show the shop. */
-const LOAD_DEADLINE_MS = 2_000;
 
 interface ProjectJournal {
   /** What this browser keeps, put right; a default project where there is none. */
@@ -102,8 +100,7 @@ function createProjectJournal(site: Site): ProjectJournal {
 
   async function load(): Promise<ProjectsState> {
     const loading = journal.load();
-    const late = site.environment.wait(LOAD_DEADLINE_MS).then(() => undefined);
-    const found = await Promise.race([loading, late]);
+    const found = await loadedInTime(loading, site.environment.wait);
     for (const [id, row] of found?.documents ?? []) rows.set(id, row);
     if (!found) void loading.then(({ documents }) => documents.forEach(hearLate));
     if (found && found.setAside.length > 0) {

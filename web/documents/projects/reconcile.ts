@@ -1,5 +1,5 @@
 import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
-import { isAbort, isProblem } from '../../lib/api-problem.ts';
+import { isAbort, isProblem, retryAfterMs } from '../../lib/api-problem.ts';
 import { createReconciler, type Difference, type Flushed as Reconciled, type Reconciler } from '../../lib/reconcile.ts';
 import type { Site } from '../../site/create-site.ts';
 import { networkOf } from '../../site/network.ts';
@@ -38,7 +38,7 @@ function createProjectSync(site: Site) {
     return createReconciler({
       differences: () => (store ? differencesOf(store.getState()) : []),
       apply,
-      retryAfterMs: (error) => (isProblem(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0),
+      retryAfterMs,
       network: networkOf(site),
       clock: environment,
       pauseMs: PROJECT_SAVE_THROTTLE_MS,

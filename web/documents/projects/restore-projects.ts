@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { GetProjectsReply } from '../../../shared/wire/projects.ts';
+import type { GetProjectsReply } from '../../../shared/wire/projects.ts';
+import { projectPages } from '../../lib/project-pages.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
 import { type Photo, photosRestored } from '../photos/index.ts';
 import type { DraftProject } from './draft.ts';
@@ -37,18 +38,13 @@ export const restoreProjects =
     return { hasResumed: getState().projects.projects.some(isResumed) };
   };
 
-/** Page by page. */
 async function askForAll({ api }: ThunkExtra['site']): Promise<z.infer<typeof GetProjectsReply>> {
   const all: z.infer<typeof GetProjectsReply> = { projects: [], photos: [] };
-  let cursor: string | undefined;
-  do {
-    const body = { abandoned: true, ...(cursor !== undefined && { cursor }) };
-    const page = await api.post('/v1/projects/get', { reply: GetProjectsReply, body });
+  for await (const page of projectPages(api, { abandoned: true })) {
     if (page.isCartOfAnother) return page;
     all.projects.push(...page.projects);
     all.photos.push(...page.photos);
-    cursor = page.cursor;
-  } while (cursor !== undefined);
+  }
   return all;
 }
 

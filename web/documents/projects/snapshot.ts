@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Project } from '../../../shared/schemas/project.ts';
+import { onPageLeaving } from '../../lib/page-leaving.ts';
 import type { Site } from '../../site/create-site.ts';
 import { photoIdOfKey } from '../photos/index.ts';
 import { DraftProject } from './draft.ts';
@@ -62,9 +63,7 @@ export function createSnapshot(site: Site): ProjectSnapshot {
     entry.write({ projects: [...projects], stored, cartToken: site.cartToken.read(), owner, isInJournal });
   }
 
-  // also where a phone puts the page away and never says goodbye
-  environment.events.addEventListener('pagehide', write);
-  environment.events.addEventListener('visibilitychange', write);
+  onPageLeaving(environment.events, write);
 
   return {
     read() {

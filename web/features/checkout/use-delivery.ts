@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { DeliveryForm } from '../../../shared/validation/address.ts';
-import { type Cart, cartServices, retryAfterMs } from '../../documents/cart/index.ts';
+import { type Cart, cartRetryAfterMs, cartServices } from '../../documents/cart/index.ts';
 import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -25,7 +25,7 @@ const deliveryQuoteOf = perSite((site) => {
       const services = await cartServices(site);
       return createCheckoutStorefront(services).setDelivery(cart.id, address, signal);
     },
-    retryAfterMs,
+    retryAfterMs: cartRetryAfterMs,
     network: networkOf(site),
     clock: site.environment,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DeadlinePassed } from '../../../lib/reconcile.ts';
+import { DeadlinePassed } from '../../../lib/deadline.ts';
 import { createTestClock } from '../../../lib/test-clock.ts';
 import { createStorefrontFetch, retryAfterSecondsOf } from './storefront-fetch.ts';
 

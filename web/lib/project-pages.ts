@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import { GetProjectsReply } from '../../shared/wire/projects.ts';
+import type { ApiClient } from './api-client.ts';
+
+type Page = z.infer<typeof GetProjectsReply>;
+
+/**
+ * Everything that the server keeps for this visitor, page by page.
+ *
+ * @param body see /v1/projects/get
+ */
+export async function* projectPages(
+  { post }: Pick<ApiClient, 'post'>,
+  body: { abandoned?: boolean },
+  signal?: AbortSignal,
+): AsyncGenerator<Page> {
+  let cursor: string | undefined;
+  do {
+    const page: Page = await post('/v1/projects/get', {
+      reply: GetProjectsReply,
+      body: { ...body, ...(cursor !== undefined && { cursor }) },
+      ...(signal && { signal }),
+    });
+    yield page;
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+}
