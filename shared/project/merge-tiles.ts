@@ -20,16 +20,22 @@ interface Versions<P extends LifeProject> {
  * - Taken down on one side and not changed on the other: gone.
  * - Taken down on one side and changed on the other: whatever came last; without a mark that says when, the tile stays.
  *
+ * A split has the tiles of one side's grid, whichever has won, and of each of them the newest edit.
+ *
+ * @param isTheirGrid whose grid a split takes
  * @returns our tiles in our order, then theirs that we did not have, or the other way round where only they have moved
  *   tiles; and the marks of tiles that are gone
  */
-export function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs: P) {
+export function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs: P, isTheirGrid: boolean) {
   const [before, ours, stored] = [placesOf(base), placesOf(mine), placesOf(theirs)];
   const isTheirOrder = isMoved(before, stored, ours) && !isMoved(before, ours, stored);
   const ids = new Set(isTheirOrder ? [...stored.keys(), ...ours.keys()] : [...ours.keys(), ...stored.keys()]);
-  const places = [...ids].flatMap(
-    (id) => winner({ base: before.get(id), mine: ours.get(id), theirs: stored.get(id) }, mine, theirs) ?? [],
-  );
+  const grid = mine.isSplit ? (isTheirGrid ? stored : ours) : undefined;
+  const places = [...(grid ?? ids).keys()].flatMap((id) => {
+    const versions = { base: before.get(id), mine: ours.get(id), theirs: stored.get(id) };
+    const isInBoth = versions.mine !== undefined && versions.theirs !== undefined;
+    return (isInBoth ? undefined : grid?.get(id)) ?? winner(versions, mine, theirs) ?? [];
+  });
   const here = new Set(places.map(({ tile }) => tile.id));
   const marks = latestMarks([...(mine.deletedTiles ?? []), ...(theirs.deletedTiles ?? [])]);
   return {
