@@ -24,15 +24,21 @@ export function restoreProjects<P extends LifeProject>(
  * After login the newest project in progress that was not here becomes active, and all other recovered ones lie in the
  * cart. A completed one stays completed.
  *
+ * @param wantedId of the project that somebody has asked for, by a link: it comes in the place of the newest
  * @returns hasResumed: the visitor goes on to /printing
  */
 export function restoreOnLogin<P extends LifeProject>(
   set: ProjectSet<P>,
   recovered: readonly P[],
   make: Make<P>,
+  wantedId?: string,
 ): { set: ProjectSet<P>; hasResumed: boolean } {
   const isNew = (project: P) => !projectById(set, project.id) && set.stored[project.id] === undefined;
-  const resumed = newest(recovered.filter((project) => project.status === 'InProgress' && isNew(project)));
+  const mayResume = (project: P) =>
+    project.status === 'InProgress' &&
+    (isNew(project) || (project.id === wantedId && projectById(set, project.id)?.status === 'InProgress'));
+  const resumable = recovered.filter(mayResume);
+  const resumed = resumable.find(({ id }) => id === wantedId) ?? newest(resumable);
   const statusOf = (project: P) =>
     project === resumed || project.status === 'Completed' ? project.status : ('Cart' as const);
   const restored = restoreProjects(set, recovered, statusOf, make);

@@ -231,6 +231,23 @@ describe('on login', () => {
     expect(idsToSave(set)).toEqual(['wall']);
   });
 
+  test('the one that a link leads to becomes active though another is newer, also where it is here already', () => {
+    const { set, hasResumed } = restoreOnLogin(setOf(WALL), recovered, testMake(), 'old');
+    expect(outline(set)).toEqual(['wall InProgress', 'old InProgress*', 'newest Cart', 'cart Cart', 'done Completed']);
+    expect(hasResumed).toBe(true);
+    const here = restoreOnLogin(setOf(WALL, testProject('old')), recovered, testMake(), 'old');
+    expect(outline(here.set)).toEqual(outline(set));
+  });
+
+  test.each(['cart', 'done', 'gone', 'elsewhere'])(
+    'a link to one that cannot be gone on with changes nothing: %s',
+    (id) => {
+      const mine = { ...setOf(WALL), stored: { gone: testProject('gone') } };
+      const all = [...recovered, testProject('gone')];
+      expect(restoreOnLogin(mine, all, testMake(), id)).toEqual(restoreOnLogin(mine, all, testMake()));
+    },
+  );
+
   test('a split project is resumed beside a default one', () => {
     const split = testProject('split', {
       frameColor: 'White',

@@ -13,10 +13,11 @@ import { draftProject, photoIdFinder } from './stored-project.ts';
  * carries the cart token and, for somebody who is signed in, the access token: what was made before the login is the
  * customer's from then on.
  *
+ * @param wantedId of the project that a link leads to: it is worked on rather than the newest
  * @returns whether a project in progress was recovered that was not here, and is worked on now
  */
 export const restoreProjects =
-  () =>
+  (wantedId?: string) =>
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra) => {
     const visitor = site.cartToken.read();
     const reply = await askForAll(site);
@@ -33,7 +34,7 @@ export const restoreProjects =
     mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
     const recovered = reply.projects.map((stored) => draftProject(stored, photoIdOf));
     const here = new Set(getState().projects.projects.map(({ id }) => id));
-    dispatch(projectsRestored({ recovered, isSignedIn: site.session.read() !== undefined }));
+    dispatch(projectsRestored({ recovered, isSignedIn: site.session.read() !== undefined, wantedId }));
     const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
     return { hasResumed: getState().projects.projects.some(isResumed) };
   };

@@ -5,12 +5,16 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import type { AppDispatch } from '../../site/store-types.ts';
 
-/** What the server keeps for whoever is here: asked once a visit, and once more after a login or with another cart. */
-export function restoredProjectsQuery({ session, cartToken }: Site, dispatch: AppDispatch) {
+/**
+ * What the server keeps for whoever is here: asked once a visit, and once more after a login or with another cart.
+ *
+ * @param wantedId of the project that a link leads to
+ */
+export function restoredProjectsQuery({ session, cartToken }: Site, dispatch: AppDispatch, wantedId?: string) {
   return queryOptions({
     queryKey: ['projects', 'restored', session.read()?.customer.id, cartToken.read()],
     // most visitors of the start page are new: there is nothing to bring back
-    queryFn: async () => dispatch((await import('./restore-projects.ts')).restoreProjects()),
+    queryFn: async () => dispatch((await import('./restore-projects.ts')).restoreProjects(wantedId)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

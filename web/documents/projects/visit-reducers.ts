@@ -26,13 +26,14 @@ type Projects = ProjectSet<DraftProject>;
 export const visitReducers = {
   /**
    * Projects from the server. What is here already and was not changed since is replaced by a newer copy. For somebody
-   * who is signed in the newest one in progress comes onto the wall and the others into the cart; a visitor finds the
-   * wall as it was left.
+   * who is signed in the newest one in progress comes onto the wall, or the one that a link has asked for, and the others
+   * into the cart; a visitor finds the wall as it was left.
    */
-  projectsRestored: rule<{ recovered: readonly DraftProject[]; isSignedIn: boolean }>(
-    (state, { recovered, isSignedIn }, make) => {
-      const restore = isSignedIn ? restoreOnLogin<DraftProject> : restoreForVisitor;
-      const { set, hasResumed } = restore(state, recovered, make);
+  projectsRestored: rule<{ recovered: readonly DraftProject[]; isSignedIn: boolean; wantedId?: string | undefined }>(
+    (state, { recovered, isSignedIn, wantedId }, make) => {
+      const { set, hasResumed } = isSignedIn
+        ? restoreOnLogin(state, recovered, make, wantedId)
+        : restoreForVisitor(state, recovered, make);
       const resumedSplit = set.projects.find((project) => project.isSplit && project.isActive);
       return { ...state, ...set, ...(hasResumed && { editedId: resumedSplit?.id }) };
     },

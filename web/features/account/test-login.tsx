@@ -72,7 +72,7 @@ export function testServer(): Server {
 }
 
 /** Opens the dialog from the page's button, which has the focus before. */
-export function openLogin({ site }: Server, ask: LoginAsk = {}) {
+export function openLogin({ site }: Server, ask: LoginAsk = {}, path = '/') {
   const store = configureStore({
     reducer: { account: accountReducer, photos: photosReducer, projects: projectsReducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
@@ -85,7 +85,7 @@ export function openLogin({ site }: Server, ask: LoginAsk = {}) {
       <LoginDialog />
     </main>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }]);
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
   render(
     <Provider store={store}>
       <SiteProvider site={site}>

@@ -59,6 +59,17 @@ test('after a login whoever has a project in progress elsewhere goes on with it'
   expect(selectActiveProject(store.getState() as never)?.id).toBe('elsewhere');
 });
 
+test('the page that a link leads to brings the walls itself: only it knows which one is wanted', async () => {
+  answerCustomer(() => customer);
+  server.answers = { '/v1/projects/get': [elsewhere] };
+  server.site.session.write(session1);
+  const { router, store } = openLogin(server, {}, '/resume');
+  await waitFor(() => expect(server.site.api.get).toHaveBeenCalled());
+  expect(server.site.api.post).not.toHaveBeenCalled();
+  await act(() => router.navigate('/'));
+  await waitFor(() => expect(selectActiveProject(store.getState() as never)?.id).toBe('elsewhere'));
+});
+
 test('on load it is there too, and nobody is led away from the page they asked for', async () => {
   server.answers = { '/v1/projects/get': [elsewhere] };
   server.site.session.write(session1);

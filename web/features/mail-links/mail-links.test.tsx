@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
-import { projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
+import { projectsReducer, selectActiveProject, selectProjects } from '../../documents/projects/index.ts';
 import { ApiProblem, offlineProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
@@ -97,6 +97,23 @@ test('what lies in the cart by now is found there', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   expect(sent).toContainEqual({ path: '/v1/projects/resume', body: { purpose: 'recover', token: TOKEN } });
   expect(selectActiveProject(store.getState() as never)?.id).not.toBe('w1');
+});
+
+test('of several walls the one of the link comes onto the wall, though another is newer, and the others into the cart', async () => {
+  signIn();
+  const [w1] = ofAccount.projects;
+  const newer = { updatedAt: '2026-11-30T00:00:00.000Z' };
+  answers['/v1/projects/get'] = { projects: [testProject('w0'), w1, testProject('w2', newer)], photos: [] };
+  answers['/v1/projects/resume'] = { ...link, isOwner: true };
+  const { router, store } = open(`/resume#${TOKEN}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+  const state = store.getState() as never;
+  expect(selectActiveProject(state)?.id).toBe('w1');
+  expect(selectProjects(state).map(({ id, status }) => [id, status])).toEqual([
+    ['w0', 'Cart'],
+    ['w1', 'InProgress'],
+    ['w2', 'Cart'],
+  ]);
 });
 
 test('whoever is not logged in does so in place, and goes on', async () => {

@@ -65,7 +65,7 @@ function useOpenedLink(purpose: ProjectLinkPurpose, token: string | undefined) {
     queryFn: async ({ signal }) => {
       const body = { purpose, token };
       const link = await api.post('/v1/projects/resume', { reply: ResumeProjectReply, body, signal });
-      if (link.isOwner) await bringProjects();
+      if (link.isOwner) await bringProjects(link.projectId);
       return link;
     },
     enabled: token !== undefined,
