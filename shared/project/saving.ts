@@ -37,7 +37,8 @@ export function hasImagePath(tile: LifeTile): boolean {
 
 /**
  * Changed projects with at least one tile whose photo is uploaded. A saved project whose last tile was taken down
- * counts too, else its tiles would come back with the next visit.
+ * counts too, else its tiles would come back with the next visit. One that is completed never does: only an order
+ * completes a project, and the server has done so by itself.
  *
  * @param isUploaded whether the photo of a tile is on the server
  */
@@ -46,6 +47,7 @@ export function projectsToSave<P extends LifeProject>(
   isUploaded: (tile: TileOf<P>) => boolean = hasImagePath,
 ): P[] {
   return set.projects.filter((project) => {
+    if (project.status === 'Completed') return false;
     const stored = set.stored[project.id];
     const hasUploaded = project.tiles.some(isUploaded);
     const isEmptied = project.tiles.length === 0 && stored !== undefined;

@@ -6,6 +6,10 @@ export const copy = {
     count === 1
       ? 'One of your projects could not be opened in this browser. It is kept, and the others are here.'
       : `${count} of your projects could not be opened in this browser. They are kept, and the others are here.`,
+  goesOn:
+    'This wall was ordered before your last changes. The order stays as it was, and your changes are in a new wall.',
+  /** the server takes it in no way as it is */
+  refused: 'Your last change to a wall can’t be saved. Please undo it or change it once more; nothing else is lost.',
   steps: {
     removed: 'tile removed',
     frameColor: 'frame color',

@@ -98,6 +98,23 @@ export function historyOf(history: History, isOpen: (projectId: string) => boole
   return past === history.past && future === history.future ? history : { past, future };
 }
 
+/** The steps of a project that goes on under another id. */
+export function renamedSteps({ past, future }: History, from: string, to: string): History {
+  const idOf = (id: string) => (id === from ? to : id);
+  const renamed = (project: DraftProject | undefined) => project && { ...project, id: idOf(project.id) };
+  const named = (step: Step): Step => ({
+    ...step,
+    projectId: idOf(step.projectId),
+    changes: Object.fromEntries(
+      Object.entries(step.changes).map(([id, { before, after }]) => [
+        idOf(id),
+        { before: renamed(before), after: renamed(after) },
+      ]),
+    ),
+  });
+  return { past: past.map(named), future: future.map(named) };
+}
+
 function heldSteps(steps: readonly Step[], isOpen: (projectId: string) => boolean): readonly Step[] {
   if (steps.every(({ changes }) => Object.keys(changes).every(isOpen))) return steps;
   return steps

@@ -1,5 +1,4 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
-import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import { activateProject, addProject, putInCart, removeProject } from '../../../shared/project/project-life.ts';
 import {
   activeProject,
@@ -8,11 +7,8 @@ import {
   withActive,
   withOneActive,
 } from '../../../shared/project/project-set.ts';
-import { deletedOnServer, savedOnServer } from '../../../shared/project/saving.ts';
-import type { Theirs } from '../../lib/journal.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { type DraftProject, isSameLook, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
-import { mergeRows, type ProjectPair } from './merge-rows.ts';
 import {
   asNew,
   changed,
@@ -29,6 +25,7 @@ import {
 } from './project-state.ts';
 import { splitReducers } from './split-reducers.ts';
 import { stepOfLook } from './step-of-look.ts';
+import { syncReducers } from './sync-reducers.ts';
 import { tileReducers } from './tile-reducers.ts';
 import { afterLeaving, visitReducers } from './visit-reducers.ts';
 import { wallReducers } from './wall-reducers.ts';
@@ -123,35 +120,7 @@ const projectsSlice = createSlice({
       const back = { ...asNew(project, state), isActive: false, updatedAt: make.now };
       return { ...state, projects: state.projects.toSpliced(index, 0, back) };
     }),
-    /** The server has taken what was sent. An answer that comes late says nothing new. */
-    projectSaved: rule<{ sent: DraftProject; version: number }>((state, { sent, version }) =>
-      version < (state.stored[sent.id]?.version ?? 0)
-        ? state
-        : { ...state, ...savedOnServer(state, sent, { version }) },
-    ),
-    /** Someone else saved in between: both versions are brought together, and the next save carries the result. */
-    projectConflicted: rule<{ theirs: DraftProject }>((state, { theirs }) => {
-      const base = state.stored[theirs.id];
-      if (state.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return state;
-      const set = changeProject(state, theirs.id, (mine) => mergeProjects(base, mine, theirs));
-      return { ...state, ...set, stored: { ...state.stored, [theirs.id]: theirs } };
-    }),
-    /** Another tab of this browser has changed a project. docs/decisions/web.md */
-    projectHeard: rule<Theirs<ProjectPair>>((state, { id, base = {}, theirs = {} }, make) => {
-      if (state.leftBehind.includes(id)) return state;
-      const mine = { project: projectById(state, id), stored: state.stored[id] };
-      const { project, stored } = mergeRows(base, mine, theirs);
-      const { [id]: _known, ...others } = state.stored;
-      const projects = mine.project
-        ? state.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
-        : [...state.projects, ...(project ? [project] : [])];
-      const set = { ...state, projects, stored: stored ? { ...others, [id]: stored } : others };
-      return { ...state, ...withOneActive(set, make) };
-    }),
-    projectDeleted: rule<{ projectId: string }>((state, { projectId }) => ({
-      ...state,
-      ...deletedOnServer(state, projectId),
-    })),
+    ...syncReducers,
     /**
      * Mends tiles whose photo is no longer on the shelf: they take the photo that the server keeps for them. A tile of
      * which nothing is left is dropped: docs/product.md 11.7.
@@ -213,6 +182,7 @@ export const {
   projectPutBack,
   projectSaved,
   projectConflicted,
+  projectIdTaken,
   projectDeleted,
   projectHeard,
   projectsRestored,

@@ -1,10 +1,15 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { PROJECT_SAVE_THROTTLE_MS } from '../../../shared/constants/limits.ts';
+import { isSameContent } from '../../../shared/project/saving.ts';
 import { isAbort, isProblem, retryAfterMs } from '../../lib/api-problem.ts';
 import { createReconciler, type Difference, type Flushed as Reconciled, type Reconciler } from '../../lib/reconcile.ts';
 import type { Site } from '../../site/create-site.ts';
 import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../site/store-types.ts';
+import { copy } from './copy.ts';
+import type { DraftProject } from './draft.ts';
+import { projectConflicted, projectHeard } from './projects-slice.ts';
 import type { StoreAccess } from './store-access.ts';
 import { undeletedIds, unsavedProjects } from './unsaved.ts';
 
@@ -27,16 +32,19 @@ const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
 function createProjectSync(site: Site) {
   const { environment, toast } = site;
   let store: StoreAccess | undefined;
+  /** projects that the server will not take as they are, and what it says to that */
+  const refused = new Map<string, { project: DraftProject; reason: string }>();
   let reconciler = newReconciler();
   // whoever wanted this has left
   site.cartToken.subscribe(() => {
     reconciler.stop();
+    refused.clear();
     reconciler = newReconciler();
   });
 
   function newReconciler(): Reconciler {
     return createReconciler({
-      differences: () => (store ? differencesOf(store.getState()) : []),
+      differences: () => (store ? differencesOf(store.getState()).filter((change) => !isRefused(change)) : []),
       apply,
       retryAfterMs,
       network: networkOf(site),
@@ -49,13 +57,16 @@ function createProjectSync(site: Site) {
   async function apply({ kind, projectId }: ProjectDifference, signal: AbortSignal): Promise<void> {
     if (!store) return;
     const access = store;
+    const sent = projectIn(access, projectId);
     try {
       // who only looks around has nothing to save: the code comes with the first save
       const { deleteProject, saveProject } = await import('./save-project.ts');
       const run = kind === 'save' ? saveProject : deleteProject;
       await oneTabAtATime(projectId, signal, () => run(site, access, projectId, signal));
     } catch (error) {
-      tell(error);
+      if (sent && isProblem(error) && error.status === 422 && !LIMIT_CODES.includes(error.code))
+        refused.set(projectId, { project: sent, reason: error.customerMessage ?? copy.refused });
+      tell(error, refused.get(projectId)?.reason);
       throw error;
     }
   }
@@ -66,12 +77,26 @@ function createProjectSync(site: Site) {
     else await environment.locks.request(`${site.tenant.id}:project:${projectId}`, { signal }, run);
   }
 
-  /** Failures are logged only, but a limit: it does not pass by itself soon, and the server says what to do. */
-  function tell(error: unknown): void {
+  /** What was refused for what it is would be so again: it is sent when it has been edited. */
+  function isRefused({ kind, projectId }: ProjectDifference): boolean {
+    const last = refused.get(projectId);
+    if (kind !== 'save' || !last || !store) return false;
+    const project = projectIn(store, projectId);
+    if (project && isSameContent(project, last.project, ['isActive'])) return true;
+    refused.delete(projectId);
+    return false;
+  }
+
+  /**
+   * Failures are logged only, but those that do not pass by themselves soon: a limit, where the server says what to do,
+   * and a refusal.
+   */
+  function tell(error: unknown, refusal: string | undefined): void {
     if (isAbort(error)) return;
     console.warn('A project is not saved yet', error);
-    if (isProblem(error) && error.customerMessage !== undefined && LIMIT_CODES.includes(error.code))
-      toast.error(error.customerMessage, { id: 'project-not-saved' });
+    const isLimit = isProblem(error) && LIMIT_CODES.includes(error.code);
+    const sentence = isLimit ? error.customerMessage : refusal;
+    if (sentence !== undefined) toast.error(sentence, { id: 'project-not-saved' });
   }
 
   return {
@@ -81,7 +106,14 @@ function createProjectSync(site: Site) {
     },
     async flush(access: StoreAccess, projectIds: readonly string[]): Promise<Flushed> {
       store = access;
-      return answerOf(await reconciler.flush(projectIds.map((id) => `save ${id}`)));
+      const flushed = answerOf(await reconciler.flush(projectIds.map((id) => `save ${id}`)));
+      if (flushed.kind === 'unsaved') return flushed;
+      const refusal = projectIds.find((id) => isRefused({ key: '', kind: 'save', projectId: id }));
+      if (refusal !== undefined) return { kind: 'unsaved', reason: refused.get(refusal)?.reason };
+      // ordered elsewhere, or under another id by now: whoever asked has another project in mind
+      const isThere = (id: string) =>
+        projectIn(access, id)?.status !== 'Completed' && projectIn(access, id) !== undefined;
+      return projectIds.every(isThere) ? flushed : { kind: 'unsaved', reason: undefined };
     },
   };
 }
@@ -94,6 +126,15 @@ export function registerProjectSync(startListening: AppStartListening, site: Sit
       current.projects !== previous.projects || current.photos.byId !== previous.photos.byId,
     effect: (_action, access) => projectSync(site).changed(access),
   });
+  startListening({
+    matcher: isAnyOf(projectConflicted, projectHeard),
+    effect(action, { getOriginalState, getState }) {
+      const id = projectHeard.match(action) ? action.payload.id : undefined;
+      const before = new Set(getOriginalState().projects.projects.map((project) => project.id));
+      const isNew = (project: DraftProject) => project.id !== id && !before.has(project.id) && project.tiles.length > 0;
+      if (getState().projects.projects.some(isNew)) site.toast.info(copy.goesOn, { id: 'project-goes-on' });
+    },
+  });
 }
 
 /** Saves some projects now, for example before they go into the cart. It always answers, after the deadline at the latest. */
@@ -101,6 +142,9 @@ export const flushProjects =
   (projectIds: readonly string[]) =>
   (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<Flushed> =>
     projectSync(site).flush({ dispatch, getState }, projectIds);
+
+const projectIn = ({ getState }: StoreAccess, projectId: string): DraftProject | undefined =>
+  getState().projects.projects.find(({ id }) => id === projectId);
 
 function differencesOf(state: RootState): ProjectDifference[] {
   return [

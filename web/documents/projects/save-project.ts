@@ -4,14 +4,26 @@ import { SaveProjectConflict, SaveProjectReply } from '../../../shared/wire/proj
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { photosRestored } from '../photos/index.ts';
+import type { DraftProject } from './draft.ts';
 import { productOf, productQueries } from './product-queries.ts';
-import { projectConflicted, projectDeleted, projectSaved } from './projects-slice.ts';
+import { projectConflicted, projectDeleted, projectIdTaken, projectSaved } from './projects-slice.ts';
 import type { StoreAccess } from './store-access.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 import { sentPart, unsavedProjects } from './unsaved.ts';
 import { wireProject } from './wire-project.ts';
 
-type SaveResult = { kind: 'saved'; version: number } | { kind: 'conflict'; stored: Project };
+type SaveResult =
+  | { kind: 'saved'; version: number }
+  /** saved elsewhere since, or ordered */
+  | { kind: 'conflict'; stored: Project }
+  | { kind: 'id_taken'; stored: Project };
+
+/** What a refusal says of the project that it comes with. */
+const WITH_STORED = {
+  project_conflict: 'conflict',
+  project_completed: 'conflict',
+  project_id_taken: 'id_taken',
+} as const;
 
 /** Brings one project of the store to the server, and what became of it back. Rejects as the server does. */
 export async function saveProject(
@@ -30,7 +42,10 @@ export async function saveProject(
   const result = await save(site, wireProject(sent.project, sent.photos, product), signal);
   if (signal.aborted) return;
   if (result.kind === 'saved') dispatch(projectSaved({ sent: sent.project, version: result.version }));
-  else mergeStored({ dispatch, getState }, result.stored);
+  else {
+    const theirs = takeIn({ dispatch, getState }, result.stored);
+    dispatch(result.kind === 'conflict' ? projectConflicted({ theirs }) : projectIdTaken({ theirs }));
+  }
 }
 
 export async function deleteProject(
@@ -48,14 +63,15 @@ async function save({ api }: Site, project: Project, signal: AbortSignal): Promi
     const reply = await api.post('/v1/projects/save', { reply: SaveProjectReply, body: { project }, signal });
     return { kind: 'saved', version: reply.project.version };
   } catch (error) {
-    const conflict = isProblem(error, 'project_conflict') ? SaveProjectConflict.safeParse(error.body) : undefined;
-    if (conflict?.success) return { kind: 'conflict', stored: conflict.data.project };
+    const refused = isProblem(error) ? Object.entries(WITH_STORED).find(([code]) => code === error.code) : undefined;
+    const body = refused && isProblem(error) ? SaveProjectConflict.safeParse(error.body) : undefined;
+    if (refused && body?.success) return { kind: refused[1], stored: body.data.project };
     throw error;
   }
 }
 
-/** Someone else saved in between. */
-function mergeStored({ dispatch, getState }: StoreAccess, stored: Project): void {
+/** The stored project as a draft, with its photos on the shelf. */
+function takeIn({ dispatch, getState }: StoreAccess, stored: Project): DraftProject {
   const photoIdOf = photoIdFinder(getState().photos.byId);
   const tiles = [...stored.tiles, ...(stored.tilesAside ?? [])];
   dispatch(
@@ -70,5 +86,5 @@ function mergeStored({ dispatch, getState }: StoreAccess, stored: Project): void
       })),
     ),
   );
-  dispatch(projectConflicted({ theirs: draftProject(stored, photoIdOf) }));
+  return draftProject(stored, photoIdOf);
 }

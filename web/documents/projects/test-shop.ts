@@ -1,4 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { refusedChange } from '../../../shared/project/refused-change.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
 import { createTestClock } from '../../lib/test-clock.ts';
@@ -60,19 +61,38 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
     }
     if (path !== '/v1/projects/save' || !project) throw new Error(`Unexpected call of ${path}`);
     const current = stored.get(project.id);
-    if (current && current.version !== project.version)
-      return Response.json({ ...titled(409, 'project_conflict'), project: current }, { status: 409 });
+    const refused = refusedChange(current, project);
+    if (refused?.kind === 'not_allowed') return problem({ status: 422, code: 'project_change_not_allowed' });
+    if (refused && current) return withStored(REFUSALS[refused.kind], current);
+    if (current && current.version !== project.version) return withStored('project_conflict', current);
+    if (current?.status === 'Completed') return Response.json({ project: current });
     const next = { ...project, version: project.version + 1 };
     stored.set(project.id, next);
     return Response.json({ project: next });
   }
+  /** As an order completes a project; which version the browser knows decides how it hears of it. */
+  function order(projectId: string, { isVersionKnown = false } = {}): Project {
+    const current = stored.get(projectId);
+    if (!current) throw new Error(`Nothing is stored under ${projectId}`);
+    const version = current.version + (isVersionKnown ? 0 : 1);
+    const ordered = { ...current, status: 'Completed' as const, isActive: false, version };
+    stored.set(projectId, ordered);
+    return ordered;
+  }
+
   return Object.assign(now, {
     stored,
+    order,
     calls,
     saves: () => calls.filter(({ path }) => path === '/v1/projects/save'),
     fetch,
   });
 }
+
+const REFUSALS = { ordered: 'project_completed', id_taken: 'project_id_taken' } as const;
+
+const withStored = (code: string, project: Project): Response =>
+  Response.json({ ...titled(409, code), project }, { status: 409 });
 
 const titled = (status: number, code: string) => ({ type: 'about:blank', title: code, status, code, message: code });
 

@@ -56,6 +56,8 @@ export function sentPart(project: DraftProject, stored: Stored, here: Photos): S
 }
 
 function isUnsaved(project: DraftProject, stored: Stored, here: Photos): boolean {
+  // what was ordered stays as it was ordered, however its photos are measured later
+  if (project.status === 'Completed') return false;
   const copy = stored[project.id];
   const last = looked.get(project);
   if (last && last.stored === copy && last.photos === here) return last.isUnsaved;
