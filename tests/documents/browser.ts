@@ -1,37 +1,72 @@
-import { restoredProjectsQuery } from '../../web/documents/projects/index.ts';
+import { photoServices } from '../../web/documents/photos/photo-services.ts';
+import { restoredProjectsQuery, selectProjects } from '../../web/documents/projects/index.ts';
 import { type App, startApp } from '../../web/entry/start-app.ts';
-import { memoryStorage } from '../../web/lib/browser-storage.ts';
+import { logOut } from '../../web/features/account/index.ts';
+import type { Session } from '../../web/lib/session.ts';
 import { createTestBrowserRows } from '../../web/lib/test-journal-rows.ts';
 import { createTestLocks } from '../../web/lib/test-locks.ts';
 import { testEnvironment } from '../../web/site/test-site.ts';
 import { newLoopbackAddress } from '../support/request-from.ts';
-import type { SignedIn } from '../support/staff.ts';
 import { faultyLine } from './faulty-line.ts';
+import { tilesOf } from './ledger.ts';
+import { createPageLife } from './page-life.ts';
+import { createSharedStorage } from './shared-storage.ts';
+import { slowRows } from './slow-rows.ts';
 import type { WorldClock } from './world-clock.ts';
 
+export interface Tab {
+  app: App;
+  events: EventTarget;
+  name: string;
+  /** the page is closed or has crashed */
+  end(): void;
+}
+
+interface BrowserOptions {
+  name: string;
+  url: string;
+  clock: WorldClock;
+  /** whoever was here is gone, by their own will or because their session has ended */
+  onLeft(browser: TestBrowser, from: Visitor): void;
+}
+
+/** Who sits at a browser: what they make belongs to the customer, or else to the cart token. */
+export interface Visitor {
+  cartToken: string;
+  customerId: string | undefined;
+}
+
 /** One browser of the shopper, with its storage, its line and its tabs, on the real server. */
-export function createTestBrowser({ name, url, clock }: { name: string; url: string; clock: WorldClock }) {
-  const address = newLoopbackAddress();
-  const line = faultyLine({ url, clock, address });
+export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) {
+  const line = faultyLine({ url, clock, address: newLoopbackAddress() });
   const rows = createTestBrowserRows();
-  const localStorage = memoryStorage();
+  const disk = { writeMs: 0 };
+  const storage = createSharedStorage();
   const browserLocks = createTestLocks();
   const tabs: Tab[] = [];
+  let visitor: Visitor | undefined;
+  /** ids of tiles that must not be here any more */
+  let departed: string[] = [];
+  /** logs in where the page asks for it */
+  let answerLogin: (tab: App) => void = ({ site }) => site.loginGate.answer(false);
 
-  async function open(): Promise<Tab> {
-    const life = createLife();
+  const visitorOf = ({ site }: App): Visitor => ({
+    cartToken: site.cartToken.read(),
+    customerId: site.session.read()?.customer.id,
+  });
+
+  async function open(tabName: string): Promise<Tab> {
+    const life = createPageLife();
     const { rows: journalRows, tabs: otherTabs } = rows.openTab();
     const { locks, close } = browserLocks.openTab();
-    void life.ended.then(close);
     const events = new EventTarget();
+    const localStorage = storage.openTab(events);
+    void life.ended.then(close);
     const app = await startApp(
       testEnvironment({
         address: url,
-        localStorage: { ...localStorage, setItem: life.only(localStorage.setItem) },
-        journalRows: () => ({
-          ...journalRows,
-          write: (...changes) => life.during(() => journalRows.write(...changes)),
-        }),
+        localStorage,
+        journalRows: () => slowRows(journalRows, disk, life, clock),
         tabs: () => ({
           tell: life.only(otherTabs.tell),
           listen: (listener) => otherTabs.listen(life.only(listener)),
@@ -45,75 +80,98 @@ export function createTestBrowser({ name, url, clock }: { name: string; url: str
       }),
     );
     app.site.queryClient.setDefaultOptions({ queries: { retry: false } });
-    const tab: Tab = { app, events, name: `${name} ${tabs.length + 1}`, end: life.end };
+    const tab: Tab = {
+      app,
+      events,
+      name: tabName,
+      end() {
+        life.end();
+        localStorage.close();
+      },
+    };
+    visitor ??= visitorOf(app);
+    app.site.cartToken.subscribe(life.only(() => noticeLeft(app)));
+    app.site.loginGate.onAsk(life.only(() => answerLogin(app)));
+    // as every page does it that shows projects
+    for (const who of [app.site.session, app.site.cartToken]) who.subscribe(life.only(() => void restore(app)));
     void restore(app);
+    const { wakePoller } = photoServices(app.site, app.store);
+    app.store.subscribe(life.only(wakePoller));
     return tab;
   }
 
-  return {
+  function noticeLeft(app: App): void {
+    const from = visitor;
+    if (!from || from.cartToken === app.site.cartToken.read()) return;
+    visitor = visitorOf(app);
+    onLeft(browser, from);
+  }
+
+  /** Those of these tiles that are shown or stored here. */
+  function found(tileIds: readonly string[]): string[] {
+    const texts = [...storage.entries.values(), JSON.stringify([...rows.stored])];
+    const shown = tabs.map(({ app }) => tilesOf(selectProjects(app.store.getState())));
+    return tileIds.filter((id) => shown.some((tiles) => tiles.has(id)) || texts.some((text) => text.includes(id)));
+  }
+
+  const browser = {
     name,
     line: line.state,
     rows,
-    localStorage,
+    disk,
+    storage: storage.entries,
     tabs,
+    visitor: (): Visitor | undefined => visitor,
+    owner: (): string => visitor?.customerId ?? visitor?.cartToken ?? '',
     async openTab(): Promise<void> {
-      tabs.push(await open());
+      tabs.push(await open(`tab ${tabs.length + 1}`));
     },
-    /** The page is loaded anew; what it had not written down is gone. */
+    /** A person leaves the page, or loads it anew: it is told so before, and what it began without a question is done. */
+    leavePage({ events, end }: Tab): void {
+      events.dispatchEvent(new Event('pagehide'));
+      end();
+    },
+    /** The page is loaded anew. */
     async reload(index: number): Promise<void> {
-      const at = index % tabs.length;
-      const old = tabs[at];
+      const old = tabs[index];
+      if (!old) return;
+      browser.leavePage(old);
+      tabs[index] = await open(old.name);
+    },
+    /** The page goes away without a word; what it had not written down is gone. */
+    async crash(index: number): Promise<void> {
+      const old = tabs[index];
       if (!old) return;
       old.end();
-      tabs[at] = { ...(await open()), name: old.name };
+      tabs[index] = await open(old.name);
     },
     setOnline(isOnline: boolean): void {
       line.state.isOnline = isOnline;
       for (const { events } of tabs) events.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     },
-    async logIn(tab: Tab, { accessToken, refreshToken, customerId }: SignedIn, email: string): Promise<void> {
-      const customer = { id: customerId, email, first_name: 'Ada', last_name: 'King', role: 'shopper' as const };
-      tab.app.site.session.write({ accessToken, refreshToken, customer });
-      await restore(tab.app);
+    logIn(tab: App, session: Session): void {
+      departed = [];
+      tab.site.session.write(session);
+      visitor = visitorOf(tab);
+      tab.site.loginGate.answer(true);
     },
+    logOut: ({ app }: Tab): void => logOut(app.site),
+    whenAskedToLogIn(answer: (tab: App) => void): void {
+      answerLogin = answer;
+    },
+    /** None of these tiles may be in this browser until somebody logs in. */
+    forgets(tileIds: readonly string[]): void {
+      departed = [...tileIds];
+    },
+    /** @returns in words what is left of whoever has gone */
+    remains: (): string[] => found(departed).map((id) => `${name}: tile ${id} of whoever has left is still there`),
   };
+  return browser;
 }
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>;
 
-export interface Tab {
-  app: App;
-  events: EventTarget;
-  name: string;
-  /** the page is closed or has crashed */
-  end(): void;
-}
-
-/** What a page does while it is open; nothing of it happens, or ends, afterwards. */
-function createLife() {
-  let isOver = false;
-  const ended = Promise.withResolvers<void>();
-  return {
-    /** settles no more once the page is gone */
-    async during<Value>(work: () => Promise<Value>): Promise<Value> {
-      if (isOver) return new Promise(() => {});
-      const value = await work();
-      return isOver ? new Promise(() => {}) : value;
-    },
-    only:
-      <Args extends unknown[]>(act: (...args: Args) => void) =>
-      (...args: Args): void => {
-        if (!isOver) act(...args);
-      },
-    ended: ended.promise,
-    end(): void {
-      isOver = true;
-      ended.resolve();
-    },
-  };
-}
-
-/** As every page does it that shows projects. What does not come is asked for with the next page. */
+/** What does not come is asked for with the next page. */
 async function restore({ site, store }: App): Promise<void> {
   await site.queryClient.fetchQuery(restoredProjectsQuery(site, store.dispatch)).catch(() => {});
 }

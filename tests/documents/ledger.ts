@@ -1,69 +1,130 @@
 import { type DraftProject, type DraftTile, lookOf } from '../../web/documents/projects/index.ts';
 
-/** A tile as a shopper sees it. */
-type Seen = string;
+/** A tile as a shopper sees it; undefined is one that is not there. */
+type Seen = string | undefined;
 
-/** The last thing that somebody did to a tile, on any machine. */
-type LastEdit = { atMs: number; by: string } & (
-  | { kind: 'is'; tile: Seen }
-  | { kind: 'gone'; projectId: string; isWholeProject: boolean }
-);
+/** Whose projects these are: a customer's, or those of a cart token. */
+export type Owner = string;
+
+interface Editor {
+  browser: string;
+  tab: string;
+  /** in words */
+  action: string;
+}
+
+/** What somebody did to a tile, on any machine. */
+export interface Edit {
+  atMs: number;
+  by: Editor;
+  seen: Seen;
+  /** of a tile that was taken away */
+  taken?: { projectId: string; isWholeProject: boolean };
+}
+
+interface Story {
+  edits: Edit[];
+  /** the earliest of them that may be what is left; -1: there may also be none */
+  since: number;
+}
 
 /** What a shopper would say that there must be. It knows nothing of saving, merging, tabs or machines. */
 export interface Ledger {
   /** Writes down what one action did. */
-  note(before: readonly DraftProject[], after: readonly DraftProject[], atMs: number, by: string): void;
+  note(owner: Owner, before: readonly DraftProject[], after: readonly DraftProject[], atMs: number, by: Editor): void;
+  /** These edits may be lost, by a rule of the product: what came before them is as right as they are. */
+  mayBeLost(owner: Owner, isDoubtful: (edit: Edit, tileId: string) => boolean): void;
+  /** What was made under a cart is a customer's from now on. */
+  join(cart: Owner, customer: Owner): void;
+  /** of all tiles that this owner ever had */
+  tileIds(owner: Owner): string[];
   /** @returns in words what is lost, doubled, or not as it was left */
-  faults(where: string, projects: readonly DraftProject[]): string[];
+  faults(owner: Owner, where: string, projects: readonly DraftProject[]): string[];
 }
 
 export function createLedger(): Ledger {
-  const last = new Map<string, LastEdit>();
+  const owners = new Map<Owner, Map<string, Story>>();
   /** when somebody last changed a project */
   const changedAt = new Map<string, number>();
+
+  function storiesOf(owner: Owner): Map<string, Story> {
+    const stories = owners.get(owner) ?? new Map<string, Story>();
+    owners.set(owner, stories);
+    return stories;
+  }
+
   /** who goes on with a project that somebody else has taken away has it back: nothing that was done is lost */
-  const isBackByRight = (edit: LastEdit): boolean =>
-    edit.kind === 'gone' && edit.isWholeProject && (changedAt.get(edit.projectId) ?? 0) > edit.atMs;
+  const isBackByRight = ({ taken, atMs }: Edit): boolean =>
+    taken?.isWholeProject === true && (changedAt.get(taken.projectId) ?? 0) > atMs;
+
   return {
-    note(before, after, atMs, by) {
+    note(owner, before, after, atMs, by) {
+      const stories = storiesOf(owner);
       const [earlier, later] = [tilesOf(before), tilesOf(after)];
-      for (const [id, [tile]] of later) {
+      const write = (id: string, edit: Edit): void => {
+        const edits = [...(stories.get(id)?.edits ?? []), edit];
+        stories.set(id, { edits, since: edits.length - 1 });
+      };
+      for (const [id, [seen]] of later) {
         const [known] = earlier.get(id) ?? [];
-        if (tile && known !== tile) last.set(id, { kind: 'is', atMs, by, tile });
+        if (known !== seen) write(id, { atMs, by, seen });
       }
       for (const project of before) {
         const now = after.find(({ id }) => id === project.id);
         if (now && now.updatedAt !== project.updatedAt) changedAt.set(project.id, atMs);
-        for (const { id } of project.tiles.concat(project.tilesAside ?? []))
-          if (!later.has(id)) last.set(id, { kind: 'gone', atMs, by, projectId: project.id, isWholeProject: !now });
+        for (const { id } of project.tiles.concat(project.tilesAside ?? [])) {
+          const taken = { projectId: project.id, isWholeProject: !now };
+          if (!later.has(id)) write(id, { atMs, by, seen: undefined, taken });
+        }
       }
     },
-    faults(where, projects) {
+    mayBeLost(owner, isDoubtful) {
+      for (const [id, story] of storiesOf(owner)) {
+        const lastSure = story.edits.findLastIndex((edit) => !isDoubtful(edit, id));
+        story.since = Math.min(story.since, lastSure);
+      }
+    },
+    join(cart, customer) {
+      const stories = storiesOf(customer);
+      for (const [id, story] of storiesOf(cart)) stories.set(id, story);
+      owners.delete(cart);
+    },
+    tileIds: (owner) => [...storiesOf(owner).keys()],
+    faults(owner, where, projects) {
       const there = tilesOf(projects);
-      return [...last].flatMap(([id, edit]) => {
-        const found = there.get(id) ?? [];
-        const told = `tile ${id}, last touched by ${edit.by} at ${edit.atMs}`;
-        if (edit.kind === 'gone')
-          return found.length === 0 || isBackByRight(edit) ? [] : [`${where}: ${told}, was taken down and is back`];
-        if (found.length === 0) return [`${where}: ${told}, is lost`];
-        if (found.length > 1) return [`${where}: ${told}, is there ${found.length} times`];
-        const [tile] = found;
-        if (tile === edit.tile) return [];
-        return [`${where}: ${told}, is ${tile} and not ${edit.tile}`];
+      return [...storiesOf(owner)].flatMap(([id, { edits, since }]) => {
+        const last = edits.at(-1);
+        const [seen, ...more] = there.get(id) ?? [];
+        if (!last || (last.seen === undefined && isBackByRight(last))) return [];
+        const { browser, tab, action } = last.by;
+        const told = `${where}: tile ${id}, last touched in ${browser} ${tab} (${action}) at ${last.atMs}`;
+        if (more.length > 0) return [`${told}, is there ${more.length + 1} times`];
+        const right: Seen[] = [
+          ...(since < 0 ? [undefined] : []),
+          ...edits.slice(Math.max(0, since)).map((e) => e.seen),
+        ];
+        if (right.includes(seen)) return [];
+        if (seen === undefined) return [`${told}, is lost`];
+        return [
+          right.length === 1 && !last.seen
+            ? `${told}, was taken away and is back`
+            : `${told}, is ${seen} and not ${right.join(' or ')}`,
+        ];
       });
     },
   };
 }
 
-function tilesOf(projects: readonly DraftProject[]): Map<string, Seen[]> {
+/** What each tile looks like, once for each time that it is there. */
+export function tilesOf(projects: readonly DraftProject[]): Map<string, Seen[]> {
   const tiles = projects.flatMap((project) => [
-    ...project.tiles.map((tile) => ({ id: tile.id, seen: seen(project, tile, 'hangs') })),
-    ...(project.tilesAside ?? []).map((tile) => ({ id: tile.id, seen: seen(project, tile, 'aside') })),
+    ...project.tiles.map((tile) => ({ id: tile.id, seen: seenTile(project, tile, 'hangs') })),
+    ...(project.tilesAside ?? []).map((tile) => ({ id: tile.id, seen: seenTile(project, tile, 'aside') })),
   ]);
-  return new Map([...Map.groupBy(tiles, ({ id }) => id)].map(([id, all]) => [id, all.map((each) => each.seen)]));
+  return new Map([...Map.groupBy(tiles, ({ id }) => id)].map(([id, all]) => [id, all.map(({ seen }) => seen)]));
 }
 
-function seen(project: DraftProject, tile: DraftTile, where: string): Seen {
+function seenTile(project: DraftProject, tile: DraftTile, where: string): Seen {
   const { photoId, positionX, positionY, scale, quarterTurns, quantity } = tile;
   // a tile that follows its project looks as that one does, whoever changed that last
   const look = tile.isBatched ? 'as its project' : lookOf(project, tile);

@@ -1,75 +1,89 @@
 import type { Photo } from '../../web/documents/photos/index.ts';
 import { photosAdded } from '../../web/documents/photos/index.ts';
-import { type DraftProject, photosFramed, selectProjects } from '../../web/documents/projects/index.ts';
-import type { SignedIn } from '../support/staff.ts';
-import { createTestBrowser, type Tab } from './browser.ts';
-import { createLedger } from './ledger.ts';
-import type { Step, World } from './steps.ts';
-import { createWorldClock } from './world-clock.ts';
-
-export interface Shopper {
-  email: string;
-  /** one for each browser */
-  sessions: readonly [SignedIn, SignedIn];
-}
+import { photosFramed, selectProjects } from '../../web/documents/projects/index.ts';
+import { blankTiles, lookAtWalls } from './pictures.ts';
+import type { Step } from './step.ts';
+import { logIn } from './visits.ts';
+import { createWorld, type Shopper, type World } from './world.ts';
 
 /** Longer than the longest rest after failures, with the deadline of an attempt and the check after it. */
 const EVERYTHING_SETTLES_MS = 240_000;
+const FIRST_WALL_PHOTOS = 3;
 
 /**
  * Lets a sequence happen to somebody with two browsers, and then lets everything come to rest: all lines are fine, all
  * tabs go on, and are loaded anew.
  *
+ * @param isSignedIn for each browser, whether the shopper is signed in there when it begins
  * @returns what is lost, doubled or not as it was left
  */
 export async function runSequence(
+  isSignedIn: readonly [boolean, boolean],
   sequence: readonly Step[],
-  { url, photos, shopper }: { url: string; photos: readonly Photo[]; shopper: Shopper },
+  given: { url: string; photos: readonly Photo[]; shopper: Shopper },
 ): Promise<string[]> {
-  const clock = createWorldClock();
+  const world = createWorld(given);
   try {
-    const browsers = [
-      createTestBrowser({ name: 'desk', url, clock }),
-      createTestBrowser({ name: 'phone', url, clock }),
-    ] as const;
-    const world: World = { clock, browsers, ledger: createLedger(), photoIds: photos.map(({ id }) => id) };
-    for (const [at, browser] of browsers.entries()) {
-      await browser.openTab();
-      const [tab] = browser.tabs;
-      const session = shopper.sessions[at];
-      tab?.app.store.dispatch(photosAdded([...photos]));
-      if (tab && session) await clock.during(browser.logIn(tab, session, shopper.email));
-      // the wall of the first browser comes to the second one with its login
-      if (at === 0) tab?.app.store.dispatch(photosFramed(world.photoIds.slice(0, 3)));
-      await clock.pass(5_000);
-      if (tab) world.ledger.note([], selectProjects(tab.app.store.getState()), clock.now(), tab.name);
-    }
+    await begin(world, isSignedIn);
     for (const step of sequence) await step.run(world);
-    await comeToRest(world);
-    return faultsOf(world);
+    return [...(await comeToRest(world)), ...(await faultsOf(world))];
   } finally {
-    clock.stop();
+    world.clock.stop();
   }
 }
 
-async function comeToRest({ clock, browsers }: World): Promise<void> {
+async function begin(world: World, isSignedIn: readonly [boolean, boolean]): Promise<void> {
+  const { browsers, clock, ledger, photos } = world;
+  for (const [at, browser] of browsers.entries()) {
+    await browser.openTab();
+    const [tab] = browser.tabs;
+    if (!tab) continue;
+    const { store } = tab.app;
+    store.dispatch(photosAdded([...photos]));
+    if (isSignedIn[at]) logIn(browser, world, tab.app);
+    await clock.pass(1_000);
+    // the wall of the first browser comes to the second one with its login
+    const hasWall = at > 0 && isSignedIn[0] && isSignedIn[1];
+    if (!hasWall) store.dispatch(photosFramed(photos.slice(0, FIRST_WALL_PHOTOS).map(({ id }) => id)));
+    await clock.pass(5_000);
+    const by = { browser: browser.name, tab: tab.name, action: 'begin' };
+    ledger.note(browser.owner(), [], selectProjects(store.getState()), clock.now(), by);
+  }
+}
+
+/** @returns what was wrong meanwhile */
+async function comeToRest({ clock, browsers, faults }: World): Promise<string[]> {
+  const tabs = () => browsers.flatMap((browser) => browser.tabs);
   for (const browser of browsers) {
     browser.line.line = 'fine';
     browser.rows.isFull = false;
+    browser.disk.writeMs = 0;
     browser.setOnline(true);
   }
   await clock.pass(EVERYTHING_SETTLES_MS);
+  for (const tab of tabs()) lookAtWalls(tab);
+  await clock.pass(EVERYTHING_SETTLES_MS);
+  const blank = await Promise.all(tabs().map(blankTiles));
   // the second time each has what the other one saved last
   for (let round = 0; round < 2; round++) {
     for (const browser of browsers) for (const index of browser.tabs.keys()) await browser.reload(index);
     await clock.pass(EVERYTHING_SETTLES_MS);
   }
+  for (const tab of tabs()) lookAtWalls(tab);
+  await clock.pass(1_000);
+  return [...faults, ...blank.flat(), ...(await Promise.all(tabs().map(blankTiles))).flat()];
 }
 
-function faultsOf({ browsers, ledger }: World): string[] {
-  return browsers.flatMap((browser) => browser.tabs.flatMap((tab) => ledger.faults(tab.name, projectsOf(tab))));
-}
-
-function projectsOf({ app }: Tab): readonly DraftProject[] {
-  return selectProjects(app.store.getState());
+async function faultsOf({ browsers, ledger, stored }: World): Promise<string[]> {
+  const seen = browsers.flatMap((browser) => [
+    ...browser.remains(),
+    ...browser.tabs.flatMap(({ name, app }) =>
+      ledger.faults(browser.owner(), `${browser.name} ${name}`, selectProjects(app.store.getState())),
+    ),
+  ]);
+  const owners = new Set(browsers.map((browser) => browser.owner()));
+  const kept = await Promise.all(
+    [...owners].map(async (owner) => ledger.faults(owner, 'the server', await stored(owner))),
+  );
+  return [...seen, ...kept.flat()];
 }

@@ -5,6 +5,8 @@ import { createTestClock, type TestClock } from '../../web/lib/test-clock.ts';
 export interface WorldClock extends TestClock {
   /** Lets time stand still until this is over. */
   during<Value>(work: Promise<Value>): Promise<Value>;
+  /** All machines are put to sleep, and wake that much later: nothing happens meanwhile. */
+  sleep(milliseconds: number): void;
   /** Gives the process its own time back. */
   stop(): void;
 }
@@ -14,7 +16,9 @@ export interface WorldClock extends TestClock {
  * depends on how quick the machine is.
  */
 export function createWorldClock(): WorldClock {
-  const startMs = Date.UTC(2026, 10, 22, 12);
+  // the server goes by the time of this machine: signed addresses end by it
+  const startMs = Date.now();
+  let sleptMs = 0;
   const awaited = new Set<Promise<unknown>>();
   vi.useFakeTimers({ toFake: ['Date'], now: startMs });
 
@@ -30,8 +34,16 @@ export function createWorldClock(): WorldClock {
     }
   }
 
+  const awake = createTestClock({ startMs, rest, onMove: (nowMs) => void vi.setSystemTime(nowMs + sleptMs) });
+  const now = () => awake.now() + sleptMs;
+
   return {
-    ...createTestClock({ startMs, rest, onMove: (nowMs) => void vi.setSystemTime(nowMs) }),
+    ...awake,
+    now,
+    sleep(milliseconds) {
+      sleptMs += milliseconds;
+      vi.setSystemTime(now());
+    },
     async during(work) {
       const over = work.catch(() => {}).finally(() => awaited.delete(over));
       awaited.add(over);

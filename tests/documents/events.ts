@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { LINES, type Line } from './faulty-line.ts';
+import { happens, type Step } from './step.ts';
+
+/** An edit is written down within this time on a disk that takes none. */
+const GATHERED_MS = 400;
+const TABS_MAX = 3;
+const DAY_MS = 86_400_000;
+
+/** What happens to browsers: tabs, pages, lines, disks. */
+export const events = fc.oneof(
+  happens('another tab', '', async (browser) => {
+    if (browser.tabs.length < TABS_MAX) await browser.openTab();
+  }),
+  {
+    weight: 2,
+    arbitrary: fc.nat(2).chain((index) =>
+      happens('reload', `tab ${index}`, async (browser) => {
+        await browser.reload(index % browser.tabs.length);
+      }),
+    ),
+  },
+  fc.nat(2).chain((index) =>
+    happens('crash', `of tab ${index}`, async (browser, { clock, ledger }) => {
+      const at = index % browser.tabs.length;
+      const name = browser.tabs[at]?.name;
+      // with no room on the disk a page that is not even told of its end has no place for anything
+      if (browser.rows.isFull) return;
+      // what is lost of so little time a shopper would not call lost
+      const sinceMs = clock.now() - GATHERED_MS - 2 * browser.disk.writeMs;
+      ledger.mayBeLost(
+        browser.owner(),
+        ({ by, atMs }) => by.browser === browser.name && by.tab === name && atMs >= sinceMs,
+      );
+      await browser.crash(at);
+    }),
+  ),
+  fc.nat(2).chain((index) =>
+    happens('the page is put aside', `tab ${index}`, (browser) => {
+      browser.tabs[index % browser.tabs.length]?.events.dispatchEvent(new Event('visibilitychange'));
+    }),
+  ),
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Line>(...LINES).chain((line) =>
+      happens('the line is', line, (browser) => {
+        browser.line.line = line;
+      }),
+    ),
+  },
+  fc
+    .boolean()
+    .chain((isOnline) => happens(isOnline ? 'online' : 'offline', '', (browser) => browser.setOnline(isOnline))),
+  fc.boolean().chain((isFull) =>
+    happens('the disk', isFull ? 'is full' : 'has room', (browser) => {
+      browser.rows.isFull = isFull && browser.tabs.length < 2;
+    }),
+  ),
+  fc.constantFrom(0, 30, 300).chain((writeMs) =>
+    happens('the disk', `takes ${writeMs} ms`, (browser) => {
+      browser.disk.writeMs = writeMs;
+    }),
+  ),
+);
+
+export const passing = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(50, 200, 600, 1_500, 20_000, 90_000).map(
+      (milliseconds): Step => ({
+        kind: 'time passes',
+        toString: () => `${milliseconds} ms pass`,
+        run: ({ clock }) => clock.pass(milliseconds),
+      }),
+    ),
+  },
+  // longer than any signed address lasts
+  fc.constant<Step>({
+    kind: 'two days pass',
+    toString: () => 'two days pass',
+    async run({ clock }) {
+      clock.sleep(2 * DAY_MS);
+      await clock.pass(1);
+    },
+  }),
+);
