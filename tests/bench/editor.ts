@@ -7,19 +7,22 @@ import { serveEasyCrop } from './editor/easy-crop-page.ts';
 import { inTheRoom, onASmallScreen, onTheStage, onTheWall } from './editor/gestures.ts';
 import { dragWithMouse, middleOf, pinch, scrollWithWheel, slide } from './editor/hands.ts';
 import { hundredPhotos } from './editor/hundred-photos.ts';
-import { longTasksOf, watchPage } from './editor/in-page.ts';
+import { watchPage } from './editor/in-page.ts';
 import { type Memory, memory } from './editor/memory.ts';
 import { type Pictures, pictures } from './editor/pictures.ts';
+import { ofPage, recorded, tasksMs } from './editor/trace.ts';
 import { type Bench, CPU_SLOWER, type Measured, measure, slowdown } from './editor/traced.ts';
-import { answerFacesInPage, hangByHand, quiet, tokenOf, visitAs } from './editor/visits.ts';
+import { allHang, answerFacesInPage, hangByHand, quiet, TILES, tokenOf, visitAs } from './editor/visits.ts';
 
 /**
  * `npm run bench:editor`: the hand in the editor, with a hundred photos of twelve megapixels on the wall, each another
- * picture, and a processor made four times as slow; beside it react-easy-crop on one of the photos. Aims while something
- * is dragged, pinched or reordered: no task over 50 ms, frames within two of the screen's (33 ms) at the 95th percentile,
- * nothing decoded or laid out anew. Memory must not grow from round to round.
+ * picture, and a processor made four times as slow; beside it react-easy-crop on one of the photos. Aims: no task over
+ * 50 ms of CPU, also while the wall opens (150 ms together); while something is dragged, pinched or reordered frames
+ * within two of the screen's (33 ms) at the 95th percentile, nothing decoded or laid out anew. Memory must not grow from
+ * round to round. `ONLY=wall` measures what is done to the wall and nothing else.
  */
-const TILES = Number(process.env.TILES ?? 100);
+const isWallOnly = process.env.ONLY === 'wall';
+const TASK_AIM_MS = 50;
 const ROUNDS = 3;
 const TILES_A_ROUND = 20;
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 1000 } };
@@ -38,8 +41,8 @@ const openings: Record<string, Opening> = {};
 interface Opening {
   /** until every tile hangs with its picture */
   allHangMs: number;
-  longTasks: number;
-  longestMs: number;
+  longestCpuMs: number;
+  tasksOver50Ms: number;
 }
 
 const cloud = await startSeededSystem({ name: 'tessera-editor', onStep: (message) => console.log(message) });
@@ -56,7 +59,17 @@ try {
   openings['on the machine of the photos'] = await opening(ours);
   looked['wall, on the machine of the photos'] = await pictures(browser, page, () => opened(page));
   held['wall, opened'] = await memory(browser, ours.session);
-  rows.push(...(await onTheWall(ours)), ...(await onTheStage(ours)), ...(await inTheRoom(ours)));
+  rows.push(...(await onTheWall(ours)), ...(await inTheRoom(ours)));
+  if (!isWallOnly) await rest(ours, paths);
+} finally {
+  await browser.close();
+  await cloud.stop();
+  report();
+}
+
+async function rest(ours: Bench, paths: readonly string[]): Promise<void> {
+  const { page } = ours;
+  rows.push(...(await onTheStage(ours)));
   held['after all gestures'] = await memory(browser, ours.session);
   for (let round = 1; round <= ROUNDS; round += 1) {
     await toStageAndBack(page, (round - 1) * TILES_A_ROUND);
@@ -77,10 +90,6 @@ try {
     await other.page.context().close();
   }
   rows.push(...(await besideEasyCrop(browser, readFileSync(paths[0] ?? ''))));
-} finally {
-  await browser.close();
-  await cloud.stop();
-  report();
 }
 
 function report(): void {
@@ -105,20 +114,23 @@ async function opening({ page, session }: Bench): Promise<Opening> {
   await page.goto('/printing');
   await quiet(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-  const allHangMs = await opened(page);
+  let allHangMs = 0;
+  const events = await recorded(browser, page, async () => {
+    allHangMs = await opened(page);
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const longTasksMs = await longTasksOf(page);
-  return { allHangMs, longTasks: longTasksMs.length, longestMs: Math.round(Math.max(0, ...longTasksMs)) };
+  const cpu = tasksMs(ofPage(events));
+  return {
+    allHangMs,
+    longestCpuMs: Math.round(Math.max(0, ...cpu)),
+    tasksOver50Ms: cpu.filter((ms) => ms > TASK_AIM_MS).length,
+  };
 }
 
 /** Loads the editor's page anew, until all tiles hang with their pictures. @returns milliseconds since it was asked for */
 async function opened(page: Page): Promise<number> {
   await page.goto('/printing');
-  await page
-    .locator('[data-place]')
-    .nth(TILES - 1)
-    .waitFor({ state: 'attached' });
-  await page.waitForFunction((count) => document.querySelectorAll('[data-place] img').length === count, TILES);
+  await allHang(page);
   const allHangMs = await page.evaluate(() => performance.now());
   await quiet(page);
   return Math.round(allHangMs);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { again, clickThrough, dragWithMouse, middleOf, pinch, scrollWithWheel, slide } from './hands.ts';
 import { type Bench, type Measured, measure } from './traced.ts';
-import { quiet } from './visits.ts';
+import { allHang, quiet } from './visits.ts';
 
 /** What a hand does in the editor, each thing measured by itself. The wall is as it was before when they are done. */
 
@@ -15,9 +15,26 @@ const choice = (page: Page, group: string, name: string): Locator =>
 export async function onTheWall(bench: Bench): Promise<Measured[]> {
   const { page } = bench;
   const rows: Measured[] = [];
-  const row = async (name: string, run: () => Promise<void>): Promise<void> => {
-    rows.push(await measure(bench, name, run));
+  const row = async (...[name, run, prepare]: Row): Promise<void> => {
+    rows.push(await measure(bench, name, run, prepare));
   };
+  const first = await middleOf(tileAt(page, 0));
+  const open = async (): Promise<void> => {
+    await page.mouse.click(first.x, first.y);
+    await stageOf(page).waitFor();
+  };
+  const back = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await stageOf(page).waitFor({ state: 'detached' });
+  };
+  await row('open a tile', open, async () => {
+    if (await stageOf(page).isVisible()) await back();
+    await quiet(page);
+  });
+  await row('back to the wall', back, async () => {
+    if (!(await stageOf(page).isVisible())) await open();
+    await quiet(page);
+  });
   const looks = await clickThrough(page, [
     choice(page, 'Frame', 'White'),
     choice(page, 'Mat', 'Gray'),
@@ -26,29 +43,46 @@ export async function onTheWall(bench: Bench): Promise<Measured[]> {
     choice(page, 'Mat', 'None'),
     choice(page, 'Frame', 'Black'),
   ]);
+  await row('look for all (frame, mat, color)', looks);
+  const [free, heart, square] = await layouts(page);
+  await row('another layout', await clickThrough(page, [heart, square, heart, square]));
+  await row('gap slider', () => slide(page, page.getByRole('slider', { name: 'Gap between tiles' })));
   const middle = await middleOf(tileAt(page, 44));
-  await row('wall: drag a tile onto another', () => dragWithMouse(page, middle, { x: 150, y: 120 }));
-  await row('wall: undo and redo', () => again(page, TIMES, (nth) => page.keyboard.press(UNDO_REDO[nth % 2] ?? '')));
+  await row('drop a tile onto another', () => dragWithMouse(page, middle, { x: 150, y: 120 }));
+  await row('undo and redo', () => again(page, TIMES, (nth) => page.keyboard.press(UNDO_REDO[nth % 2] ?? '')));
   await tileAt(page, 0).focus();
-  await row('wall: change places by keys', () =>
+  await row('change places by keys', () =>
     again(page, TIMES, (nth) => page.keyboard.press(nth < TIMES / 2 ? 'Alt+ArrowRight' : 'Alt+ArrowLeft')),
   );
-  await row('wall: frame, mat and color of all', looks);
-  await row('wall: gap slider', () => slide(page, page.getByRole('slider', { name: 'Gap between tiles' })));
-  const [free, heart, square] = await layouts(page);
-  await row('wall: another layout', await clickThrough(page, [heart, square, heart, square]));
   await (await clickThrough(page, [free]))();
   await quiet(page);
-  const hung = await middleOf(tileAt(page, 44));
-  await row('wall: drag a tile that hangs freely', () => dragWithMouse(page, hung, { x: 150, y: 120 }));
+  let hung = await middleOf(tileAt(page, 44));
+  await row(
+    'drop a tile that hangs freely',
+    () => dragWithMouse(page, hung, { x: 60, y: 40 }),
+    async () => {
+      hung = await middleOf(tileAt(page, 44));
+    },
+  );
   await (await clickThrough(page, [square]))();
   await quiet(page);
-  const first = await middleOf(tileAt(page, 0));
-  await row('wall to tile and back', () =>
-    again(page, TIMES, (nth) => (nth % 2 ? page.keyboard.press('Escape') : page.mouse.click(first.x, first.y))),
+  const toPicker = page.getByRole('button', { name: 'Add photos' }).last();
+  await row(
+    'open the wall from another page',
+    async () => {
+      await page.evaluate(() => history.back());
+      await allHang(page);
+    },
+    async () => {
+      await toPicker.click();
+      await page.getByTestId('photo-files').first().waitFor({ state: 'attached' });
+      await quiet(page);
+    },
   );
   return rows;
 }
+
+type Row = [name: string, run: () => Promise<void>, prepare?: () => Promise<unknown>];
 
 const UNDO_REDO = ['Control+z', 'Control+Shift+z'];
 
@@ -85,12 +119,33 @@ export async function inTheRoom(bench: Bench): Promise<Measured[]> {
     page.getByRole('button', { name: 'See it in a room' }).last(),
     page.getByRole('button', { name: 'Back to the tiles' }).last(),
   ];
-  const open = await clickThrough(page, [toRoom]);
-  const rows = [await measure(bench, 'wall to room', open)];
+  const isThere = () => group.isVisible();
+  const group = page.locator('[aria-roledescription="tiles on the wall"]');
+  const rows = [
+    await measure(
+      bench,
+      'wall to room',
+      () => toRoom.click(),
+      async () => {
+        if (await isThere()) await back.click();
+        await quiet(page);
+      },
+    ),
+  ];
   await quiet(page);
-  const group = await middleOf(page.locator('[aria-roledescription="tiles on the wall"]'));
-  rows.push(await measure(bench, 'room: drag the tiles', () => dragWithMouse(page, group, { x: 60, y: 20 })));
-  rows.push(await measure(bench, 'room to wall', await clickThrough(page, [back])));
+  const middle = await middleOf(group);
+  rows.push(await measure(bench, 'drag the room group', () => dragWithMouse(page, middle, { x: 60, y: 20 })));
+  rows.push(
+    await measure(
+      bench,
+      'room to wall',
+      () => back.click(),
+      async () => {
+        if (!(await isThere())) await toRoom.click();
+        await quiet(page);
+      },
+    ),
+  );
   await quiet(page);
   return rows;
 }

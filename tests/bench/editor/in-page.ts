@@ -8,7 +8,16 @@ export interface Seen {
   tileRenders: number;
   /** commits of React */
   commits: number;
+  /** tiles of the wall that came into the page, and that went out of it */
+  tilesMounted: number;
+  tilesUnmounted: number;
 }
+
+/**
+ * What a gesture leaves to be done belongs to it: a list that is drawn later, the price, the first save. Observers tell
+ * what they saw a task later, too.
+ */
+const AFTERMATH_MS = 400;
 
 /**
  * Watches from inside, with nothing of it in the app: frames by requestAnimationFrame, long tasks by their observer,
@@ -17,7 +26,7 @@ export interface Seen {
  * (react-reconciler, as react-devtools-shared reads it). A drawing of a tile is known by its props.
  */
 export async function watchPage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((aftermathMs) => {
     interface Fiber {
       flags: number;
       memoizedProps: Record<string, unknown> | null;
@@ -26,7 +35,15 @@ export async function watchPage(page: Page): Promise<void> {
       alternate: Fiber | null;
     }
     const PERFORMED_WORK = 1;
-    const seen = { frameMs: [] as number[], longTasksMs: [] as number[], tileRenders: 0, commits: 0 };
+    const nothing = () => ({
+      frameMs: [] as number[],
+      longTasksMs: [] as number[],
+      tileRenders: 0,
+      commits: 0,
+      tilesMounted: 0,
+      tilesUnmounted: 0,
+    });
+    const seen = nothing();
     const isTile = ({ memoizedProps: props }: Fiber): boolean =>
       typeof props?.view === 'object' && props.view !== null && 'look' in props.view && 'use' in props;
     const count = (fiber: Fiber, before: Fiber | null): void => {
@@ -57,7 +74,8 @@ export async function watchPage(page: Page): Promise<void> {
         onPostCommitFiberRoot() {},
       },
       seenStart() {
-        Object.assign(seen, { frameMs: [], longTasksMs: [], tileRenders: 0, commits: 0 });
+        Object.assign(seen, nothing());
+        tileChanges.observe(document.body, { childList: true, subtree: true });
         isWatching = true;
         console.timeStamp('gesture begins');
         let last = performance.now();
@@ -68,35 +86,46 @@ export async function watchPage(page: Page): Promise<void> {
         };
         requestAnimationFrame(frame);
       },
-      seenStop() {
+      async seenStop() {
+        // frames without work would make the middle one look good
+        const frameMs = seen.frameMs.slice(1);
+        await new Promise((resolve) => setTimeout(resolve, aftermathMs));
+        noteLongTasks(longTasks.takeRecords());
+        noteTiles(tileChanges.takeRecords());
         isWatching = false;
+        tileChanges.disconnect();
         console.timeStamp('gesture ends');
-        // the first one began before the gesture
-        return { ...seen, frameMs: seen.frameMs.slice(1) };
+        return { ...seen, frameMs };
       },
     });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) {
-        longTasksMs.push(duration);
-        if (isWatching) seen.longTasksMs.push(duration);
+    const noteLongTasks = (entries: PerformanceEntryList): void => {
+      if (isWatching) for (const { duration } of entries) seen.longTasksMs.push(duration);
+    };
+    const longTasks = new PerformanceObserver((list) => noteLongTasks(list.getEntries()));
+    longTasks.observe({ type: 'longtask' });
+    const tilesIn = (nodes: NodeList): number => {
+      let count = 0;
+      for (const node of nodes)
+        if (node instanceof Element)
+          count += (node.matches('[data-place]') ? 1 : 0) + node.querySelectorAll('[data-place]').length;
+      return count;
+    };
+    const noteTiles = (records: MutationRecord[]): void => {
+      for (const { addedNodes, removedNodes } of records) {
+        seen.tilesMounted += tilesIn(addedNodes);
+        seen.tilesUnmounted += tilesIn(removedNodes);
       }
-    }).observe({ type: 'longtask' });
-    const longTasksMs: number[] = [];
-    Object.assign(window, { longTasksMs });
-  });
+    };
+    const tileChanges = new MutationObserver(noteTiles);
+  }, AFTERMATH_MS);
 }
 
 interface Watched {
-  longTasksMs: number[];
   seenStart(): void;
-  seenStop(): Seen;
+  seenStop(): Promise<Seen>;
 }
 
 export const startSeeing = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as Watched).seenStart());
 
 export const stopSeeing = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as Watched).seenStop());
-
-/** Since the page began to load. */
-export const longTasksOf = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (window as unknown as Watched).longTasksMs);

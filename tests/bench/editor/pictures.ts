@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { TRACED } from './traced.ts';
+import { count, recorded } from './trace.ts';
 
 export interface Pictures {
   /** pictures of photos that the page holds, and how many of them lie on the screen */
@@ -15,11 +15,7 @@ export interface Pictures {
 
 /** Draws a state of the page from nothing, on a full-speed processor, and looks at its pictures. */
 export async function pictures(browser: Browser, page: Page, show: () => Promise<unknown>): Promise<Pictures> {
-  await browser.startTracing(page, { categories: TRACED });
-  await show();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: { name: string }[];
-  };
+  const events = await recorded(browser, page, show);
   const seen = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLImageElement>('.framed-tile img')];
     const shown = all.filter((img) => {
@@ -35,7 +31,7 @@ export async function pictures(browser: Browser, page: Page, show: () => Promise
   return {
     inPage: seen.inPage,
     onScreen: seen.onScreen,
-    decoded: traceEvents.filter(({ name }) => name === 'Decode Image').length,
+    decoded: count(events, 'Decode Image'),
     timesAsWide: Math.round(seen.times * 10) / 10,
     decodedMb: Math.round((seen.pixels * 4) / 100_000) / 10,
   };

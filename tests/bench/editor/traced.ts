@@ -1,27 +1,35 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { median } from '../statistics.ts';
-import { type Seen, startSeeing, stopSeeing } from './in-page.ts';
+import { median, percentile } from '../statistics.ts';
+import type { Seen } from './in-page.ts';
+import { count, forcedLayouts, tasksMs, traced } from './trace.ts';
 
 /** A slow phone against this machine, as far as the browser's throttle goes. */
 export const CPU_SLOWER = 4;
 
-/** What a gesture costs. */
+/** What a gesture costs: of several runs the middle one, because other work on the machine lengthens single ones. */
 export interface Measured {
   name: string;
+  /**
+   * The longest task and all tasks together, in time of the page's own thread on the slowed processor: other work on
+   * this machine does not lengthen them, as it does the wall clock.
+   */
+  longestCpuMs: number;
+  cpuMs: number;
   frames: number;
   p50Ms: number;
   p95Ms: number;
   maxMs: number;
+  /** by the browser's observer, which reads the wall clock */
   longTasks: number;
-  longestMs: number;
-  /** the longest task in time of its thread, which other work on this machine does not lengthen */
-  longestCpuMs: number;
   /** JavaScript, on the slowed processor */
   scriptMs: number;
   commits: number;
   tileRenders: number;
+  tilesMounted: number;
   /** work of the page, from the browser's own trace */
   layouts: number;
+  /** those that a script asked for by reading a size before the frame was due */
+  forcedLayouts: number;
   styles: number;
   decodes: number;
 }
@@ -32,70 +40,63 @@ export interface Bench {
   session: CDPSession;
 }
 
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** microseconds */
-  ts: number;
-  dur?: number;
-  /** microseconds of the thread */
-  tdur?: number;
-  args?: { name?: string; data?: { message?: string } };
-}
-
+const RUNS = 3;
 const SETTLE_MS = 300;
-export const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
  * Runs a gesture on a slowed page and counts. The counts are exact; the milliseconds are those of a throttle that is
  * not calibrated (TEST-3), for comparison within one run.
+ *
+ * @param prepare brings the page to where the gesture begins, unmeasured, before each run
  */
-export async function measure(bench: Bench, name: string, gesture: () => Promise<void>): Promise<Measured> {
-  const { browser, page, session } = bench;
+export async function measure(
+  bench: Bench,
+  name: string,
+  gesture: () => Promise<void>,
+  prepare: () => Promise<unknown> = async () => undefined,
+): Promise<Measured> {
+  const runs: Figures[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await prepare();
+    runs.push(await measureOnce(bench, gesture));
+  }
+  const [first] = runs;
+  if (!first) throw new Error('No runs');
+  const names = Object.keys(first) as (keyof Figures)[];
+  const middle = Object.fromEntries(names.map((each) => [each, Math.round(median(runs.map((run) => run[each])))]));
+  return { name, ...(middle as unknown as Figures) };
+}
+
+type Figures = Omit<Measured, 'name'>;
+
+async function measureOnce({ browser, page, session }: Bench, gesture: () => Promise<void>): Promise<Figures> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
   await page.waitForTimeout(SETTLE_MS);
-  await browser.startTracing(page, { categories: TRACED });
   const before = await scriptSeconds(session);
-  await startSeeing(page);
-  await gesture();
-  const seen = await stopSeeing(page);
+  const { seen, events } = await traced(browser, page, gesture);
   const after = await scriptSeconds(session);
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const count = (...names: string[]): number =>
-    trace.traceEvents.filter((event) => names.includes(event.name) && event.ph !== 'E' && event.ph !== 'e').length;
+  const cpu = tasksMs(events);
   return {
-    name,
+    longestCpuMs: Math.max(0, ...cpu),
+    cpuMs: cpu.reduce((sum, ms) => sum + ms, 0),
     ...timesOf(seen),
-    longestCpuMs: longestCpuMs(trace.traceEvents),
-    scriptMs: Math.round((after - before) * 1000),
+    scriptMs: (after - before) * 1000,
     commits: seen.commits,
     tileRenders: seen.tileRenders,
-    layouts: count('Layout'),
-    styles: count('UpdateLayoutTree', 'RecalculateStyles'),
-    decodes: count('Decode Image'),
+    tilesMounted: seen.tilesMounted + seen.tilesUnmounted,
+    layouts: count(events, 'Layout'),
+    forcedLayouts: forcedLayouts(events),
+    styles: count(events, 'UpdateLayoutTree', 'RecalculateStyles'),
+    decodes: count(events, 'Decode Image'),
   };
 }
 
 async function scriptSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
-}
-
-/** Of the page's own thread, between the two marks that the page has left. */
-function longestCpuMs(events: readonly TraceEvent[]): number {
-  const mark = (message: string) => events.find(({ args }) => args?.data?.message === message);
-  const [begin, end] = [mark('gesture begins'), mark('gesture ends')];
-  if (!begin || !end) return Number.NaN;
-  const tasks = events.filter(
-    ({ name, pid, tid, ts, dur = 0 }) =>
-      name === 'RunTask' && pid === begin.pid && tid === begin.tid && ts > begin.ts && ts + dur < end.ts,
-  );
-  return Math.round(Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000);
 }
 
 const WORK_MS = 50;
@@ -122,13 +123,11 @@ export async function slowdown({ page, session }: Bench): Promise<number> {
 }
 
 function timesOf({ frameMs, longTasksMs }: Seen) {
-  const sorted = [...frameMs].sort((a, b) => a - b);
   return {
     frames: frameMs.length,
-    p50Ms: Math.round(median(frameMs)),
-    p95Ms: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
-    maxMs: Math.round(sorted.at(-1) ?? 0),
+    p50Ms: median(frameMs),
+    p95Ms: percentile(frameMs, 0.95),
+    maxMs: Math.max(...frameMs),
     longTasks: longTasksMs.length,
-    longestMs: Math.round(Math.max(0, ...longTasksMs)),
   };
 }

@@ -3,6 +3,8 @@ import { journaled } from '../../support/journal.ts';
 
 /** The cart token is what makes two browsers the same visitor. */
 const TOKEN = 'default:cartToken';
+/** on the wall */
+export const TILES = Number(process.env.TILES ?? 100);
 const INTAKE_TIMEOUT_MS = 150_000;
 
 /** As a shopper does it: all files chosen in the picker, framed, and everything that follows by itself waited for. */
@@ -48,4 +50,9 @@ export async function answerFacesInPage(context: BrowserContext): Promise<void> 
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
+}
+
+/** Until every tile hangs with its picture. */
+export async function allHang(page: Page): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelectorAll('[data-place] img').length === wanted, TILES);
 }
