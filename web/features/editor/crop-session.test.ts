@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CENTERED, cropBox, isCropOf, type Placement } from '../../../shared/geometry/crop-box.ts';
+import type { CropScene, PointPx } from './crop-moves.ts';
+import { type CropEvent, type CropSession, type CropView, nextCrop, RESTING } from './crop-session.ts';
+
+const SCENE: CropScene = { photo: { widthPx: 4_000, heightPx: 3_000 }, aspect: 1, scaleMax: 5, scaleLimit: 5 };
+const OPENING = { left: 100, top: 50, width: 400, height: 400 };
+const ZOOMED: Placement = { scale: 2, centerX: 0.5, centerY: 0.5 };
+const MIDDLE = { x: 300, y: 250 };
+const STILL = { x: 0, y: 0 };
+
+/** A stage: what is kept, what is seen, and what was asked for. */
+function stage(kept: Placement = CENTERED) {
+  const at = { kept, shown: kept, frames: 0, steps: [] as string[], looks: 0 };
+  let session: CropSession = RESTING;
+  const see = (): CropView => {
+    at.looks += 1;
+    return { scene: SCENE, placement: at.kept, opening: OPENING };
+  };
+  const tell = (...events: CropEvent[]): void => {
+    for (const event of events) {
+      const step = nextCrop(session, event, see);
+      session = step.session;
+      for (const effect of step.effects) {
+        if (effect.kind === 'nextFrame') at.frames += 1;
+        else at.shown = effect.placement;
+        if (effect.kind === 'commit') {
+          at.kept = effect.placement;
+          at.steps.push(effect.step);
+        }
+      }
+    }
+  };
+  return { at, tell, isMoving: () => session.moving !== undefined };
+}
+
+const drag = (start: PointPx, at: PointPx): CropEvent => ({ kind: 'dragged', start, at });
+const release = (velocity: PointPx = STILL, timeMs = 0): CropEvent => ({ kind: 'released', velocity, timeMs });
+const tap = (at: PointPx, timeMs: number): CropEvent => ({ kind: 'tapped', at, timeMs });
+const pinch = (ratio: number, middle: PointPx): CropEvent => ({ kind: 'pinched', ratio, middle });
+const wheel = (turnedPx: number, at: PointPx = MIDDLE): CropEvent => ({ kind: 'wheeled', turnedPx, at });
+const moved = (by: number): PointPx => ({ x: MIDDLE.x + by, y: MIDDLE.y + by });
+
+/** Which point of the photo (fractions) lies under a point of the screen. */
+function under(placement: Placement, point: PointPx) {
+  const crop = cropBox(SCENE.photo, SCENE.aspect, placement);
+  return {
+    x: crop.left + ((point.x - OPENING.left) / OPENING.width) * (crop.right - crop.left),
+    y: crop.top + ((point.y - OPENING.top) / OPENING.height) * (crop.bottom - crop.top),
+  };
+}
+
+function expectSamePlacement(shown: Placement, wanted: Placement) {
+  expect(shown.scale).toBeCloseTo(wanted.scale, 9);
+  expect(shown.centerX).toBeCloseTo(wanted.centerX, 9);
+  expect(shown.centerY).toBeCloseTo(wanted.centerY, 9);
+}
+
+function expectSamePoint(before: { x: number; y: number }, after: { x: number; y: number }) {
+  expect(after.x).toBeCloseTo(before.x, 9);
+  expect(after.y).toBeCloseTo(before.y, 9);
+}
+
+describe('a drag', () => {
+  test('is one step however many moves it has, and looks at the page once', () => {
+    const { at, tell } = stage(ZOOMED);
+    tell(drag(MIDDLE, moved(4)), drag(MIDDLE, moved(20)), drag(MIDDLE, moved(40)), release());
+    expect(at.steps).toEqual(['placed']);
+    expect(at.looks).toBe(1);
+    expectSamePoint(under(ZOOMED, MIDDLE), under(at.kept, moved(40)));
+  });
+
+  test('that comes back to where it began is no step', () => {
+    const { at, tell } = stage(ZOOMED);
+    tell(drag(MIDDLE, moved(40)), drag(MIDDLE, MIDDLE), release());
+    expect(at.steps).toEqual([]);
+  });
+
+  test('taken back leaves the photo where it was, also for the hand that is still there', () => {
+    const { at, tell } = stage(ZOOMED);
+    tell(drag(MIDDLE, moved(40)), { kind: 'canceled' });
+    expect(at.shown).toEqual(ZOOMED);
+    tell(drag(MIDDLE, moved(60)), release({ x: 2, y: 2 }));
+    expect(at).toMatchObject({ shown: ZOOMED, kept: ZOOMED, steps: [], frames: 0 });
+    tell(drag(MIDDLE, moved(10)), release());
+    expect(at.steps).toEqual(['placed']);
+  });
+});
+
+describe('two fingers', () => {
+  test('keep the point of the photo that is between them', () => {
+    const { at, tell } = stage(ZOOMED);
+    tell(pinch(1, MIDDLE), pinch(1.5, moved(15)), { kind: 'unpinched' });
+    expect(at.kept.scale).toBeCloseTo(3, 9);
+    expectSamePoint(under(ZOOMED, MIDDLE), under(at.kept, moved(15)));
+    expect(at.steps).toEqual(['zoomed']);
+  });
+
+  test('a second finger that joins a drag and goes again makes nothing jump', () => {
+    const { at, tell } = stage(ZOOMED);
+    tell(drag(MIDDLE, moved(30)));
+    const dragged = at.shown;
+    tell(pinch(1, moved(60)));
+    expectSamePlacement(at.shown, dragged);
+    tell(pinch(1.4, moved(60)));
+    // the first finger still tells of its own moves: they are the pinch's now
+    const zoomed = at.shown;
+    tell(drag(MIDDLE, moved(31)));
+    expect(at.shown).toEqual(zoomed);
+    tell({ kind: 'unpinched' });
+    // it stays and goes on from where it is, not from where it came down
+    tell(drag(MIDDLE, moved(90)));
+    expectSamePlacement(at.shown, zoomed);
+    tell(drag(MIDDLE, moved(100)), release());
+    expectSamePoint(under(zoomed, moved(90)), under(at.kept, moved(100)));
+  });
+
+  test('are no tap when they go', () => {
+    const { at, tell } = stage();
+    tell(tap(MIDDLE, 0), pinch(1, MIDDLE), pinch(1.2, MIDDLE), { kind: 'unpinched' }, tap(MIDDLE, 200));
+    expect(at.kept.scale).toBeCloseTo(1.2, 9);
+    tell(tap(MIDDLE, 250));
+    expect(at.steps).toEqual(['zoomed']);
+  });
+});
+
+describe('the wheel', () => {
+  test('zooms under the pointer and is one step for all its notches', () => {
+    const { at, tell } = stage(ZOOMED);
+    const pointer = { x: 180, y: 330 };
+    tell(wheel(-30, pointer), wheel(-120, pointer), wheel(-300, pointer), { kind: 'wheelRested' });
+    expect(at.kept.scale).toBeGreaterThan(ZOOMED.scale);
+    expectSamePoint(under(ZOOMED, pointer), under(at.kept, pointer));
+    expect(at.steps).toEqual(['zoomed']);
+  });
+
+  test('a finger takes over what it has zoomed, and both are one step', () => {
+    const { at, tell } = stage(ZOOMED);
+    tell(wheel(-200));
+    const zoomed = at.shown;
+    tell(drag(MIDDLE, moved(5)), { kind: 'wheelRested' });
+    expect(at.shown).toEqual(zoomed);
+    tell(drag(MIDDLE, moved(25)), release());
+    expect(at.kept.scale).toBe(zoomed.scale);
+    expect(at.steps).toEqual(['placed']);
+  });
+});
+
+describe('taps', () => {
+  test.each([
+    ['go in to what lies under the finger', CENTERED, 2],
+    ['go back to the whole photo', ZOOMED, 1],
+  ])('two %s', (_, kept, scale) => {
+    const { at, tell } = stage(kept);
+    tell(tap(MIDDLE, 0), tap(MIDDLE, 200));
+    expect(at.kept.scale).toBe(scale);
+    expect(at.steps).toEqual(['zoomed']);
+  });
+
+  test.each([
+    ['one', [tap(MIDDLE, 0)]],
+    ['two with a pause', [tap(MIDDLE, 0), tap(MIDDLE, 900)]],
+    ['two in different places', [tap(MIDDLE, 0), tap(moved(100), 100)]],
+  ])('%s: nothing happens', (_, taps) => {
+    const { at, tell } = stage();
+    tell(...taps);
+    expect(at).toMatchObject({ shown: CENTERED, steps: [] });
+  });
+
+  test('a third one begins anew', () => {
+    const { at, tell } = stage();
+    tell(tap(MIDDLE, 0), tap(MIDDLE, 100), tap(MIDDLE, 200));
+    expect(at.steps).toEqual(['zoomed']);
+  });
+});
+
+describe('a glide', () => {
+  const throwIt = (velocity: PointPx) => {
+    const set = stage(ZOOMED);
+    set.tell(drag(MIDDLE, moved(10)), release(velocity, 1_000));
+    return set;
+  };
+  const frames = (from: number, to: number): CropEvent[] =>
+    Array.from({ length: Math.round((to - from) / 16) }, (_, nth) => ({ kind: 'frame', timeMs: from + nth * 16 }));
+
+  test('goes on as the finger went, asks for a frame after each, and is one step with its drag', () => {
+    const { at, tell, isMoving } = throwIt({ x: -0.5, y: 0 });
+    const letGo = at.shown;
+    expect(at.steps).toEqual([]);
+    tell({ kind: 'frame', timeMs: 1_016 });
+    expect(at.shown.centerX).toBeGreaterThan(letGo.centerX);
+    expect(at.frames).toBe(2);
+    tell(...frames(1_032, 3_000));
+    expect(at.steps).toEqual(['placed']);
+    expect(isMoving()).toBe(false);
+  });
+
+  test('ends at the edge of the photo, where the next frame would show the same', () => {
+    const { at, tell, isMoving } = throwIt({ x: 0, y: 2.5 });
+    for (const event of frames(1_016, 3_000)) if (isMoving()) tell(event);
+    expect(cropBox(SCENE.photo, SCENE.aspect, at.kept).top).toBeCloseTo(0, 9);
+    expect(at.frames).toBeLessThan(30);
+    expect(at.steps).toEqual(['placed']);
+  });
+
+  test('stops under the finger that catches it, and goes with it from there', () => {
+    const { at, tell } = throwIt({ x: -1, y: 0 });
+    tell({ kind: 'frame', timeMs: 1_050 }, { kind: 'touched', at: MIDDLE });
+    const caught = at.shown;
+    tell({ kind: 'frame', timeMs: 1_066 });
+    expect(at.shown).toEqual(caught);
+    tell(drag(MIDDLE, moved(6)), release());
+    expectSamePoint(under(caught, MIDDLE), under(at.kept, moved(6)));
+    expect(at.steps).toEqual(['placed']);
+  });
+
+  test('caught and let go again without a move is kept where it was caught', () => {
+    const { at, tell } = throwIt({ x: -1, y: 0 });
+    tell({ kind: 'frame', timeMs: 1_050 }, { kind: 'touched', at: MIDDLE }, tap(MIDDLE, 1_100));
+    expect(at.steps).toEqual(['placed']);
+    expect(at.kept).toEqual(at.shown);
+  });
+
+  test('of a stage that goes away is kept where it has come', () => {
+    const { at, tell } = throwIt({ x: -1, y: 0 });
+    tell({ kind: 'frame', timeMs: 1_050 });
+    const reached = at.shown;
+    tell({ kind: 'left' });
+    expect(at.kept).toEqual(reached);
+  });
+});
+
+test('where there is no photo yet nothing moves', () => {
+  const step = nextCrop(RESTING, drag(MIDDLE, moved(10)), () => undefined);
+  expect(step).toEqual({ session: RESTING, effects: [] });
+});
+
+describe('whatever hands do', () => {
+  const number = fc.double({ min: -2_000, max: 2_000, noNaN: true });
+  const point = fc.record({ x: number, y: number });
+  const timeMs = fc.integer({ min: 0, max: 5_000 });
+  const hand: fc.Arbitrary<CropEvent> = fc.oneof(
+    point.map((at): CropEvent => ({ kind: 'touched', at })),
+    fc.tuple(point, point).map(([start, at]) => drag(start, at)),
+    fc.tuple(point, timeMs).map(([velocity, at]) => release(velocity, at)),
+    fc.tuple(point, timeMs).map(([at, time]) => tap(at, time)),
+    fc.tuple(fc.double({ min: 0.01, max: 20, noNaN: true }), point).map(([ratio, middle]) => pinch(ratio, middle)),
+    fc.constant<CropEvent>({ kind: 'unpinched' }),
+    fc.tuple(number, point).map(([turned, at]) => wheel(turned, at)),
+    fc.constant<CropEvent>({ kind: 'wheelRested' }),
+    timeMs.map((time): CropEvent => ({ kind: 'frame', timeMs: time })),
+    fc.constant<CropEvent>({ kind: 'canceled' }),
+  );
+  const hands = fc.array(hand, { maxLength: 40 });
+
+  test('no edge of the photo is ever seen, and the zoom stays in its range', () => {
+    fc.assert(
+      fc.property(hands, (events) => {
+        const { at, tell } = stage();
+        for (const event of events) {
+          tell(event);
+          expect(isCropOf(SCENE.photo, SCENE.aspect, cropBox(SCENE.photo, SCENE.aspect, at.shown))).toBe(true);
+          expect(at.shown.scale).toBeGreaterThanOrEqual(1);
+          expect(at.shown.scale).toBeLessThanOrEqual(SCENE.scaleMax);
+        }
+      }),
+    );
+  });
+
+  test('when all hands are gone and time has passed, what is seen is what is kept', () => {
+    fc.assert(
+      fc.property(hands, (events) => {
+        const { at, tell, isMoving } = stage();
+        tell(...events, { kind: 'unpinched' }, { kind: 'wheelRested' }, release(), { kind: 'frame', timeMs: 20_000 });
+        expect(isMoving()).toBe(false);
+        expect(at.shown).toEqual(at.kept);
+      }),
+    );
+  });
+
+  test('taking back shows what is kept', () => {
+    fc.assert(
+      fc.property(hands, (events) => {
+        const { at, tell } = stage();
+        tell(...events, { kind: 'canceled' });
+        expect(at.shown).toEqual(at.kept);
+      }),
+    );
+  });
+
+  test('a gesture that has begun shows the photo where it was until it moves', () => {
+    fc.assert(
+      fc.property(hands, point, (events, at) => {
+        const set = stage();
+        set.tell(...events, { kind: 'unpinched' });
+        const before = set.at.shown;
+        set.tell(pinch(1, at));
+        expectSamePlacement(set.at.shown, before);
+      }),
+    );
+  });
+});

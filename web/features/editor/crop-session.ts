@@ -1,0 +1,227 @@
+import { CENTERED, type Placement } from '../../../shared/geometry/crop-box.ts';
+import {
+  type CropScene,
+  dragged,
+  limitFor,
+  type OpeningPx,
+  type PointPx,
+  pinched,
+  wheelRatio,
+  zoomedAt,
+} from './crop-moves.ts';
+import { isDoubleTap, type Tap } from './double-tap.ts';
+import { type Glide, glideAfter, startGlide } from './glide.ts';
+import { heldAtLimit } from './zoom-range.ts';
+
+/** What hands do over the crop. Points are CSS pixels of the viewport. */
+export type CropEvent =
+  /** a finger or the mouse came down */
+  | { kind: 'touched'; at: PointPx }
+  /** one finger or the mouse is at a point, pressed; the first one of them begins a drag */
+  | { kind: 'dragged'; start: PointPx; at: PointPx }
+  /** pixels a millisecond as it was let go */
+  | { kind: 'released'; velocity: PointPx; timeMs: number }
+  | { kind: 'tapped'; at: PointPx; timeMs: number }
+  /** two fingers; the ratio of their distance to that at the beginning, and their middle */
+  | { kind: 'pinched'; ratio: number; middle: PointPx }
+  | { kind: 'unpinched' }
+  /** how far the wheel has turned since the pointer was at this point and it began, in pixels */
+  | { kind: 'wheeled'; at: PointPx; turnedPx: number }
+  | { kind: 'wheelRested' }
+  /** the next frame of a glide */
+  | { kind: 'frame'; timeMs: number }
+  /** whoever moves the photo wants it back where it was */
+  | { kind: 'canceled' }
+  /** the stage goes away */
+  | { kind: 'left' };
+
+/** What is to be done about it, in order. */
+export type CropEffect =
+  /** shows a placement without keeping it */
+  | { kind: 'draw'; placement: Placement }
+  /** keeps it: one step, once, at the end of what a hand does */
+  | { kind: 'commit'; placement: Placement; step: 'placed' | 'zoomed' }
+  /** asks for a `frame` */
+  | { kind: 'nextFrame' };
+
+/** What a gesture begins with, read once. */
+export interface CropView {
+  scene: CropScene;
+  /** the one that is kept */
+  placement: Placement;
+  /** as it stands on the screen */
+  opening: OpeningPx;
+}
+
+interface Gesture {
+  view: CropView;
+  /** every move is computed from here, so nothing adds up */
+  from: Placement;
+  now: Placement;
+}
+
+type Moving =
+  | (Gesture & { kind: 'drag' | 'pinch' | 'wheel'; start: PointPx })
+  | (Gesture & { kind: 'glide'; glide: Glide; startedMs: number });
+
+export interface CropSession {
+  moving?: Moving | undefined;
+  lastTap?: Tap | undefined;
+  /** a second finger was there since the first one came down: what that one does when it goes is no tap */
+  hasPinched: boolean;
+  /** the gesture was canceled and the hand is still there: nothing moves until it goes */
+  isSpent: boolean;
+}
+
+export interface CropStep {
+  session: CropSession;
+  effects: CropEffect[];
+}
+
+export const RESTING: CropSession = { hasPinched: false, isSpent: false };
+
+/** What a double tap on the whole photo zooms to. */
+const DOUBLE_TAP_SCALE = 2;
+
+/**
+ * The rules of the hand over the crop:
+ *
+ *   rest --dragged--> drag --released--> glide --at rest or its edge--> rest
+ *    |                | ^                  | |
+ *    |                | +-----touched------+ |
+ *    +---pinched---> pinch <-----pinched-----+    whatever begins goes on from where the photo is now
+ *    +---wheeled---> wheel --wheelRested--> rest
+ *
+ * @param see what a gesture begins with; asked only then. Without an answer nothing begins.
+ */
+export function nextCrop(session: CropSession, event: CropEvent, see: () => CropView | undefined): CropStep {
+  const { moving, isSpent } = session;
+  const isFree = { ...session, isSpent: false };
+  switch (event.kind) {
+    case 'touched':
+      if (moving?.kind !== 'glide') return unchanged(session);
+      return move(session, begun(session, 'drag', event.at, see), ({ now }) => now);
+    case 'dragged': {
+      // two fingers move the photo together, not each by itself
+      if (isSpent || moving?.kind === 'pinch') return unchanged(session);
+      // a finger that is left over from two has come a long way since it came down
+      const start = moving || session.hasPinched ? event.at : event.start;
+      return move(session, begun(session, 'drag', start, see), (drag) =>
+        dragged(drag.view.scene, drag.from, between(drag.start, event.at), drag.view.opening),
+      );
+    }
+    case 'released':
+      if (moving?.kind !== 'drag') return unchanged({ ...isFree, hasPinched: false });
+      return letGo({ ...isFree, hasPinched: false }, moving, event);
+    case 'tapped':
+      return tapped(isFree, { ...event.at, timeMs: event.timeMs }, see);
+    case 'pinched':
+      if (isSpent) return unchanged(session);
+      return move(
+        { ...session, lastTap: undefined, hasPinched: true },
+        begun(session, 'pinch', event.middle, see),
+        (pinch) =>
+          pinched(
+            pinch.view.scene,
+            pinch.from,
+            { ratio: event.ratio, start: pinch.start, now: event.middle },
+            pinch.view.opening,
+          ),
+      );
+    case 'unpinched':
+      return moving?.kind === 'pinch' ? ended(isFree, 'zoomed') : unchanged(isFree);
+    case 'wheeled':
+      if (isSpent || moving?.kind === 'drag' || moving?.kind === 'pinch') return unchanged(session);
+      return move(session, begun(session, 'wheel', event.at, see), ({ view: { scene, opening }, from, start }) => {
+        const scale = heldAtLimit(from.scale * wheelRatio(event.turnedPx), limitFor(scene, from));
+        return zoomedAt(scene, from, scale, start, opening);
+      });
+    case 'wheelRested':
+      return moving?.kind === 'wheel' ? ended(isFree, 'zoomed') : unchanged(isFree);
+    case 'frame':
+      return moving?.kind === 'glide' ? glided(session, moving, event.timeMs) : unchanged(session);
+    case 'canceled':
+      if (!moving) return unchanged(session);
+      return {
+        session: { ...resting(session), isSpent: moving.kind !== 'glide' },
+        effects: [{ kind: 'draw', placement: moving.view.placement }],
+      };
+    case 'left':
+      return moving?.kind === 'glide' ? ended(session, 'placed') : { session: resting(session), effects: [] };
+  }
+}
+
+/** The gesture that goes on, or a new one from where the photo is now: a finger catches a glide, a second one joins. */
+function begun(
+  { moving }: CropSession,
+  kind: 'drag' | 'pinch' | 'wheel',
+  start: PointPx,
+  see: () => CropView | undefined,
+): Extract<Moving, { start: PointPx }> | undefined {
+  if (moving?.kind === kind) return moving;
+  const view = see();
+  if (!view) return undefined;
+  const from = moving?.now ?? view.placement;
+  return { kind, start, view, from, now: from };
+}
+
+function move<Kind extends Moving>(
+  session: CropSession,
+  gesture: Kind | undefined,
+  placed: (gesture: Kind) => Placement,
+): CropStep {
+  if (!gesture) return unchanged(session);
+  const now = placed(gesture);
+  return { session: { ...session, moving: { ...gesture, now } }, effects: [{ kind: 'draw', placement: now }] };
+}
+
+function letGo(
+  session: CropSession,
+  { view, now }: Moving,
+  { velocity, timeMs }: { velocity: PointPx; timeMs: number },
+): CropStep {
+  const glide = startGlide(velocity.x, velocity.y);
+  if (!glide) return ended(session, 'placed');
+  const moving: Moving = { kind: 'glide', view, from: now, now, glide, startedMs: timeMs };
+  return { session: { ...session, moving }, effects: [{ kind: 'nextFrame' }] };
+}
+
+/** A glide ends by itself, at its edge, or under the next finger. */
+function glided(session: CropSession, gliding: Extract<Moving, { kind: 'glide' }>, timeMs: number): CropStep {
+  const { x, y, isOver } = glideAfter(gliding.glide, Math.max(0, timeMs - gliding.startedMs));
+  const moved = move(session, gliding, ({ view, from }) => dragged(view.scene, from, { x, y }, view.opening));
+  const isStuck = (x !== 0 || y !== 0) && isSame(moved.session.moving?.now, gliding.now);
+  if (!isOver && !isStuck) return { ...moved, effects: [...moved.effects, { kind: 'nextFrame' }] };
+  const end = ended(moved.session, 'placed');
+  return { ...end, effects: [...moved.effects, ...end.effects] };
+}
+
+/** A second tap goes in to what lies under the finger, or back to the whole photo. */
+function tapped(session: CropSession, tap: Tap, see: () => CropView | undefined): CropStep {
+  if (session.hasPinched) return unchanged({ ...session, hasPinched: false });
+  // a finger that catches a glide and goes again leaves the photo where it caught it
+  const stopped: CropStep = session.moving ? ended(session, 'placed') : unchanged(session);
+  if (!isDoubleTap(session.lastTap, tap)) return { ...stopped, session: { ...stopped.session, lastTap: tap } };
+  const rested = { ...session, lastTap: undefined };
+  const zoom = move(rested, begun(rested, 'pinch', tap, see), ({ view: { scene, opening }, from }) =>
+    from.scale > 1 ? CENTERED : zoomedAt(scene, from, DOUBLE_TAP_SCALE, tap, opening),
+  );
+  const end = zoom.session.moving ? ended(zoom.session, 'zoomed') : zoom;
+  return { ...end, effects: [...zoom.effects, ...end.effects] };
+}
+
+function ended(session: CropSession, step: 'placed' | 'zoomed'): CropStep {
+  const { moving } = session;
+  const isMoved = moving !== undefined && !isSame(moving.now, moving.view.placement);
+  return { session: resting(session), effects: isMoved ? [{ kind: 'commit', placement: moving.now, step }] : [] };
+}
+
+const resting = (session: CropSession): CropSession => ({ ...session, moving: undefined });
+
+const unchanged = (session: CropSession): CropStep => ({ session, effects: [] });
+
+const between = (from: PointPx, to: PointPx): PointPx => ({ x: to.x - from.x, y: to.y - from.y });
+
+function isSame(a: Placement | undefined, b: Placement): boolean {
+  return a?.scale === b.scale && a.centerX === b.centerX && a.centerY === b.centerY;
+}
