@@ -34,6 +34,11 @@ export function isInside(inner: Box, outer: Box): boolean {
   );
 }
 
+/** Whether two boxes share more than an edge. */
+export function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 /** The smallest box around all boxes; undefined when there are none. */
 export function boundsOf(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;

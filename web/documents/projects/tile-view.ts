@@ -1,4 +1,4 @@
-import { isFaceCropped } from '../../../shared/geometry/faces.ts';
+import { isFaceCropped, overlaps } from '../../../shared/geometry/faces.ts';
 import { turnBox } from '../../../shared/geometry/quarter-turns.ts';
 import type { Box } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -61,8 +61,4 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
 function cutsFace({ crop, quarterTurns }: TileGeometry, faces: readonly Box[], isPiece: boolean): boolean {
   const turned = faces.map((face) => turnBox(face, quarterTurns));
   return isFaceCropped(crop, isPiece ? turned.filter((face) => overlaps(face, crop)) : turned);
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
