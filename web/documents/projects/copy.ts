@@ -28,6 +28,7 @@ export const copy = {
     grid: 'grid',
     spliced: 'gaps in the picture',
     split: 'one photo over many tiles',
+    splitRemoved: 'removal of the split',
   },
   /** a project in a list of unfinished ones */
   wall: (tileCount: number) => `Wall of ${tileCount}`,

@@ -14,6 +14,7 @@ import {
   redone,
   spacingChanged,
   splitGridChanged,
+  splitRemoved,
   splitSpliced,
   splitStarted,
   tileDuplicated,
@@ -205,6 +206,41 @@ describe('a split', () => {
     const back = stateAfter(gone, redone());
     expect(shown(back)).toMatchObject({ id: split.id, isSplit: true, spliced: false, tiles: { length: 6 } });
     expect(shown(stateAfter(back, redone()))).toMatchObject({ id: split.id, spliced: true });
+  });
+
+  test('begins as it was decided: placed, spliced, with its gaps', () => {
+    const decided = splitStarted({
+      photoId: 'a',
+      rows: 1,
+      cols: 3,
+      placement: PLACED,
+      spliced: true,
+      spacingInches: 2,
+    });
+    const split = wallAfter(decided);
+    expect(split).toMatchObject({ rows: 1, cols: 3, spliced: true, tileSpacing: 2 });
+    expect(split.tiles.every((tile) => tile.scale === 2 && tile.positionX === 0.3)).toBe(true);
+  });
+
+  test('that is removed comes back by undo with all that was done to it, and goes again by redo', () => {
+    const stateAfter = (state: ProjectsState, ...actions: Action[]) => actions.reduce(projectsReducer, state);
+    const spliced = stateAfter(START, start, splitSpliced({ spliced: true }));
+    const split = shown(spliced);
+
+    const gone = stateAfter(spliced, splitRemoved({ projectId: split.id }));
+    expect(shown(gone)).toMatchObject({ id: 'wall' });
+    expect(gone.projects.map(({ id }) => id)).toEqual(['wall']);
+    const back = stateAfter(gone, undone());
+    expect(shown(back)).toMatchObject({ id: split.id, spliced: true, tiles: { length: 6 } });
+    // what came before the removal can still be taken back
+    expect(shown(stateAfter(back, undone()))).toMatchObject({ id: split.id, spliced: false });
+    const goneAgain = stateAfter(back, redone());
+    expect(goneAgain.projects.map(({ id }) => id)).toEqual(['wall']);
+    expect(shown(stateAfter(goneAgain, undone(), undone(), undone()))).toMatchObject({ id: 'wall' });
+  });
+
+  test('a wall is never removed as a split', () => {
+    expect(projectsReducer(START, splitRemoved({ projectId: 'wall' }))).toBe(START);
   });
 
   test('is shown again when a step of it is taken back from the wall', () => {

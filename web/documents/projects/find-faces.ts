@@ -1,5 +1,6 @@
 import { cropToFaces } from '../../../shared/geometry/crop-to-faces.ts';
 import { boxOfFace } from '../../../shared/geometry/faces.ts';
+import { placeSplit } from '../../../shared/geometry/place-split.ts';
 import { turnBox, turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { FaceDetectionReply } from '../../../shared/wire/photos.ts';
@@ -9,7 +10,7 @@ import { facesFound, type Photo, sizeOf } from '../photos/index.ts';
 import { type DraftProject, type DraftTile, placementOf } from './draft.ts';
 import { productOf, productQueries } from './product-queries.ts';
 import { firstCropsFound, type PlacedTile } from './projects-slice.ts';
-import { geometryOf, placedFrame } from './tile-pieces.ts';
+import { geometryOf, placedFrame, splitOf } from './tile-pieces.ts';
 
 interface Listener {
   extra: ThunkExtra;
@@ -64,7 +65,10 @@ export function placementWithFaces(
   const { quarterTurns } = geometry;
   const before = placementOf(tile);
   const faces = photo.faces.map((face) => turnBox(face, quarterTurns));
-  const after = cropToFaces(turnSize(size, quarterTurns), placedFrame(project, geometry), faces, before);
+  const turned = turnSize(size, quarterTurns);
+  const around = cropToFaces(turned, placedFrame(project, geometry), faces, before);
+  const split = splitOf(project);
+  const after = split ? placeSplit({ photo: turned, split, frame: geometry.frame, faces }, around) : around;
   const isSame = after.scale === before.scale && after.centerX === before.centerX && after.centerY === before.centerY;
   return isSame ? undefined : after;
 }

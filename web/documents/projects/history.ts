@@ -27,7 +27,7 @@ export interface Step {
   changes: Readonly<Record<string, Change>>;
 }
 
-/** Undefined is a project that was not there: to start a split is a step too. */
+/** Undefined is a project that is not there: to start a split is a step, and so is to remove one. */
 export interface Change {
   before: DraftProject | undefined;
   after: DraftProject | undefined;
@@ -91,9 +91,10 @@ export function changedBack(
 
 /** The steps that still lead somewhere: of projects that are there, and are what they were in the shop. */
 export function historyOf(history: History, isOpen: (projectId: string) => boolean): History {
-  // an undone start of a split: the split is not there until it is done again
+  // an undone start of a split: the split is not there until it is done again; a removed one, until that is taken back
   const begun = new Set(history.future.filter(beginsProject).map(({ projectId }) => projectId));
-  const past = heldSteps(history.past, isOpen);
+  const ended = new Set(history.past.filter(endsProject).map(({ projectId }) => projectId));
+  const past = heldSteps(history.past, (id) => ended.has(id) || isOpen(id));
   const future = heldSteps(history.future, (id) => begun.has(id) || isOpen(id));
   return past === history.past && future === history.future ? history : { past, future };
 }
@@ -127,4 +128,8 @@ function heldSteps(steps: readonly Step[], isOpen: (projectId: string) => boolea
 
 function beginsProject({ projectId, changes }: Step): boolean {
   return changes[projectId] !== undefined && changes[projectId].before === undefined;
+}
+
+function endsProject({ projectId, changes }: Step): boolean {
+  return changes[projectId] !== undefined && changes[projectId].after === undefined;
 }

@@ -36,6 +36,7 @@ export {
   redone,
   spacingChanged,
   splitGridChanged,
+  splitRemoved,
   splitSpliced,
   splitStarted,
   tileDuplicated,

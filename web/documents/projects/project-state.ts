@@ -170,10 +170,8 @@ export function noted(state: ProjectsState, { nowMs }: DraftMake, step: Omit<Ste
 export function undone(state: ProjectsState, make: DraftMake): ProjectsState {
   const moved = undoStep(state.history);
   if (!moved) return state;
-  const begun = Object.entries(moved.step.changes).filter(([, { before }]) => before === undefined);
   // as it is now it comes back when the step is done again
-  const changes = begun.map(([id, change]): [string, Change] => [id, { ...change, after: projectById(state, id) }]);
-  const step = { ...moved.step, changes: { ...moved.step.changes, ...Object.fromEntries(changes) } };
+  const step = withPresent(state, moved.step, 'before', 'after');
   const history = { ...moved.history, future: [step, ...moved.history.future.slice(1)] };
   const opposite = ({ before, after }: Change): Change => ({ before: after, after: before });
   return taken({ ...state, history }, step, opposite, make);
@@ -181,7 +179,18 @@ export function undone(state: ProjectsState, make: DraftMake): ProjectsState {
 
 export function redone(state: ProjectsState, make: DraftMake): ProjectsState {
   const moved = redoStep(state.history);
-  return moved ? taken({ ...state, history: moved.history }, moved.step, (change) => change, make) : state;
+  if (!moved) return state;
+  const step = withPresent(state, moved.step, 'after', 'before');
+  // no group: what comes after a redo must not melt into the redone step
+  const history = { ...moved.history, past: [...moved.history.past.slice(0, -1), { ...step, group: undefined }] };
+  return taken({ ...state, history }, step, (change) => change, make);
+}
+
+/** The step with the projects that it is about to take away as they are now: that is how they come back. */
+function withPresent(state: ProjectsState, step: Step, to: keyof Change, from: keyof Change): Step {
+  const leaving = Object.entries(step.changes).filter(([, change]) => change[to] === undefined);
+  const changes = leaving.map(([id, change]): [string, Change] => [id, { ...change, [from]: projectById(state, id) }]);
+  return { ...step, changes: { ...step.changes, ...Object.fromEntries(changes) } };
 }
 
 /** Takes a step, in either direction, and shows the project that it is about. */

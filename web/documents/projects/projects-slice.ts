@@ -202,6 +202,7 @@ export const {
   spacingChanged,
   tilesHung,
   splitStarted,
+  splitRemoved,
   splitGridChanged,
   splitSpliced,
   projectOpened,

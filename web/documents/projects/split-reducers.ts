@@ -1,7 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
+import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import type { QuarterTurns } from '../../../shared/geometry/quarter-turns.ts';
-import { addProject } from '../../../shared/project/project-life.ts';
+import { addProject, removeProject } from '../../../shared/project/project-life.ts';
 import { activeProject, projectById } from '../../../shared/project/project-set.ts';
 import { copy } from './copy.ts';
 import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile } from './draft.ts';
@@ -16,7 +17,10 @@ export interface SplitStart extends SplitGrid {
   photoId: string;
   /** as the photo hangs on its tile */
   quarterTurns?: QuarterTurns | undefined;
+  /** of the whole picture; without it the largest crop, centered */
+  placement?: Placement;
   spacingInches?: number;
+  spliced?: boolean;
   /** where the split came from, where it was not begun in the editor */
   metadata?: DraftProject['metadata'];
 }
@@ -29,7 +33,8 @@ export const splitReducers = {
   /** Opens a split of a photo. The tile that it was made from stays on the wall. Taken back, the split goes. */
   splitStarted: ruleWith(
     (given: SplitStart) => ({ ...given, projectId: nanoid(), tileIds: newIds(given) }),
-    (state, { projectId, tileIds, photoId, rows, cols, spacingInches, quarterTurns, metadata }, make) => {
+    (state, { projectId, tileIds, photoId, ...given }, make) => {
+      const { rows, cols, spacingInches, spliced = false, quarterTurns, placement, metadata } = given;
       if (!isGrid(rows, cols)) return state;
       const like = activeProject(state);
       const empty: DraftProject = {
@@ -44,11 +49,12 @@ export const splitReducers = {
         isSplit: true,
         rows,
         cols,
-        spliced: false,
+        spliced,
       };
       const tiles = tileIds.map((id) => ({
         ...newTile({ id, photoId, project: empty }),
         ...(quarterTurns && { quarterTurns }),
+        ...(placement && { scale: placement.scale, positionX: placement.centerX, positionY: placement.centerY }),
         updatedAt: make.now,
       }));
       const begun = { ...state, ...addProject(state, { ...empty, tiles }, make), editedId: projectId };
@@ -56,6 +62,14 @@ export const splitReducers = {
       return noted(begun, make, { label: copy.steps.split, projectId, changes });
     },
   ),
+  /** Takes a split away. A step like any other: taken back, it is there again with all that was done to it. */
+  splitRemoved: rule<{ projectId: string }>((state, { projectId }, make) => {
+    const split = projectById(state, projectId);
+    if (!split?.isSplit) return state;
+    const after = { ...state, ...removeProject(state, projectId, make) };
+    const changes = { [projectId]: { before: split, after: undefined } };
+    return noted(after, make, { label: copy.steps.splitRemoved, projectId, changes });
+  }),
   /** Another grid; what the tiles have in common stays. */
   splitGridChanged: ruleWith(
     (given: SplitGrid) => ({ ...given, tileIds: newIds(given) }),

@@ -1,3 +1,4 @@
+import type { Split } from '../../../shared/geometry/split.ts';
 import type { TileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -28,10 +29,15 @@ export function placedFrame({ isSplit }: DraftProject, { frame, pictureInches }:
   return { printed: pictureInches, shown, picture: { leftInches: 0, topInches: 0, ...pictureInches } };
 }
 
+/** The grid of a split; undefined for a wall. */
+export function splitOf({ isSplit, rows, cols, spliced, tileSpacing }: DraftProject): Split | undefined {
+  if (!isSplit || !rows || !cols) return undefined;
+  return { rows, cols, spacingInches: tileSpacing, spliced: spliced ?? false };
+}
+
 /** @returns undefined where the tile is no piece of a split */
 function pieceOf(project: DraftProject, tileId: string): Piece | undefined {
-  const { isSplit, rows, cols, spliced, tileSpacing, tiles } = project;
-  const index = isSplit ? tiles.findIndex((tile) => tile.id === tileId) : -1;
-  if (index < 0 || !rows || !cols) return undefined;
-  return { split: { rows, cols, spacingInches: tileSpacing, spliced: spliced ?? false }, index };
+  const split = splitOf(project);
+  const index = split ? project.tiles.findIndex((tile) => tile.id === tileId) : -1;
+  return split && index >= 0 ? { split, index } : undefined;
 }
