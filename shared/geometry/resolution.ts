@@ -1,15 +1,33 @@
 import { GOOD_PPI } from '../constants/limits.ts';
 import type { TileFrame } from './tile-frame.ts';
-import type { Box, SizePx } from './units.ts';
+import type { Box, SizeInches, SizePx } from './units.ts';
 
 export type Sharpness = 'low' | 'fair' | 'good';
 
-/** Pixels of the photo that fall on one printed inch, in the direction that has fewer. */
+/**
+ * Pixels of the crop on one inch that is seen of it, in the direction that has fewer: docs/product.md 10.3. What lies
+ * under the lip is part of the crop and costs no inch, so that 500 px are enough for 8 inches.
+ */
 export function printPpi(photo: SizePx, crop: Box, frame: TileFrame): number {
-  return Math.min(
-    ((crop.right - crop.left) * photo.widthPx) / frame.picture.widthInches,
-    ((crop.bottom - crop.top) * photo.heightPx) / frame.picture.heightInches,
-  );
+  const seen = seenInches(frame);
+  const pixels = cropPixels(photo, crop);
+  return Math.min(pixels.widthPx / seen.widthInches, pixels.heightPx / seen.heightInches);
+}
+
+/** What of the picture the frame shows: with a mat its opening, without one what the lip leaves of the sheet. */
+export function seenInches({ shown, picture }: TileFrame): SizeInches {
+  return {
+    widthInches: Math.min(shown.widthInches, picture.widthInches),
+    heightInches: Math.min(shown.heightInches, picture.heightInches),
+  };
+}
+
+/** The photo's pixels inside a crop; parts of a pixel count. */
+export function cropPixels(photo: SizePx, crop: Box): SizePx {
+  return {
+    widthPx: (crop.right - crop.left) * photo.widthPx,
+    heightPx: (crop.bottom - crop.top) * photo.heightPx,
+  };
 }
 
 /**

@@ -52,6 +52,7 @@ const TILE_FIELDS = {
   quantity: 'goes',
   hangLeftInches: 'goes',
   hangTopInches: 'goes',
+  acceptedWarnings: 'goes',
   updatedAt: 'goes',
   productId: 'stays',
   bgFillColor: 'stays',

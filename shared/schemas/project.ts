@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
 import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../constants/limits.ts';
+import { TILE_WARNINGS } from '../constants/tile-warnings.ts';
 import { ClientId, Fraction, IsoTime } from './common.ts';
 import { plainText, printablePart } from './text.ts';
 
@@ -55,6 +56,8 @@ export const Tile = z.object({
   /** where the tile hangs in a custom layout, from the wall's top left corner to the printed sheet's */
   hangLeftInches: z.optional(HangInches),
   hangTopInches: z.optional(HangInches),
+  /** warnings of this photo that a person has read and wants printed as it is */
+  acceptedWarnings: z.optional(z.array(z.enum(TILE_WARNINGS)).check(z.maxLength(TILE_WARNINGS.length))),
   /** when a person last changed the tile: decides where two machines changed it */
   updatedAt: z.optional(IsoTime),
   isBatched: z.boolean(),

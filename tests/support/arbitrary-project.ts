@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../../shared/constants/limits.ts';
+import { TILE_WARNINGS } from '../../shared/constants/tile-warnings.ts';
 import { cropBox } from '../../shared/geometry/crop-box.ts';
 import { turnSize } from '../../shared/geometry/quarter-turns.ts';
 import { PhotoSource, type Project, type Tile } from '../../shared/schemas/project.ts';
@@ -38,6 +39,7 @@ const tileOptions: Omit<Optional<Tile>, 'quarterTurns'> = {
   quantity: fc.integer({ min: 1, max: TILE_COPIES_MAX }),
   hangLeftInches: inches,
   hangTopInches: inches,
+  acceptedWarnings: fc.uniqueArray(fc.constantFrom(...TILE_WARNINGS)),
   updatedAt: isoTime,
   productId: fc.constantFrom('Tile', 'CustomTile'),
   croppedImageUrl: url,

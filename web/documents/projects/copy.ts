@@ -20,6 +20,7 @@ export const copy = {
     duplicated: 'copy of a tile',
     quantity: 'number of prints',
     replaced: 'another photo',
+    accepted: 'print it anyway',
     setAside: 'setting aside',
     hungAgain: 'hanging again',
     layout: 'layout',
@@ -39,7 +40,6 @@ export const copy = {
     mat: { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' },
     grayScale: 'black and white',
     uploading: 'uploading',
-    lowResolution: 'low resolution',
-    faceCropped: 'a face is cut off',
+    warnings: { LowResolution: 'low resolution', FaceCropped: 'a face is cut off' },
   },
 };

@@ -2,26 +2,22 @@ import { expect, test } from 'vitest';
 import { NO_MAT } from '../../../shared/constants/frames.ts';
 import type { Photo } from '../photos/index.ts';
 import { describeTile } from './describe-tile.ts';
-import { PRODUCT } from './test-product.ts';
-import { tileGeometry } from './tile-geometry.ts';
 
 const PHOTO: Photo = { id: 'a', fileName: 'wedding.jpg', bytes: 1, status: 'ready' };
-const SMALL = { widthPx: 300, heightPx: 300 };
 const PLAIN = { frameColor: 'Black', matColor: NO_MAT, filter: 'color', orientation: 'Landscape' } as const;
 
 test('a plain tile is its photo and its frame', () => {
-  expect(describeTile(PLAIN, PHOTO, undefined)).toBe('wedding.jpg, black frame');
+  expect(describeTile(PLAIN, PHOTO)).toBe('wedding.jpg, black frame');
 });
 
 test('everything that can be seen is said, warnings last', () => {
   const look = { ...PLAIN, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale' } as const;
-  const geometry = tileGeometry(PRODUCT, look, { scale: 1, centerX: 0.5, centerY: 0.5 }, SMALL);
-  expect(describeTile(look, { ...PHOTO, status: 'uploading' }, geometry)).toBe(
-    'wedding.jpg, white frame, gray mat, black and white, uploading, low resolution',
+  expect(describeTile(look, { ...PHOTO, status: 'uploading' }, ['LowResolution', 'FaceCropped'])).toBe(
+    'wedding.jpg, white frame, gray mat, black and white, uploading, low resolution, a face is cut off',
   );
 });
 
 test('a photo that cannot be printed says why', () => {
   const refused: Photo = { ...PHOTO, status: 'refused', problem: 'This file is not a picture.' };
-  expect(describeTile(PLAIN, refused, undefined)).toBe('wedding.jpg, black frame, This file is not a picture.');
+  expect(describeTile(PLAIN, refused)).toBe('wedding.jpg, black frame, This file is not a picture.');
 });

@@ -31,6 +31,7 @@ export const DraftTile = z.extend(TileLook, {
   hangTopInches: Tile.shape.hangTopInches,
   /** follows the project's look when true */
   isBatched: z.boolean(),
+  acceptedWarnings: Tile.shape.acceptedWarnings,
   /** when a person changed it last: decides where two machines did */
   updatedAt: Tile.shape.updatedAt,
   // what the server has and no screen draws: kept as it came

@@ -28,6 +28,7 @@ import {
   tilesSetAside,
   tilesTurned,
   undone,
+  warningAccepted,
 } from './projects-slice.ts';
 import { PRODUCT } from './test-product.ts';
 import { wireProject } from './wire-project.ts';
@@ -55,6 +56,7 @@ describe('every step can be taken back', () => {
     ['a look', tilesLookChanged({ tileIds: [A, B], look: { frameColor: 'White' } })],
     ['duplicating', tileDuplicated({ tileId: B })],
     ['a number of prints', tilesQuantityChanged({ tileIds: [A], quantity: 4 })],
+    ['printing it anyway', warningAccepted({ tileIds: [A], warning: 'LowResolution' })],
     ['another photo', photoReplaced({ tileId: A, photoId: 'z' })],
     ['setting aside', tilesSetAside({ tileIds: [B] })],
     ['reordering', tilesReordered({ tileIds: [C, A], label: 'order' })],

@@ -51,6 +51,7 @@ export {
   tilesTurned,
   undone,
   wallLookChanged,
+  warningAccepted,
 } from './projects-slice.ts';
 export { type Flushed, flushProjects, registerProjectSync } from './reconcile.ts';
 export {

@@ -171,6 +171,7 @@ export const {
   photosFramed,
   photoTakenDown,
   wallLookChanged,
+  warningAccepted,
   undone,
   redone,
   quantityChanged,

@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { TILE_COPIES_MAX } from '../../../shared/constants/limits.ts';
+import type { TileWarning } from '../../../shared/constants/tile-warnings.ts';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { turnBox, turnedBy } from '../../../shared/geometry/quarter-turns.ts';
 import { copy } from './copy.ts';
@@ -75,13 +76,21 @@ export const tileReducers = {
         tile.quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(quantity)));
     });
   }),
+  /** The tiles are printed as they are: they are not warned of it again, whatever is done to them. */
+  warningAccepted: rule<{ tileIds: string[]; warning: TileWarning }>((state, { tileIds, warning }, make) =>
+    edit(state, make, { label: copy.steps.accepted }, (project) => {
+      for (const tile of chosen(project, tileIds))
+        tile.acceptedWarnings = [...new Set([...(tile.acceptedWarnings ?? []), warning])];
+    }),
+  ),
   /** Another photo in the same frame: its crop begins anew, what the tile looks like stays. */
   photoReplaced: rule<{ tileId: string; photoId: string }>((state, { tileId, photoId }, make) =>
     edit(state, make, { label: copy.steps.replaced }, (project) => {
       for (const tile of chosen(project, [tileId])) {
         tile.photoId = photoId;
         // what came along with the photo that was there goes with it
-        for (const name of ['quarterTurns', 'metadata', 'croppedImageUrl', 'full'] as const) delete tile[name];
+        for (const name of ['quarterTurns', 'acceptedWarnings', 'metadata', 'croppedImageUrl', 'full'] as const)
+          delete tile[name];
         Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));
       }
     }),

@@ -1,3 +1,4 @@
+import type { TileWarning } from '../../../shared/constants/tile-warnings.ts';
 import { isFaceCropped, overlaps } from '../../../shared/geometry/faces.ts';
 import { turnBox } from '../../../shared/geometry/quarter-turns.ts';
 import type { Box } from '../../../shared/geometry/units.ts';
@@ -15,6 +16,8 @@ export interface TileView {
   geometry: TileGeometry | undefined;
   /** whether a face is not fully inside the crop */
   isFaceCropped: boolean;
+  /** what is worth a look and nobody has accepted */
+  warnings: readonly TileWarning[];
   /** the tile in words */
   description: string;
 }
@@ -48,13 +51,26 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
   const size = sizeOf(photo);
   const geometry = size && geometryOf(project, tile, product, size);
   const isFaceCut = geometry !== undefined && cutsFace(geometry, photo?.faces ?? [], project.isSplit);
+  const warnings = warningsOf(tile, geometry, isFaceCut);
   return {
     look,
     photo,
     geometry,
     isFaceCropped: isFaceCut,
-    description: describeTile(look, photo, geometry, isFaceCut),
+    warnings,
+    description: describeTile(look, photo, warnings),
   };
+}
+
+function warningsOf(
+  { acceptedWarnings = [] }: DraftTile,
+  geometry: TileGeometry | undefined,
+  isFaceCut: boolean,
+): TileWarning[] {
+  const found: TileWarning[] = [];
+  if (geometry?.sharpness === 'low') found.push('LowResolution');
+  if (isFaceCut) found.push('FaceCropped');
+  return found.filter((warning) => !acceptedWarnings.includes(warning));
 }
 
 /** A face that another piece of a split shows is not this one's. */

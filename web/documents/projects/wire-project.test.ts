@@ -61,8 +61,8 @@ describe('a saved tile', () => {
   });
 
   test('is low resolution below 62.5 pixels an inch', () => {
-    const small = { ...READY, widthPx: 515, heightPx: 2000 };
-    const enough = { ...READY, widthPx: 516, heightPx: 2000 };
+    const small = { ...READY, widthPx: 499, heightPx: 2000 };
+    const enough = { ...READY, widthPx: 500, heightPx: 2000 };
     expect(wireProject(projectWith(), { photo: small }, PRODUCT).tiles[0]?.isLowRes).toBe(true);
     expect(wireProject(projectWith(), { photo: enough }, PRODUCT).tiles[0]?.isLowRes).toBe(false);
   });

@@ -90,8 +90,8 @@ function FirstTile(props: { project: DraftProject; product: Product; tile: Draft
 function Notes({ project, product, onEdit }: Pick<CartSetProps, 'project' | 'product' | 'onEdit'>) {
   const photos = useAppSelector(selectPhotosById);
   const broken = brokenTiles(project, photos);
-  const low = project.tiles.filter(
-    (tile) => tileView(project, tile, product, photos[tile.photoId]).geometry?.sharpness === 'low',
+  const low = project.tiles.filter((tile) =>
+    tileView(project, tile, product, photos[tile.photoId]).warnings.includes('LowResolution'),
   ).length;
   return (
     <>
