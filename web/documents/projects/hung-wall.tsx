@@ -1,8 +1,10 @@
-import { clsx } from 'clsx';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { copiesOf } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
+import { CopiesSign, PlacedWall } from '../../ui/placed-wall.tsx';
+import type { PictureUse } from '../photos/index.ts';
 import type { DraftProject, DraftTile } from './draft.ts';
 import { HungTile } from './hung-tile.tsx';
 import { useTileView } from './use-tile-view.ts';
@@ -10,44 +12,47 @@ import { useTileView } from './use-tile-view.ts';
 export interface HungWallProps {
   project: DraftProject;
   product: Product;
-  /** as high as this at most; as wide as it is given room */
-  heightMaxPx: number;
-  className?: string;
+  /** read out; without one what stands beside it says what it is */
+  label?: string;
+  use?: PictureUse;
+  style?: CSSProperties;
 }
 
-/** A whole wall or split, small, as it hangs. What stands beside it says what it is. */
-export const HungWall = memo(function HungWall({ project, product, heightMaxPx, className }: HungWallProps) {
+/** A whole wall or split as it hangs now, at any scale. Tiles that are set aside hang nowhere. */
+export const HungWall = memo(function HungWall({ project, product, label, use = 'thumbnail', style }: HungWallProps) {
   const { size, places } = hangingOf(project, tileFrame(product, project.orientation, false));
-  const percent = (inches: number, whole: number) => `${(inches / whole) * 100}%`;
   return (
-    <div
-      aria-hidden="true"
-      className={clsx('relative', className)}
-      style={{
-        aspectRatio: `${size.widthInches} / ${size.heightInches}`,
-        width: `min(100%, ${(heightMaxPx * size.widthInches) / size.heightInches}px)`,
-      }}
+    <PlacedWall
+      size={size}
+      places={places}
+      keyOf={(_, index) => project.tiles[index]?.id ?? String(index)}
+      {...(label !== undefined && { label })}
+      {...(style && { style })}
     >
-      {project.tiles.map((tile, index) => {
-        const place = places[index];
-        return place ? (
-          <div
-            key={tile.id}
-            className="absolute"
-            style={{
-              left: percent(place.leftInches, size.widthInches),
-              top: percent(place.topInches, size.heightInches),
-              width: percent(place.widthInches, size.widthInches),
-            }}
-          >
-            <SmallTile project={project} tile={tile} product={product} />
-          </div>
+      {(_, index) => {
+        const tile = project.tiles[index];
+        return tile ? (
+          <PlacedTile project={project} tile={tile} product={product} use={use} isNamed={label !== undefined} />
         ) : null;
-      })}
-    </div>
+      }}
+    </PlacedWall>
   );
 });
 
-function SmallTile({ project, tile, product }: { project: DraftProject; tile: DraftTile; product: Product }) {
-  return <HungTile view={useTileView(project, tile, product)} product={product} use="thumbnail" alt="" />;
+interface PlacedTileProps {
+  project: DraftProject;
+  tile: DraftTile;
+  product: Product;
+  use: PictureUse;
+  isNamed: boolean;
+}
+
+function PlacedTile({ project, tile, product, use, isNamed }: PlacedTileProps) {
+  const view = useTileView(project, tile, product);
+  return (
+    <>
+      <HungTile view={view} product={product} use={use} {...(!isNamed && { alt: '' })} />
+      <CopiesSign copies={copiesOf(tile)} />
+    </>
+  );
 }

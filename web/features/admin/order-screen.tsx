@@ -18,6 +18,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderHolds } from './order-holds.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { queueOf } from './order-queue.ts';
+import { OrderWalls } from './order-walls.tsx';
 import { PrintFiles } from './print-files.tsx';
 import { adminQueries } from './queries.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -65,6 +66,7 @@ function OrderDetails({ reply: { order, jobs, photos } }: { reply: z.infer<typeo
       <OrderHolds holds={order.holds} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 gap-8">
+          <OrderWalls order={order} photos={photos} />
           <OrderLines lines={order.lines} photos={photos} />
           <PrintFiles order={order} jobs={jobs} />
         </div>

@@ -1,7 +1,9 @@
-import { clsx } from 'clsx';
-import { type CSSProperties, memo } from 'react';
+import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { type DraftProject, type DraftTile, HungTile, productOf, useTileView } from '../../documents/projects/index.ts';
+import { type DraftProject, HungWall, productOf } from '../../documents/projects/index.ts';
+import { type ScaledWall, WallsToScale } from '../../ui/walls-to-scale.tsx';
+import { copy } from './copy.ts';
 
 export interface CartWallProps {
   projects: readonly DraftProject[];
@@ -11,40 +13,30 @@ export interface CartWallProps {
   isCompact?: boolean;
 }
 
-/** The wall once more, small and exact. */
+/** Above this the smallest pictures are sharp enough: tiles of so large a wall are small. */
+const LARGE_PICTURES_MAX = 24;
+
+/** Everything in the cart as it will hang, all to one scale. */
 export function CartWall({ projects, products, label, isCompact = false }: CartWallProps) {
   const count = projects.reduce((sum, project) => sum + project.tiles.length, 0);
-  return (
-    <ul
-      aria-label={label}
-      className={clsx(
-        'flex flex-wrap gap-[calc(var(--tile)*0.121)]',
-        !isCompact && 'justify-center border-line border-y py-8',
-      )}
-      style={{ '--tile': isCompact ? '72px' : wallTileWidth(count) } as CSSProperties}
-    >
-      {projects.map((project) => {
-        const product = productOf(products, project.productId);
-        return (
-          product &&
-          project.tiles.map((tile) => <WallTile key={tile.id} project={project} tile={tile} product={product} />)
-        );
-      })}
-    </ul>
+  const use = isCompact || count > LARGE_PICTURES_MAX ? 'thumbnail' : 'tile';
+  const walls = projects.flatMap((project): ScaledWall[] => {
+    const product = productOf(products, project.productId);
+    if (!product) return [];
+    const { size } = hangingOf(project, tileFrame(product, project.orientation, false));
+    return [
+      {
+        id: project.id,
+        size,
+        caption: project.quantity > 1 ? copy.copiesOfWall(project.quantity) : undefined,
+        drawing: <HungWall project={project} product={product} label={label} use={use} />,
+      },
+    ];
+  });
+  if (walls.length === 0) return null;
+  return isCompact ? (
+    <WallsToScale walls={walls} pxPerInchMax={9} heightShareMax={0.36} />
+  ) : (
+    <WallsToScale walls={walls} pxPerInchMax={20} heightShareMax={0.46} className="border-line border-y py-8" />
   );
-}
-
-const WallTile = memo(function WallTile(props: { project: DraftProject; tile: DraftTile; product: Product }) {
-  const view = useTileView(props.project, props.tile, props.product);
-  return (
-    <li className="w-(--tile)">
-      <HungTile view={view} product={props.product} />
-    </li>
-  );
-});
-
-/** How wide a tile of a wall over the page is drawn: the more there are, the smaller. */
-function wallTileWidth(count: number): string {
-  if (count <= 4) return 'clamp(104px, 22vw, 190px)';
-  return count <= 12 ? 'clamp(84px, 14vw, 132px)' : '72px';
 }

@@ -7,6 +7,7 @@ export const copy = {
   heading: 'Your cart',
   lead: 'Exactly as it will hang.',
   wall: 'Everything in your cart',
+  copiesOfWall: (quantity: number) => `${quantity} copies of this wall`,
   empty: {
     heading: 'Your cart is empty',
     lead: 'Frame a few photos and they will wait for you here.',

@@ -118,7 +118,6 @@ export const copy = {
     paidWith: (method: PaymentMethod) =>
       `Paid with ${method.kind === 'card' ? `${method.brand} ending in ${method.last4}` : method.name}`,
     sets: (quantity: number) => `${quantity} copies of this wall`,
-    copies: (copies: number) => `×${copies}`,
     sendTo: 'Delivery address',
     pickedUpBy: 'Picked up by',
     next: 'What happens next',

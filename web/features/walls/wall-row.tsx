@@ -1,4 +1,6 @@
 import { Trash2 } from 'lucide-react';
+import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { HungWall, useProduct } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -49,7 +51,9 @@ export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
 function WallPicture({ project }: Pick<WallRowState, 'project'>) {
   const { product } = useProduct(project.productId);
   if (!product) return <Skeleton className="size-16" />;
-  return <HungWall project={project} product={product} heightMaxPx={PICTURE_HEIGHT_MAX_PX} />;
+  const { size } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const widthPx = (PICTURE_HEIGHT_MAX_PX * size.widthInches) / size.heightInches;
+  return <HungWall project={project} product={product} style={{ width: `min(100%, ${widthPx}px)` }} />;
 }
 
 /** Takes the place of a wall that was deleted just now, and the focus that its button had. */

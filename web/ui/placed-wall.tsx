@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
+import type { RectInches, SizeInches } from '../../shared/geometry/units.ts';
+
+export interface PlacedWallProps<Place extends RectInches> {
+  /** the box around all tiles */
+  size: SizeInches;
+  /** in inches from the top left corner of that box, as shared/geometry's hangingOf tells them */
+  places: readonly Place[];
+  /** read out as the name of the list; without one the drawing is decoration beside something that says what it is */
+  label?: string;
+  keyOf(place: Place, index: number): string;
+  /** a tile that fills the width of its place; null where nothing hangs */
+  children(place: Place, index: number): ReactNode;
+  className?: string;
+  /** sets the width; the height follows the wall */
+  style?: CSSProperties;
+}
+
+/**
+ * The one drawing of a wall: every tile in its place, at any scale. Cart, checkout, receipt, order screen, room and the
+ * list of walls differ only in what they hang there; the wall of the editor adds dragging to the same places.
+ */
+export function PlacedWall<Place extends RectInches>({
+  size,
+  places,
+  label,
+  keyOf,
+  children,
+  className,
+  style,
+}: PlacedWallProps<Place>) {
+  const [List, Item] = label === undefined ? (['div', 'div'] as const) : (['ul', 'li'] as const);
+  return (
+    <List
+      {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label })}
+      className={clsx('relative', className)}
+      style={{ aspectRatio: `${size.widthInches} / ${size.heightInches}`, ...style }}
+      data-placed-wall
+    >
+      {places.map((place, index) => {
+        const tile = children(place, index);
+        return tile === null ? null : (
+          <Item key={keyOf(place, index)} className="absolute" style={placeStyle(place, size)} data-hung={index + 1}>
+            {tile}
+          </Item>
+        );
+      })}
+    </List>
+  );
+}
+
+function placeStyle(place: RectInches, { widthInches, heightInches }: SizeInches): CSSProperties {
+  return {
+    left: `${(place.leftInches / widthInches) * 100}%`,
+    top: `${(place.topInches / heightInches) * 100}%`,
+    width: `${(place.widthInches / widthInches) * 100}%`,
+    height: `${(place.heightInches / heightInches) * 100}%`,
+  };
+}
+
+/** At the corner of a tile that is printed several times: its copies hang nowhere. */
+export function CopiesSign({ copies }: { copies: number }) {
+  return copies > 1 ? (
+    <span className="numbers -left-1.5 -top-1.5 pointer-events-none absolute rounded-full bg-ink px-1.5 text-caption text-paper">
+      ×{copies}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { SizeInches } from '../../shared/geometry/units.ts';
+
+export interface ScaledWall {
+  id: string;
+  /** the box around all tiles */
+  size: SizeInches;
+  /** what is to be known of it, below it */
+  caption?: string | undefined;
+  /** a PlacedWall; its width is given here */
+  drawing: ReactNode;
+}
+
+export interface WallsToScaleProps {
+  walls: readonly ScaledWall[];
+  /** so that a single tile does not fill the page */
+  pxPerInchMax: number;
+  /** how much of the window's height the tallest may take */
+  heightShareMax: number;
+  className?: string;
+}
+
+/** Several walls, all to one scale, the largest that the space allows; beside each other where there is room. */
+export function WallsToScale({ walls, pxPerInchMax, heightShareMax, className }: WallsToScaleProps) {
+  const widestInches = Math.max(...walls.map(({ size }) => size.widthInches));
+  const tallestInches = Math.max(...walls.map(({ size }) => size.heightInches));
+  const inch = `min(${pxPerInchMax}px, 100cqw / ${widestInches}, ${heightShareMax * 100}vh / ${tallestInches})`;
+  return (
+    <div className={className}>
+      <div className="@container">
+        <div className="flex flex-wrap items-end justify-center gap-10" style={{ '--inch': inch } as CSSProperties}>
+          {walls.map(({ id, size, caption, drawing }) => (
+            <figure key={id} style={{ width: `calc(var(--inch) * ${size.widthInches})` }}>
+              {drawing}
+              {caption !== undefined && (
+                <figcaption className="mt-4 text-center text-ink-soft text-small">{caption}</figcaption>
+              )}
+            </figure>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
