@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { ALL_ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { type GalleryFile, GalleryManifest } from '../manifest.ts';
 import { scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
 import { manifestOf } from './manifest-of.ts';
 import { artworkPaths } from './paint-artwork.ts';
+import { roomPictureNames } from './paint-room-pictures.ts';
 import { sitePicturePath } from './paint-site-pictures.ts';
 
 const SCENES = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night', 'paper'];
@@ -11,7 +13,12 @@ const PATHS = [
   ...COLLECTIONS.flatMap((collection) =>
     collection.works.flatMap((work) => Object.values(artworkPaths(collection, work))),
   ),
-  ...[...SCENES.map(scenePicture), ...Object.values(TILE_PICTURES), WALL_PICTURE].map(sitePicturePath),
+  ...[
+    ...SCENES.map(scenePicture),
+    ...Object.values(TILE_PICTURES),
+    WALL_PICTURE,
+    ...ALL_ROOM_LAYERS.flatMap(roomPictureNames),
+  ].map(sitePicturePath),
 ];
 
 function painted(path: string): GalleryFile {

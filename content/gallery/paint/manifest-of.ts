@@ -1,14 +1,21 @@
+import { ALL_ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
 import type { Artwork, Collection } from '../artwork.ts';
 import { ALBUMS, ARTISTS } from '../collections.ts';
 import type { GalleryCollection, GalleryFile, GalleryManifest, GalleryWork, SitePicture } from '../manifest.ts';
 import { SCENES } from '../scenes/scenes.ts';
 import { mediaKey, scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
 import { artworkPaths } from './paint-artwork.ts';
+import { roomPictureNames } from './paint-room-pictures.ts';
 import { sitePicturePath } from './paint-site-pictures.ts';
 
 /** A day: the names stay the same when a picture changes. */
 const SITE_PICTURE_CACHING = 'public, max-age=86400';
-const SITE_PICTURES = [...Object.keys(SCENES).map(scenePicture), ...Object.values(TILE_PICTURES), WALL_PICTURE];
+const SITE_PICTURES = [
+  ...Object.keys(SCENES).map(scenePicture),
+  ...Object.values(TILE_PICTURES),
+  WALL_PICTURE,
+  ...ALL_ROOM_LAYERS.flatMap(roomPictureNames),
+];
 
 /** @throws RangeError when a file has not been painted */
 export function manifestOf(files: readonly GalleryFile[]): GalleryManifest {

@@ -1,0 +1,69 @@
+/**
+ * The rooms that a wall can be looked at in. Their pictures are painted by content/gallery/rooms and served with the
+ * site's other pictures; both sides take names and sizes from here. Lengths are inches of the room, `y` runs down from
+ * the line where wall and floor meet, `x` from the middle of the wall.
+ */
+
+export const FURNISHED_ROOMS = ['living', 'bedroom', 'dining', 'hall'] as const;
+export type FurnishedRoom = (typeof FURNISHED_ROOMS)[number];
+
+export interface RoomBox {
+  leftInches: number;
+  topInches: number;
+  widthInches: number;
+  heightInches: number;
+}
+
+/** What is seen of the floor in front of the wall. */
+export const FLOOR_INCHES = 18;
+export const BASEBOARD_INCHES = 5;
+
+/** Furniture with its shadows on wall and floor; transparent around it. */
+export const FURNITURE_BOX: RoomBox = { leftInches: -80, topInches: -66, widthInches: 160, heightInches: 84 };
+/** Baseboard and floorboards; the picture goes on at its ends. */
+export const FLOOR_BOX: RoomBox = {
+  leftInches: -96,
+  topInches: -BASEBOARD_INCHES,
+  widthInches: 192,
+  heightInches: BASEBOARD_INCHES + FLOOR_INCHES,
+};
+/** Daylight from a window at the upper left, and the shade far from it. It stretches over any wall. */
+export const LIGHT_BOX: RoomBox = { leftInches: -72, topInches: -96, widthInches: 144, heightInches: 96 };
+
+/** How high the furniture in the middle of a room reaches up on the wall: pictures hang above it. */
+export const FURNITURE_TOP_INCHES: Readonly<Record<FurnishedRoom, number>> = {
+  living: 29,
+  bedroom: 43,
+  dining: 42,
+  hall: 44,
+};
+
+export const ALL_ROOM_LAYERS = [...FURNISHED_ROOMS, 'floor', 'light'] as const;
+export type RoomLayer = (typeof ALL_ROOM_LAYERS)[number];
+export const ROOM_PICTURE_TYPES = ['avif', 'webp'] as const;
+export type RoomPictureType = (typeof ROOM_PICTURE_TYPES)[number];
+
+/** Part of the names, so that no cache mixes one drawing with the sizes of another. */
+const VERSION = 1;
+
+interface LayerPictures {
+  box: RoomBox;
+  /** widths of the pictures in pixels, the smallest first */
+  widthsPx: readonly number[];
+}
+
+const FURNITURE: LayerPictures = { box: FURNITURE_BOX, widthsPx: [1120, 2560] };
+
+export const ROOM_LAYERS: Readonly<Record<RoomLayer, LayerPictures>> = {
+  living: FURNITURE,
+  bedroom: FURNITURE,
+  dining: FURNITURE,
+  hall: FURNITURE,
+  floor: { box: FLOOR_BOX, widthsPx: [1344, 3072] },
+  light: { box: LIGHT_BOX, widthsPx: [432] },
+};
+
+/** The name of a picture below media/. */
+export function roomPicture(layer: RoomLayer, widthPx: number, type: RoomPictureType): string {
+  return `room/${layer}-${VERSION}-${widthPx}.${type}`;
+}
