@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import {
   ALL_ROOM_LAYERS,
   ROOM_LAYERS,
@@ -18,8 +18,9 @@ import type { PaintedFile } from './painted-file.ts';
 const BLUR_SCALE = 4;
 
 const ENCODE: Readonly<Record<RoomPictureType, (picture: Sharp) => Sharp>> = {
-  avif: (picture) => picture.avif({ quality: 62, effort: 4 }),
-  webp: (picture) => picture.webp({ quality: 82, alphaQuality: 90, effort: 4 }),
+  avif: (picture) => picture.avif({ quality: 60, effort: 2 }),
+  // for the few browsers that are supported and do not know the other
+  webp: (picture) => picture.webp({ quality: 58, alphaQuality: 75, effort: 3 }),
 };
 
 /** The names of all pictures of one layer. */
@@ -32,19 +33,37 @@ export function roomPictureNames(layer: RoomLayer): string[] {
 /** Paints one layer of the rooms that walls are looked at in, in all its sizes and formats. */
 export async function paintRoomLayer(layer: RoomLayer): Promise<PaintedFile[]> {
   const [ground, ...sheets] = await Promise.all(layersOf(layer).map(rasterised));
-  const whole = await sharp(ground)
-    .composite(sheets.map((input) => ({ input })))
-    .png()
-    .toBuffer();
+  if (!ground) throw new RangeError(`${layer} has no layers`);
+  const whole = await openSheet(ground)
+    .composite(sheets.map(({ data, ...raw }) => ({ input: data, raw })))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = sheetOf(whole);
   return Promise.all(
     ROOM_LAYERS[layer].widthsPx.flatMap((widthPx) =>
       ROOM_PICTURE_TYPES.map(async (type) => ({
         path: sitePicturePath(roomPicture(layer, widthPx, type)),
         contentType: `image/${type}`,
-        data: await ENCODE[type](sharp(whole).resize(widthPx)).toBuffer(),
+        data: await ENCODE[type](openSheet(picture).resize(widthPx)).toBuffer(),
       })),
     ),
   );
+}
+
+/** Pixels as sharp takes them back: between steps nothing is encoded. */
+interface Sheet {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+function sheetOf({ data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo }): Sheet {
+  return { data, width, height, channels };
+}
+
+function openSheet({ data, ...raw }: Sheet): Sharp {
+  return sharp(data, { raw });
 }
 
 function layersOf(layer: RoomLayer): (Layer | SoftLayer)[] {
@@ -52,22 +71,22 @@ function layersOf(layer: RoomLayer): (Layer | SoftLayer)[] {
   return layer === 'light' ? lightLayers() : furnitureLayers(layer);
 }
 
-async function rasterised(layer: Layer | SoftLayer): Promise<Buffer> {
+async function rasterised(layer: Layer | SoftLayer): Promise<Sheet> {
   const drawn = Buffer.from(layer.svg);
-  if (!('color' in layer)) return sharp(drawn).ensureAlpha().png().toBuffer();
+  if (!('color' in layer)) return sheetOf(await sharp(drawn).ensureAlpha().raw().toBuffer({ resolveWithObject: true }));
   const { width, height } = await sharp(drawn).metadata();
-  const opacity = await sharp(drawn)
+  const small = sharp(drawn)
     .extractChannel('alpha')
     .resize(Math.ceil(width / BLUR_SCALE))
     .blur(layer.blurPx / BLUR_SCALE)
-    .resize(width, height, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+    .raw();
+  const blurred = sheetOf(await small.toBuffer({ resolveWithObject: true }));
+  const opacity = await openSheet(blurred).resize(width, height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();
   const [r, g, b] = layer.color;
-  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+  const colored = sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .joinChannel(opacity, { raw: { width, height, channels: 1 } })
-    .png()
-    .toBuffer();
+    .raw();
+  return sheetOf(await colored.toBuffer({ resolveWithObject: true }));
 }
 
 export const ROOM_PAINT_TASKS = ALL_ROOM_LAYERS.map((layer) => [`room/${layer}`, () => paintRoomLayer(layer)] as const);
