@@ -1,6 +1,6 @@
 import { clamp } from './clamp.ts';
 import type { Hanging } from './hanging.ts';
-import type { SizeInches } from './units.ts';
+import type { RectInches, SizeInches } from './units.ts';
 
 /** A wall of a room, seen from the front. */
 export interface RoomWall {
@@ -35,6 +35,15 @@ export function onWall(wall: RoomWall, size: SizeInches, wanted: HangingPoint): 
   return {
     fromLeftInches: keepWithin(wanted.fromLeftInches, size.widthInches, wall.widthInches),
     heightInches: keepWithin(wanted.heightInches, size.heightInches, wall.heightInches),
+  };
+}
+
+/** The box around all tiles, from the top left corner of the wall. */
+export function tilesBox(wall: RoomWall, size: SizeInches, at: HangingPoint): RectInches {
+  return {
+    leftInches: at.fromLeftInches - size.widthInches / 2,
+    topInches: wall.heightInches - at.heightInches - size.heightInches / 2,
+    ...size,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
-import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
-import { onWall, tilesOnWall } from '../../../../shared/geometry/room.ts';
+import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
+import { onWall, tilesBox, tilesOnWall } from '../../../../shared/geometry/room.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
@@ -21,13 +21,11 @@ export interface HangingTemplateProps {
 /** A page to print: where the middle of each tile is, from the left end of the wall and from the floor. */
 export function HangingTemplate({ project, product, settings, onBack }: HangingTemplateProps) {
   const photos = useAppSelector(selectPhotosById);
-  const { printed } = tileFrame(product, project.orientation, false);
-  const hanging = hang({ ...project, spacingInches: project.tileSpacing, sheet: printed });
+  const hanging = hangingOf(project, tileFrame(product, project.orientation, false));
   const wall = wallOf(settings, hanging.size.heightInches);
-  const at = onWall(wall, hanging.size, hangingPointOf(settings));
+  const at = onWall(wall, hanging.size, hangingPointOf(settings, hanging.size.heightInches));
   const tiles = tilesOnWall(hanging, at);
-  const left = at.fromLeftInches - hanging.size.widthInches / 2;
-  const top = wall.heightInches - at.heightInches - hanging.size.heightInches / 2;
+  const { leftInches: left, topInches: top } = tilesBox(wall, hanging.size, at);
   const { template } = roomCopy;
   return (
     <article className="print-page mx-auto w-full max-w-reading p-6 lg:p-10">

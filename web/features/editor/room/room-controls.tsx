@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { EYE_LEVEL_INCHES } from '../../../../shared/geometry/room.ts';
 import { formatFloat } from '../../../../shared/validation/formats/number.ts';
@@ -15,6 +16,7 @@ import {
   WALL_WIDTH_INCHES_MAX,
   WALL_WIDTH_INCHES_MIN,
 } from './room-settings.ts';
+import { WALL_COLOR_NAMES, WALL_COLORS, type WallColorName } from './wall-colors.ts';
 
 /** Nobody measures a wall to less than a hundredth of an inch. */
 const WALL_WIDTH_DECIMALS_MAX = 2;
@@ -25,26 +27,61 @@ export interface RoomControlsProps {
   onTemplate(): void;
 }
 
-/** Which room, and how wide its wall is: typed, or one of the usual widths. */
+type Section = keyof typeof roomCopy.sections;
+const SECTIONS = Object.keys(roomCopy.sections) as Section[];
+
+/**
+ * Which room, the color of its wall, and how wide it is: typed, or one of the usual widths. A phone shows one of the
+ * three at a time: the room needs the space.
+ */
 export function RoomControls({ settings, onChange, onTemplate }: RoomControlsProps) {
+  const [open, setOpen] = useState<Section>('room');
   const feet = settings.wallWidthInches / INCHES_PER_FOOT;
   // another wall has another middle
-  const setWidth = (wallWidthInches: number) => onChange({ room: settings.room, wallWidthInches });
+  const setWidth = (wallWidthInches: number) => onChange({ ...settings, at: undefined, wallWidthInches });
+  const shownIn = (section: Section) => clsx(open !== section && 'max-lg:hidden');
   return (
-    <section aria-label={roomCopy.heading} className="grid max-h-60 gap-5 overflow-y-auto lg:max-h-none">
+    <section aria-label={roomCopy.heading} className="grid gap-3 lg:gap-5">
+      <div className="flex gap-1 lg:hidden">
+        {SECTIONS.map((section) => (
+          <button
+            key={section}
+            type="button"
+            aria-pressed={open === section}
+            onClick={() => setOpen(section)}
+            className="touch-target min-h-10 flex-1 rounded-sm px-2 text-small aria-pressed:bg-line"
+          >
+            {roomCopy.sections[section]}
+          </button>
+        ))}
+      </div>
       <Segmented<RoomName>
+        className={shownIn('room')}
         label={roomCopy.room}
         options={ROOM_NAMES.map((value) => ({ value, label: roomCopy.rooms[value] }))}
         value={settings.room}
         onChange={(room) => onChange({ ...settings, room })}
       />
-      <Segmented<string>
-        label={roomCopy.wallWidth}
-        options={WALL_WIDTH_CHOICES_FEET.map((each) => ({ value: String(each), label: roomCopy.widthChoices(each) }))}
-        value={String(feet)}
-        onChange={(value) => setWidth(Number(value) * INCHES_PER_FOOT)}
+      <Segmented<WallColorName>
+        className={shownIn('color')}
+        label={roomCopy.wallColor}
+        options={WALL_COLOR_NAMES.map((value) => ({
+          value,
+          label: roomCopy.wallColors[value],
+          swatch: WALL_COLORS[value].hex,
+        }))}
+        value={settings.wallColor}
+        onChange={(wallColor) => onChange({ ...settings, wallColor })}
       />
-      <WidthField key={settings.wallWidthInches} widthInches={settings.wallWidthInches} onChange={setWidth} />
+      <div className={clsx('grid gap-3 lg:gap-5', shownIn('width'))}>
+        <Segmented<string>
+          label={roomCopy.wallWidth}
+          options={WALL_WIDTH_CHOICES_FEET.map((each) => ({ value: String(each), label: roomCopy.widthChoices(each) }))}
+          value={String(feet)}
+          onChange={(value) => setWidth(Number(value) * INCHES_PER_FOOT)}
+        />
+        <WidthField key={settings.wallWidthInches} widthInches={settings.wallWidthInches} onChange={setWidth} />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button
           onClick={() =>

@@ -1,9 +1,58 @@
+const ROOMS = {
+  living: 'Living room',
+  bedroom: 'Bedroom',
+  dining: 'Dining room',
+  hall: 'Hall',
+  empty: 'Empty wall',
+};
+
+const ROOM_PHRASES: Readonly<Record<keyof typeof ROOMS, string>> = {
+  living: 'above a sofa',
+  bedroom: 'above a bed',
+  dining: 'above a dining table',
+  hall: 'above a sideboard',
+  empty: 'with nothing else in the room',
+};
+
 /** Texts of the room and of the hanging template. */
 export const roomCopy = {
   heading: 'On your wall',
   lead: 'To true scale: the furniture is drawn in its real size, the tiles in theirs.',
+  view: (room: keyof typeof ROOMS) => `The wall in a room: ${ROOMS[room]}`,
+  viewKeys: 'Arrow keys look around, plus and minus go closer and back, zero shows the whole wall.',
+  seen: (inches: number) => `${inches} inches of the wall are seen`,
+  closer: 'Closer',
+  farther: 'Farther away',
+  whole: 'Whole wall',
+  tiles: 'Tiles on the wall',
+  wallColor: 'Wall color',
+  wallColors: {
+    white: 'White',
+    linen: 'Linen',
+    sage: 'Sage',
+    clay: 'Clay',
+    blue: 'Blue gray',
+    forest: 'Forest',
+    night: 'Night blue',
+  },
+  sections: { room: 'Room', color: 'Color', width: 'Width' },
+  share: {
+    open: 'Share as a picture',
+    heading: 'Your wall as a picture',
+    making: 'Making the picture',
+    made: 'The picture is ready.',
+    failed: 'The picture could not be made. Please try again.',
+    shared: 'Shared.',
+    saved: 'The picture is in your downloads.',
+    send: 'Share',
+    save: 'Save the picture',
+    title: 'My wall',
+    fileName: 'my-wall.jpg',
+    alt: (count: number, room: keyof typeof ROOMS) =>
+      `${count === 1 ? 'One tile' : `${count} tiles`} on a wall, ${ROOM_PHRASES[room]}`,
+  },
   room: 'Room',
-  rooms: { living: 'Living room', bedroom: 'Bedroom', dining: 'Dining room', hall: 'Hall', empty: 'Empty wall' },
+  rooms: ROOMS,
   wallWidth: 'Width of your wall',
   inches: 'inches',
   widthChoices: (feet: number) => `${feet} ft`,
@@ -18,6 +67,7 @@ export const roomCopy = {
   rulerTiles: (width: string, height: string) => `Tiles ${width} x ${height}`,
   photoOf: (count: number) => `A wall with ${count === 1 ? 'one tile' : `${count} tiles`}`,
   back: 'Back to the tiles',
+  tryAgain: 'Try again',
   template: {
     open: 'Hanging template',
     heading: 'Hanging template',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { FLOOR_INCHES, FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../../shared/constants/room-pictures.ts';
 import { EYE_LEVEL_INCHES, type HangingPoint, type RoomWall } from '../../../../shared/geometry/room.ts';
+import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import type { Site } from '../../../site/create-site.ts';
+import { WALL_COLOR_NAMES } from './wall-colors.ts';
 
-export const ROOM_NAMES = ['living', 'bedroom', 'dining', 'hall', 'empty'] as const;
+export const ROOM_NAMES = [...FURNISHED_ROOMS, 'empty'] as const;
 export type RoomName = (typeof ROOM_NAMES)[number];
 
 /** Narrower is no wall, wider is a gallery. */
@@ -13,29 +16,46 @@ export const WALL_WIDTH_CHOICES_FEET = [8, 10, 12, 16] as const;
 /** The usual height of a storey in the United States, 8 ft. */
 const WALL_HEIGHT_INCHES = 96;
 export const INCHES_PER_FOOT = 12;
+/** Of wall between furniture and what hangs above it. */
+const ABOVE_FURNITURE_INCHES = 4;
 
 /** How a shopper looks at the wall. Of this browser only: it changes nothing that is printed. */
 export const RoomSettings = z.object({
   room: z.enum(ROOM_NAMES),
+  wallColor: z._default(z.enum(WALL_COLOR_NAMES), 'linen'),
   wallWidthInches: z.number().check(z.minimum(WALL_WIDTH_INCHES_MIN), z.maximum(WALL_WIDTH_INCHES_MAX)),
-  /** absent: in the middle of the wall, at eye level */
+  /** absent: in the middle of the wall, at eye level or as high as the furniture asks for */
   at: z.optional(z.object({ fromLeftInches: z.number(), heightInches: z.number() })),
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
 
-const FIRST: RoomSettings = { room: 'living', wallWidthInches: 12 * INCHES_PER_FOOT };
+const FIRST: RoomSettings = { room: 'living', wallColor: 'linen', wallWidthInches: 12 * INCHES_PER_FOOT };
 
 const keptIn = ({ storage }: Site) => storage.entry('room', { schema: RoomSettings });
 
 export const readRoomSettings = (site: Site): RoomSettings => keptIn(site).read() ?? FIRST;
 export const keepRoomSettings = (site: Site, settings: RoomSettings): void => void keptIn(site).write(settings);
 
-/** A wall that is as high as its tiles need: a hundred of them are higher than a storey. */
-export function wallOf({ wallWidthInches }: RoomSettings, tilesHeightInches: number): RoomWall {
-  const heightInches = Math.max(WALL_HEIGHT_INCHES, Math.ceil(tilesHeightInches + INCHES_PER_FOOT));
+/** How far up the wall is taken. */
+function takenInches(room: RoomName): number {
+  return room === 'empty' ? 0 : FURNITURE_TOP_INCHES[room] + ABOVE_FURNITURE_INCHES;
+}
+
+/** A wall that is as high as its tiles need above the furniture: a hundred of them are higher than a storey. */
+export function wallOf({ room, wallWidthInches }: RoomSettings, tilesHeightInches: number): RoomWall {
+  const heightInches = Math.max(
+    WALL_HEIGHT_INCHES,
+    Math.ceil(takenInches(room) + tilesHeightInches + INCHES_PER_FOOT / 2),
+  );
   return { widthInches: wallWidthInches, heightInches };
 }
 
-export function hangingPointOf({ at, wallWidthInches }: RoomSettings): HangingPoint {
-  return at ?? { fromLeftInches: wallWidthInches / 2, heightInches: EYE_LEVEL_INCHES };
+export function hangingPointOf({ room, at, wallWidthInches }: RoomSettings, tilesHeightInches: number): HangingPoint {
+  const aboveFurniture = takenInches(room) + tilesHeightInches / 2;
+  return at ?? { fromLeftInches: wallWidthInches / 2, heightInches: Math.max(EYE_LEVEL_INCHES, aboveFurniture) };
+}
+
+/** Wall and floor, as far as they are seen. */
+export function sceneSize({ widthInches, heightInches }: RoomWall): SizeInches {
+  return { widthInches, heightInches: heightInches + FLOOR_INCHES };
 }

@@ -1,14 +1,17 @@
+import { useRef } from 'react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { DraftProject } from '../../../documents/projects/index.ts';
 import { HangingTemplate } from './hanging-template.tsx';
 import { roomCopy } from './room-copy.ts';
-import { RoomScene } from './room-scene.tsx';
+import { RoomStage } from './room-stage.tsx';
+import { SharePicture } from './share-picture.tsx';
 import type { Room } from './use-room.ts';
 
 /** The wall in a room, or the page to hang it by. */
 export function RoomView({ project, product, room }: { project: DraftProject; product: Product; room: Room }) {
   const { settings, change } = room;
+  const scene = useRef<HTMLDivElement>(null);
   if (room.view === 'template')
     return (
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -16,11 +19,20 @@ export function RoomView({ project, product, room }: { project: DraftProject; pr
       </div>
     );
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2 pb-4">
-      <RoomScene project={project} product={product} settings={settings} onMove={(at) => change({ ...settings, at })} />
-      <p className="text-center text-caption text-ink-soft">
-        {roomCopy.lead} {roomCopy.rulerWall(formatInches(settings.wallWidthInches))}
-      </p>
+    <div className="flex min-h-0 flex-1 flex-col gap-2 pb-2 lg:pb-4">
+      <RoomStage
+        project={project}
+        product={product}
+        settings={settings}
+        scene={scene}
+        onMove={(at) => change({ ...settings, at })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-caption text-ink-soft max-lg:sr-only">
+          {roomCopy.lead} {roomCopy.rulerWall(formatInches(settings.wallWidthInches))}
+        </p>
+        <SharePicture project={project} product={product} settings={settings} scene={scene} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
+import { onWall, tilesBox } from '../../../../shared/geometry/room.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import type { RectInches } from '../../../../shared/geometry/units.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import type { DraftProject, TileView } from '../../../documents/projects/index.ts';
+import { drawTile } from './draw-tile.ts';
+import { pictureFrame } from './picture-frame.ts';
+import { floorPlaces, furniturePlace } from './room-layers.tsx';
+import { hangingPointOf, type RoomSettings, sceneSize, wallOf } from './room-settings.ts';
+import { WALL_COLORS } from './wall-colors.ts';
+
+export interface RoomToDraw {
+  project: DraftProject;
+  product: Product;
+  settings: RoomSettings;
+  /** in the order of the tiles */
+  views: readonly TileView[];
+  /** the scene on the screen: its pictures are loaded */
+  scene: HTMLElement;
+}
+
+const JPEG = { type: 'image/jpeg', quality: 0.9 };
+
+/**
+ * Draws the room with its tiles as one picture of 1600 px, true to scale, from the pictures that the screen shows.
+ *
+ * @throws Error where the browser cannot draw it
+ */
+export async function drawRoom({ project, product, settings, views, scene }: RoomToDraw): Promise<Blob> {
+  const hanging = hangingOf(project, tileFrame(product, project.orientation, false));
+  const wall = wallOf(settings, hanging.size.heightInches);
+  const wanted = hangingPointOf(settings, hanging.size.heightInches);
+  const place = tilesBox(wall, hanging.size, onWall(wall, hanging.size, wanted));
+  const size = sceneSize(wall);
+  const frame = pictureFrame(size, place);
+  const canvas = document.createElement('canvas');
+  canvas.width = frame.widthPx;
+  canvas.height = frame.heightPx;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas');
+  const images = [...scene.querySelectorAll('img')];
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  const layer = (name: string) => images.find((image) => image.dataset.roomLayer === name && isLoaded(image));
+
+  context.scale(frame.pxPerInch, frame.pxPerInch);
+  context.translate(-frame.leftInches, -frame.topInches);
+  context.imageSmoothingQuality = 'high';
+  const { hex, lightOpacity } = WALL_COLORS[settings.wallColor];
+  context.fillStyle = hex;
+  context.fillRect(0, 0, size.widthInches, size.heightInches);
+  context.globalAlpha = lightOpacity;
+  draw(context, layer('light'), { leftInches: 0, topInches: 0, ...wall });
+  context.globalAlpha = 1;
+  for (const floor of floorPlaces(wall)) draw(context, layer('floor'), floor);
+  for (const [index, at] of hanging.places.entries()) {
+    const view = views[index];
+    const picture = scene.querySelector<HTMLImageElement>(`[data-hung="${index + 1}"] img`);
+    if (!view) continue;
+    context.save();
+    context.translate(place.leftInches + at.leftInches, place.topInches + at.topInches);
+    const { pxPerInch } = frame;
+    drawTile(context, { view, product, picture: picture && isLoaded(picture) ? picture : undefined, pxPerInch });
+    context.restore();
+  }
+  if (settings.room !== 'empty') draw(context, layer(settings.room), furniturePlace(wall));
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture')));
+    canvas.toBlob(take, JPEG.type, JPEG.quality);
+  });
+}
+
+const isLoaded = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth > 0;
+
+function draw(context: CanvasRenderingContext2D, image: HTMLImageElement | undefined, at: RectInches): void {
+  if (image) context.drawImage(image, at.leftInches, at.topInches, at.widthInches, at.heightInches);
+}

@@ -1,0 +1,29 @@
+import type { RectInches, SizeInches } from '../../../../shared/geometry/units.ts';
+
+const WIDTH_PX = 1600;
+/** Of wall above the tiles. */
+const HEADROOM_INCHES = 8;
+const ASPECT = 4 / 3;
+/** How much of the picture's width the tiles take at most. */
+const TILES_SHARE_MAX = 0.8;
+
+export interface PictureFrame extends RectInches {
+  pxPerInch: number;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** What of a room its picture shows: the tiles and everything below them, in 4:3 where the wall is wide enough. */
+export function pictureFrame(scene: SizeInches, tiles: RectInches): PictureFrame {
+  const top = Math.max(0, tiles.topInches - HEADROOM_INCHES);
+  const heightInches = scene.heightInches - top;
+  const widthInches = Math.min(scene.widthInches, Math.max(heightInches * ASPECT, tiles.widthInches / TILES_SHARE_MAX));
+  const middle = tiles.leftInches + tiles.widthInches / 2;
+  const leftInches = Math.min(Math.max(0, middle - widthInches / 2), scene.widthInches - widthInches);
+  const pxPerInch = WIDTH_PX / widthInches;
+  return {
+    ...{ leftInches, topInches: top, widthInches, heightInches, pxPerInch },
+    widthPx: WIDTH_PX,
+    heightPx: Math.round(heightInches * pxPerInch),
+  };
+}

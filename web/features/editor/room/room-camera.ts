@@ -1,0 +1,114 @@
+import { clamp } from '../../../../shared/geometry/clamp.ts';
+import type { RectInches, SizeInches } from '../../../../shared/geometry/units.ts';
+
+/** What of a room is seen: the point in the middle of the view, in inches from the scene's top left corner. */
+export interface Camera {
+  xInches: number;
+  yInches: number;
+  pxPerInch: number;
+}
+
+export interface ViewPx {
+  widthPx: number;
+  heightPx: number;
+}
+
+/** From the middle of the view. */
+interface OffsetPx {
+  x: number;
+  y: number;
+}
+
+/** Closer than this a tile would be larger than the screen of a phone. */
+const PX_PER_INCH_MAX = 40;
+const NARROW_VIEW_PX = 640;
+/**
+ * How much of the view the tiles take when the room opens. A phone shows them close, so that their photos are seen; a
+ * desk has space for the furniture.
+ */
+const OPENING_SHARE = { narrow: { width: 0.52, height: 0.78 }, wide: { width: 0.34, height: 0.45 } };
+/** One tile alone would fill the view with nothing but itself. */
+const OPENING_TILES_INCHES_MIN = 16;
+/** Of wall above the tiles when the room opens, in shares of the view's height. */
+const HEADROOM = 0.12;
+
+/** The whole wall with its floor. */
+export function wholeScene(scene: SizeInches, view: ViewPx): Camera {
+  return {
+    xInches: scene.widthInches / 2,
+    yInches: scene.heightInches / 2,
+    pxPerInch: Math.min(view.widthPx / scene.widthInches, view.heightPx / scene.heightInches),
+  };
+}
+
+/** Close enough to see the tiles, and as much of the furniture below them as there is space for. */
+export function openingCamera(scene: SizeInches, view: ViewPx, tiles: RectInches): Camera {
+  const share = view.widthPx < NARROW_VIEW_PX ? OPENING_SHARE.narrow : OPENING_SHARE.wide;
+  const pxPerInch = Math.min(
+    (share.width * view.widthPx) / Math.max(tiles.widthInches, OPENING_TILES_INCHES_MIN),
+    (share.height * view.heightPx) / tiles.heightInches,
+  );
+  const camera = within({ xInches: 0, yInches: 0, pxPerInch }, scene, view);
+  const headroomInches = (HEADROOM * view.heightPx) / camera.pxPerInch;
+  return within(
+    {
+      ...camera,
+      xInches: tiles.leftInches + tiles.widthInches / 2,
+      yInches: tiles.topInches - headroomInches + view.heightPx / camera.pxPerInch / 2,
+    },
+    scene,
+    view,
+  );
+}
+
+/** Not farther than the whole scene, and no farther to a side than its end. */
+export function within({ xInches, yInches, pxPerInch }: Camera, scene: SizeInches, view: ViewPx): Camera {
+  const whole = wholeScene(scene, view).pxPerInch;
+  const scale = clamp(pxPerInch, whole, Math.max(whole, PX_PER_INCH_MAX));
+  const inside = (middle: number, length: number, viewPx: number) => {
+    const half = viewPx / scale / 2;
+    return length <= 2 * half ? length / 2 : clamp(middle, half, length - half);
+  };
+  return {
+    xInches: inside(xInches, scene.widthInches, view.widthPx),
+    yInches: inside(yInches, scene.heightInches, view.heightPx),
+    pxPerInch: scale,
+  };
+}
+
+/** The scene pulled along by a hand. */
+export function panned(camera: Camera, by: OffsetPx, scene: SizeInches, view: ViewPx): Camera {
+  const { xInches, yInches, pxPerInch } = camera;
+  return within({ ...camera, xInches: xInches - by.x / pxPerInch, yInches: yInches - by.y / pxPerInch }, scene, view);
+}
+
+/** Closer by a ratio; what lies under the point stays there. */
+export function zoomed(camera: Camera, ratio: number, at: OffsetPx, scene: SizeInches, view: ViewPx): Camera {
+  const { pxPerInch } = within({ ...camera, pxPerInch: camera.pxPerInch * ratio }, scene, view);
+  const x = camera.xInches + at.x / camera.pxPerInch;
+  const y = camera.yInches + at.y / camera.pxPerInch;
+  return within({ xInches: x - at.x / pxPerInch, yInches: y - at.y / pxPerInch, pxPerInch }, scene, view);
+}
+
+/** Turned to something that was moved out of view, no more than is needed. */
+export function showing(camera: Camera, thing: RectInches, scene: SizeInches, view: ViewPx): Camera {
+  const { xInches, yInches, pxPerInch } = camera;
+  const turned = (middle: number, from: number, length: number, viewPx: number) => {
+    const half = viewPx / pxPerInch / 2;
+    return length > 2 * half ? middle : clamp(middle, from + length - half, from + half);
+  };
+  return within(
+    {
+      xInches: turned(xInches, thing.leftInches, thing.widthInches, view.widthPx),
+      yInches: turned(yInches, thing.topInches, thing.heightInches, view.heightPx),
+      pxPerInch,
+    },
+    scene,
+    view,
+  );
+}
+
+/** Where the scene's top left corner is in the view. */
+export function cornerPx({ xInches, yInches, pxPerInch }: Camera, view: ViewPx): OffsetPx {
+  return { x: view.widthPx / 2 - xInches * pxPerInch, y: view.heightPx / 2 - yInches * pxPerInch };
+}

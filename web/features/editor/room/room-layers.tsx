@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import {
+  FLOOR_BOX,
+  FURNITURE_BOX,
+  ROOM_LAYERS,
+  ROOM_PICTURE_TYPES,
+  type RoomBox,
+  type RoomLayer,
+  type RoomPictureType,
+  roomPicture,
+} from '../../../../shared/constants/room-pictures.ts';
+import type { RoomWall } from '../../../../shared/geometry/room.ts';
+import type { RectInches } from '../../../../shared/geometry/units.ts';
+
+/** Where a picture of the room lies, in inches from the top left corner of the wall. */
+export function onScene(box: RoomBox, wall: RoomWall): RectInches {
+  return {
+    ...box,
+    leftInches: wall.widthInches / 2 + box.leftInches,
+    topInches: wall.heightInches + box.topInches,
+  };
+}
+
+export function furniturePlace(wall: RoomWall): RectInches {
+  return onScene(FURNITURE_BOX, wall);
+}
+
+/** The picture of the floor as often as the wall is wide, from its middle. */
+export function floorPlaces(wall: RoomWall): RectInches[] {
+  const beside = Math.max(0, Math.ceil((wall.widthInches / FLOOR_BOX.widthInches - 1) / 2));
+  return Array.from({ length: 2 * beside + 1 }, (_, index) => ({
+    ...onScene(FLOOR_BOX, wall),
+    leftInches: wall.widthInches / 2 + FLOOR_BOX.leftInches + (index - beside) * FLOOR_BOX.widthInches,
+  }));
+}
+
+const srcSetOf = (layer: RoomLayer, type: RoomPictureType): string =>
+  ROOM_LAYERS[layer].widthsPx.map((width) => `/media/${roomPicture(layer, width, type)} ${width}w`).join(', ');
+
+export interface RoomPictureProps {
+  layer: RoomLayer;
+  place: RectInches;
+  pxPerInch: number;
+  opacity?: number;
+}
+
+/** One painted layer of the room, in its place. The browser takes the size that the screen needs. */
+export function RoomPicture({ layer, place, pxPerInch, opacity }: RoomPictureProps) {
+  const widthPx = place.widthInches * pxPerInch;
+  const style: CSSProperties = {
+    left: place.leftInches * pxPerInch,
+    top: place.topInches * pxPerInch,
+    width: widthPx,
+    height: place.heightInches * pxPerInch,
+    opacity,
+  };
+  return (
+    <picture>
+      {ROOM_PICTURE_TYPES.map((type) => (
+        <source key={type} type={`image/${type}`} srcSet={srcSetOf(layer, type)} sizes={`${Math.ceil(widthPx)}px`} />
+      ))}
+      <img
+        src={`/media/${roomPicture(layer, ROOM_LAYERS[layer].widthsPx[0] ?? 0, 'webp')}`}
+        alt=""
+        decoding="async"
+        draggable={false}
+        data-room-layer={layer}
+        className="pointer-events-none absolute max-w-none select-none"
+        style={style}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,170 @@
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
+import { type HangingPoint, onWall, tilesBox } from '../../../../shared/geometry/room.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import type { DraftProject } from '../../../documents/projects/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useSizePx } from '../use-size-px.ts';
+import { type Camera, cornerPx, openingCamera, panned, showing, wholeScene, within, zoomed } from './room-camera.ts';
+import { roomCopy } from './room-copy.ts';
+import { RoomScene } from './room-scene.tsx';
+import { hangingPointOf, INCHES_PER_FOOT, type RoomSettings, sceneSize, wallOf } from './room-settings.ts';
+import { Ruler } from './ruler.tsx';
+import { useRoomGesture } from './use-room-gesture.ts';
+
+export interface RoomStageProps {
+  project: DraftProject;
+  product: Product;
+  settings: RoomSettings;
+  /** what is drawn, for those who make a picture of it */
+  scene: RefObject<HTMLDivElement | null>;
+  onMove(at: HangingPoint): void;
+}
+
+/** How much closer one step is. */
+const STEP = 1.35;
+/** How far one arrow key looks, in shares of the view. */
+const PAN_SHARE = 0.12;
+
+/** The room to look around in: as close as one wants, from the whole wall to a single tile. */
+export function RoomStage({ project, product, settings, scene: sceneElement, onMove }: RoomStageProps) {
+  const target = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const view = useSizePx(target);
+  const hanging = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { heightInches } = hanging.size;
+  const wall = wallOf(settings, heightInches);
+  const scene = sceneSize(wall);
+  const keepOnWall = (wanted: HangingPoint) => onWall(wall, hanging.size, wanted);
+  const at = keepOnWall(hangingPointOf(settings, heightInches));
+  const boxAt = (point: HangingPoint) => tilesBox(wall, hanging.size, point);
+  const place = boxAt(at);
+  const isMeasured = view.widthPx > 0 && view.heightPx > 0;
+  // another wall is looked at anew
+  const room = `${settings.room} ${scene.widthInches} ${scene.heightInches}`;
+  const [chosen, setChosen] = useState<{ camera: Camera; room: string }>();
+  const camera = !isMeasured
+    ? { xInches: 0, yInches: 0, pxPerInch: 0 }
+    : chosen?.room === room
+      ? within(chosen.camera, scene, view)
+      : openingCamera(scene, view, place);
+  const look = (next: Camera) => setChosen({ camera: next, room });
+  const step = (ratio: number) => look(zoomed(camera, ratio, { x: 0, y: 0 }, scene, view));
+  const whole = wholeScene(scene, view);
+  const corner = cornerPx(camera, view);
+
+  function previewCamera(next: Camera): void {
+    const { x, y } = cornerPx(next, view);
+    const scale = next.pxPerInch / camera.pxPerInch;
+    if (sceneElement.current) sceneElement.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    if (ruler.current) ruler.current.style.transform = `translateX(${x}px) scaleX(${scale})`;
+  }
+
+  function move(wanted: HangingPoint): void {
+    const next = keepOnWall(wanted);
+    onMove(next);
+    look(showing(camera, boxAt(next), scene, view));
+  }
+
+  useRoomGesture({
+    target,
+    group,
+    scene,
+    view,
+    camera,
+    at,
+    keepOnWall,
+    previewCamera,
+    commitCamera: look,
+    commitSpot: move,
+    onDoubleTap: (point) =>
+      look(camera.pxPerInch > whole.pxPerInch * 1.01 ? whole : zoomed(camera, STEP ** 3, point, scene, view)),
+  });
+
+  function onTilesKey(event: React.KeyboardEvent): void {
+    const [x, y] = MOVES[event.key] ?? [];
+    if (x === undefined || y === undefined) return;
+    event.preventDefault();
+    const inches = event.shiftKey ? INCHES_PER_FOOT : 1;
+    move({ fromLeftInches: at.fromLeftInches + x * inches, heightInches: at.heightInches + y * inches });
+  }
+
+  function onViewKey(event: React.KeyboardEvent): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [x, y] = MOVES[event.key] ?? [];
+    if (x !== undefined && y !== undefined && event.target === target.current) {
+      event.preventDefault();
+      const by = { x: -x * PAN_SHARE * view.widthPx, y: y * PAN_SHARE * view.heightPx };
+      look(panned(camera, by, scene, view));
+    } else if (event.key === '+' || event.key === '=') step(STEP);
+    else if (event.key === '-') step(1 / STEP);
+    else if (event.key === '0') look(whole);
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="relative min-h-60 flex-1">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+        <div
+          ref={target}
+          role="group"
+          aria-label={roomCopy.view(settings.room)}
+          aria-describedby="room-keys"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys look around here
+          tabIndex={0}
+          onKeyDown={onViewKey}
+          className="absolute inset-0 touch-none overflow-hidden rounded-sm bg-line"
+          style={{ visibility: isMeasured ? 'visible' : 'hidden' }}
+          data-room-view
+        >
+          <RoomScene
+            {...{ project, product, settings, wall, hanging, place, corner, group, onTilesKey }}
+            scene={sceneElement}
+            pxPerInch={camera.pxPerInch}
+          />
+        </div>
+        <div className="absolute right-2 bottom-2 flex gap-1 rounded-md bg-paper p-1 shadow-surface">
+          <IconButton
+            label={roomCopy.farther}
+            icon={<ZoomOut aria-hidden="true" />}
+            aria-disabled={camera.pxPerInch <= whole.pxPerInch * 1.001}
+            onClick={() => step(1 / STEP)}
+          />
+          <IconButton label={roomCopy.closer} icon={<ZoomIn aria-hidden="true" />} onClick={() => step(STEP)} />
+          <IconButton label={roomCopy.whole} icon={<Maximize aria-hidden="true" />} onClick={() => look(whole)} />
+        </div>
+      </div>
+      <div aria-hidden="true" className="overflow-hidden">
+        <div ref={ruler} className="origin-left" style={{ transform: `translateX(${corner.x}px)` }}>
+          <Ruler widthInches={wall.widthInches} pxPerInch={camera.pxPerInch} />
+        </div>
+      </div>
+      <p id="room-keys" className="sr-only">
+        {roomCopy.viewKeys}
+      </p>
+      <p id="spot-keys" className="sr-only">
+        {roomCopy.spotKeys}
+      </p>
+      <p id="spot-now" aria-live="polite" className="sr-only">
+        {roomCopy.spotNow(formatInches(at.fromLeftInches), formatInches(at.heightInches))}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {chosen &&
+          isMeasured &&
+          roomCopy.seen(Math.round(Math.min(scene.widthInches, view.widthPx / camera.pxPerInch)))}
+      </p>
+    </div>
+  );
+}
+
+/** Right and up are positive: the height is measured from the floor. */
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};

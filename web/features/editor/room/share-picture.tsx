@@ -1,0 +1,111 @@
+import { ImageDown, Share2 } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { selectPhotosById } from '../../../documents/photos/index.ts';
+import { type DraftProject, tileView } from '../../../documents/projects/index.ts';
+import { useAppSelector } from '../../../site/store-hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { drawRoom } from './draw-room.ts';
+import { roomCopy } from './room-copy.ts';
+import type { RoomSettings } from './room-settings.ts';
+
+export interface SharePictureProps {
+  project: DraftProject;
+  product: Product;
+  settings: RoomSettings;
+  scene: RefObject<HTMLDivElement | null>;
+}
+
+type Picture = { kind: 'making' } | { kind: 'made'; file: File; url: string; news: string } | { kind: 'failed' };
+
+/** Makes one picture of the room, shows it, and hands it to the device's own way of sharing, or to the downloads. */
+export function SharePicture({ project, product, settings, scene }: SharePictureProps) {
+  const photos = useAppSelector(selectPhotosById);
+  const [picture, setPicture] = useState<Picture>();
+  const { share } = roomCopy;
+  const url = picture?.kind === 'made' ? picture.url : undefined;
+  useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url]);
+
+  async function make(): Promise<void> {
+    if (!scene.current) return;
+    setPicture({ kind: 'making' });
+    const views = project.tiles.map((tile) => tileView(project, tile, product, photos[tile.photoId]));
+    try {
+      const blob = await drawRoom({ project, product, settings, views, scene: scene.current });
+      const file = new File([blob], share.fileName, { type: blob.type });
+      setPicture((now) => now && { kind: 'made', file, url: URL.createObjectURL(blob), news: share.made });
+    } catch {
+      setPicture((now) => now && { kind: 'failed' });
+    }
+  }
+
+  async function send(made: Picture & { kind: 'made' }): Promise<void> {
+    try {
+      await navigator.share({ files: [made.file], title: share.title });
+      setPicture({ ...made, news: share.shared });
+    } catch (error) {
+      // who closes the sheet has changed their mind
+      if (!(error instanceof DOMException && error.name === 'AbortError')) save(made);
+    }
+  }
+
+  function save(made: Picture & { kind: 'made' }): void {
+    const link = document.createElement('a');
+    link.href = made.url;
+    link.download = share.fileName;
+    link.click();
+    setPicture({ ...made, news: share.saved });
+  }
+
+  const made = picture?.kind === 'made' ? picture : undefined;
+  const canSend = made !== undefined && (navigator.canShare?.({ files: [made.file] }) ?? false);
+  return (
+    <>
+      <Button size="small" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => void make()}>
+        {share.open}
+      </Button>
+      <Dialog
+        open={picture !== undefined}
+        onOpenChange={(next) => !next && setPicture(undefined)}
+        title={share.heading}
+        footer={
+          picture?.kind === 'failed' ? (
+            <Button onClick={() => void make()}>{roomCopy.tryAgain}</Button>
+          ) : (
+            made && (
+              <>
+                <Button
+                  variant={canSend ? 'quiet' : 'primary'}
+                  icon={<ImageDown aria-hidden="true" className="size-5" />}
+                  onClick={() => save(made)}
+                >
+                  {share.save}
+                </Button>
+                {canSend && (
+                  <Button
+                    variant="primary"
+                    icon={<Share2 aria-hidden="true" className="size-5" />}
+                    onClick={() => void send(made)}
+                  >
+                    {share.send}
+                  </Button>
+                )}
+              </>
+            )
+          )
+        }
+      >
+        {made ? (
+          <img src={made.url} alt={share.alt(project.tiles.length, settings.room)} className="w-full rounded-sm" />
+        ) : (
+          picture?.kind === 'making' && <Skeleton className="aspect-4/3 w-full" />
+        )}
+        <p role="status" className="mt-3 text-ink-soft text-small">
+          {made ? made.news : picture?.kind === 'failed' ? share.failed : share.making}
+        </p>
+      </Dialog>
+    </>
+  );
+}
