@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{infra,web,tests/support}/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.ts'],
+          setupFiles: 'tests/support/patience.ts',
           ...UNIT,
         },
       },

@@ -70,6 +70,9 @@ function viewOf(key: string): PhotoView {
 const shownFor = (use: PictureUse, shown = photo()) =>
   renderHook(() => usePhotoPicture(shown, use), { wrapper: inSite(site) }).result;
 /** Also real time: what the browser's store says is passed on in a task of its own, and only then is the server asked. */
+/** Of a busy machine. */
+const PATIENCE = { timeout: 10_000 };
+
 async function pass(milliseconds: number): Promise<void> {
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, 1)));
   await act(() => clock.pass(milliseconds));
@@ -188,8 +191,10 @@ describe('an image that does not come', () => {
       act(() => one.current.onError());
       act(() => other.current.onError());
     }
-    await pass(500);
-    expect([one.current.isMissing, other.current.isMissing]).toEqual([true, true]);
+    await vi.waitFor(async () => {
+      await pass(500);
+      expect([one.current.isMissing, other.current.isMissing]).toEqual([true, true]);
+    }, PATIENCE);
     expect(said).toEqual(['Some pictures cannot be shown right now.']);
     act(() => one.current.tryAgain());
     await pass(500);
