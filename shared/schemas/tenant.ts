@@ -40,6 +40,8 @@ export const Tenant = z.object({
     /** from the order until its tiles have to be printed */
     productionHours: z.optional(z.int().check(z.positive())),
   }),
+  /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */
+  postalAddress: z.optional(z.string().check(z.minLength(1))),
   /** third-party tools by tenant; without them none is loaded */
   googleTagManagerContainerId: z.optional(z.string()),
   analyticsPrefix: z.optional(z.string()),

@@ -21,7 +21,7 @@ export interface ComposeDeps {
 
 export type Composed =
   | { kind: 'composed'; mail: OutgoingMail }
-  | { kind: 'not_wanted' | 'unknown_tenant' | 'unknown_order' };
+  | { kind: 'not_wanted' | 'no_postal_address' | 'unknown_tenant' | 'unknown_order' };
 
 /** Writes the mail that a request asks for, in the name and the colors of its tenant. */
 export async function composeMail(
@@ -42,10 +42,13 @@ export async function composeMail(
     };
   }
   if (request.kind === 'project-reminder') {
+    const { postalAddress } = tenant;
+    // the law wants one in mails of this kind (docs/product.md 11.16)
+    if (postalAddress === undefined) return { kind: 'no_postal_address' };
     const { ground: wall, line: edge } = common.theme;
     const content = await reminderOf(request, { wall, edge });
     if (!content) return { kind: 'not_wanted' };
-    const mail = projectReminderMail({ ...common, request, ...content });
+    const mail = projectReminderMail({ ...common, postalAddress, request, ...content });
     return { kind: 'composed', mail: { fromName: brand, to: content.customer.email, ...mail } };
   }
   const { tenantId, to, code, lifetimeMinutes, deviceToken } = request;

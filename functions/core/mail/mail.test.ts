@@ -29,14 +29,19 @@ const BRANDS: Record<TenantId, string> = { default: 'Tessera', pharmacy: 'Alderw
 /** Everything but SES is real; `mailer` says what SES does. */
 function post(
   mailer: () => Promise<MailResult> = async () => ({ kind: 'sent' }),
-  { hasTenant = true, ...changes }: Partial<Order> & { hasTenant?: boolean } = {},
+  {
+    hasTenant = true,
+    postalAddress = 'Alderwell & Sons, 1 Example Street, Exampleville, NY 10000, USA',
+    ...changes
+  }: Partial<Order> & { hasTenant?: boolean; postalAddress?: string | null } = {},
   reminderOf: () => Promise<ReminderContent | undefined> = async () => undefined,
 ) {
   const out: OutgoingMail[] = [];
   const mails = createMailStore(dynamo.ephemeral, { now: () => NOW });
   const deps = {
     tenants: {
-      get: async (id: TenantId) => (hasTenant ? { ...exampleTenant(id), brand: BRANDS[id] } : undefined),
+      get: async (id: TenantId) =>
+        hasTenant ? { ...exampleTenant(id), brand: BRANDS[id], ...(postalAddress && { postalAddress }) } : undefined,
     },
     orders: {
       get: async (_tenant: string, id: string) =>
@@ -307,6 +312,8 @@ describe('the reminder of a wall', () => {
     }
     expect(mail?.html).toContain('<img src="cid:wall" width="534" height="250"');
     for (const part of [mail?.html, mail?.text]) expect(part).toContain('Hi Ada! You began a wall of 1 tile.');
+    expect(mail?.text).toMatch(/\n\nAlderwell & Sons, 1 Example Street, Exampleville, NY 10000, USA$/);
+    expect(mail?.html).toContain('<br>Alderwell &amp; Sons, 1 Example Street, Exampleville, NY 10000, USA');
   });
 
   test('leads to the cart where the wall lies in it, and greets whoever has told no name', async () => {
@@ -327,6 +334,12 @@ describe('the reminder of a wall', () => {
     expect(await send(request, 'first')).toBe('sent');
     expect(await send({ ...request, linkToken: 'another.link.end.mac' }, 'second')).toBe('sent_before');
     expect(out).toHaveLength(1);
+  });
+
+  test('does not go out for a tenant that tells no postal address', async () => {
+    const { out, send } = post(undefined, { postalAddress: null }, async () => content());
+    expect(await send(reminder(), 'm')).toBe('no_postal_address');
+    expect(out).toEqual([]);
   });
 
   test('that nobody wants, or whose wall is ordered by now, does not go out', async () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { type ComposeDeps, composeMail } from './compose-mail.ts';
+import { type ComposeDeps, type Composed, composeMail } from './compose-mail.ts';
 import type { MailRequest } from './mail-message.ts';
 import type { MailId, MailStore } from './mail-store.ts';
 import type { Mailer, MailResult } from './mailer.ts';
@@ -17,7 +17,7 @@ export interface RequestedMail {
   requestedAt: Date;
 }
 
-export type Sent = MailResult | { kind: 'sent_before' | 'expired' | 'not_wanted' | 'unknown_tenant' | 'unknown_order' };
+export type Sent = MailResult | { kind: 'sent_before' | 'expired' } | Exclude<Composed, { kind: 'composed' }>;
 
 /** @param messageId tells two requests for a login code from one that comes twice */
 export function mailIdOf(request: MailRequest, messageId: string): MailId {

@@ -17,6 +17,13 @@ import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
 
 /** What the shop sells at first. Prices, discounts, ids: docs/product.md 12 and 7.6; sizes: docs/product.md 10.1. */
 
+/** Plainly invented: whoever runs the shop writes their own into the tenant's record. */
+const POSTAL_ADDRESSES: Readonly<Record<TenantId, string>> = {
+  default: 'Tessera Example Inc., 100 Example Street, Suite 1, Exampleville, NY 10000, USA',
+  pharmacy: 'Alderwell Example Pharmacy, 200 Example Avenue, Exampleville, IL 60000, USA',
+  convenience: 'Cornerby Example Stores, 300 Example Road, Exampleville, TX 75000, USA',
+};
+
 /** @param publicAccessToken as the storefront's clients send it; it begins with the tenant's id */
 export function seededTenant(tenantId: TenantId, publicAccessToken: string): Tenant {
   const { brand, hosts, isDrugstore } = TENANT_PROFILES[tenantId];
@@ -27,6 +34,7 @@ export function seededTenant(tenantId: TenantId, publicAccessToken: string): Ten
     commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken },
     hosts: [...hosts],
     isPublic: true,
+    postalAddress: POSTAL_ADDRESSES[tenantId],
     delivery: isDrugstore
       ? { title: 'Pick-up today', amountCents: 0, isPickUp: true }
       : { title: 'Standard delivery', amountCents: 595, freeFromCents: 7000 },

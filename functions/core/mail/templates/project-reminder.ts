@@ -11,6 +11,8 @@ interface ReminderMail extends ReminderContent {
   brand: string;
   /** without trailing slash */
   siteOrigin: string;
+  /** of the tenant's business, in one line */
+  postalAddress: string;
   request: ReminderRequest;
 }
 
@@ -40,7 +42,7 @@ const WHY = 'You get this one email about this wall because you agreed to hear f
  * click (RFC 8058), which asks a route of ours; the link below leads to the page of the shop that does the same.
  */
 export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fromName' | 'to'> {
-  const { theme, brand, siteOrigin, request, customer, project, picture } = mail;
+  const { theme, brand, siteOrigin, postalAddress, request, customer, project, picture } = mail;
   const { tenantId, purpose, linkToken, unsubscribeToken } = request;
   const words = WORDS[purpose];
   const greeting = customer.first_name === '' ? 'Hi there!' : `Hi ${customer.first_name}!`;
@@ -60,7 +62,7 @@ export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fro
         button(theme, words.next, url),
         `<p style="margin:24px 0 0;font-size:14px;color:${theme.inkSoft};">${escapeHtml(LINK_NOTE)}</p>`,
       ].join('\n'),
-      footer: `<br>${escapeHtml(WHY)} <a href="${escapeHtml(unsubscribeUrl)}" style="color:${theme.inkSoft};">Unsubscribe</a>`,
+      footer: `<br>${escapeHtml(WHY)} <a href="${escapeHtml(unsubscribeUrl)}" style="color:${theme.inkSoft};">Unsubscribe</a><br>${escapeHtml(postalAddress)}`,
     }),
     text: [
       `${greeting} ${left}`,
@@ -72,6 +74,8 @@ export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fro
       '',
       WHY,
       `Unsubscribe: ${unsubscribeUrl}`,
+      '',
+      postalAddress,
     ].join('\n'),
     headers: [
       { name: 'List-Unsubscribe', value: `<${oneClickUrl(mail)}>` },
