@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 
 const inWeb = (file: string) => join(import.meta.dirname, file);
@@ -28,10 +28,19 @@ function needsOf(entry: string) {
 
 const isForConnecting = needsOf(inWeb('entry/source-connected.ts'));
 
+/**
+ * Our 3D models are not compressed. The decoder that model-viewer brings compiles WebAssembly as soon as it is loaded, which the
+ * content security policy refuses.
+ */
+const withoutMeshDecoder: Plugin = {
+  name: 'without-mesh-decoder',
+  load: (id) => (id.endsWith('/meshopt_decoder.module.js') ? 'export const MeshoptDecoder = undefined;' : undefined),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutMeshDecoder],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   worker: { format: 'es' },
   build: {

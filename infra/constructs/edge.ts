@@ -206,7 +206,8 @@ function edgeFunction(
 function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
   const policy = [
     "default-src 'self'",
-    `connect-src 'self' https://${uploadHost}`,
+    // a 3D model and its textures are made in the page and read back by the viewer
+    `connect-src 'self' blob: https://${uploadHost}`,
     "img-src 'self' blob: data:",
     "script-src 'self'",
     // dialogs and toasts set their own style elements

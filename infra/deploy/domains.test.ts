@@ -66,6 +66,14 @@ describe('every host of the settings', () => {
     expect(policies).toHaveLength(1);
     expect(policies[0]).toContain("img-src 'self' blob: data:");
   });
+
+  test('has pages that read files which they made themselves, and run no script but the shop’s own', () => {
+    const [policy] = shop
+      .ofType('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ properties }) => JSON.stringify(properties));
+    expect(policy).toContain("connect-src 'self' blob: https://");
+    expect(policy).toContain("script-src 'self';");
+  });
 });
 
 test('without a host of its own a shop has no alias and no certificate', () => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
@@ -13,10 +14,12 @@ export interface DialogProps {
   children?: ReactNode;
   /** buttons; the next step comes last */
   footer?: ReactNode;
+  /** the whole screen of a phone and most of a desk's, for something to look at: its children share the height */
+  isLarge?: boolean;
 }
 
 /** The one modal: a sheet from below on a phone, a card in the middle on a desk. Focus stays inside, Esc closes. */
-export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, footer, isLarge = false }: DialogProps) {
   const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -28,7 +31,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             giveFocusBack(opener);
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className="motion-settle fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-md bg-paper p-6 shadow-surface outline-none sm:inset-auto sm:top-[max(2rem,16dvh)] sm:max-h-[calc(100dvh-max(2rem,16dvh)-2rem)] sm:left-[calc(50%-14rem)] sm:w-112 sm:rounded-md sm:p-8"
+          className={clsx(
+            'motion-settle fixed z-50 overflow-y-auto bg-paper shadow-surface outline-none',
+            isLarge ? LARGE : SHEET,
+          )}
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="pt-1 font-serif text-title">{title}</Radix.Title>
@@ -39,7 +45,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           {description !== undefined && (
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           )}
-          {children !== undefined && <div className="mt-6">{children}</div>}
+          {children !== undefined && (
+            <div className={isLarge ? 'mt-4 flex min-h-0 flex-1 flex-col' : 'mt-6'}>{children}</div>
+          )}
           {footer !== undefined && (
             <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
           )}
@@ -48,6 +56,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
     </Radix.Root>
   );
 }
+
+const SHEET =
+  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-md p-6 sm:inset-auto sm:top-[max(2rem,16dvh)] sm:max-h-[calc(100dvh-max(2rem,16dvh)-2rem)] sm:left-[calc(50%-14rem)] sm:w-112 sm:rounded-md sm:p-8';
+const LARGE = 'inset-0 flex flex-col p-4 sm:inset-6 sm:rounded-md sm:p-6';
 
 /**
  * What had the focus when the dialog was asked for: Radix gives it back to a trigger only, and ours are opened from

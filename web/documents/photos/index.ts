@@ -21,6 +21,7 @@ export type { TurnedAway } from './photo-files.ts';
 export { PhotoPicture } from './photo-picture.tsx';
 export { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from './previews/local-previews.ts';
 export { usePhotoOnScreen } from './previews/on-screen.ts';
+export { pictureAddress } from './previews/picture-address.ts';
 export { registerPictureAddresses } from './previews/picture-addresses.ts';
 export { usePhotoPicture } from './previews/use-photo-picture.ts';
 export {

@@ -6,6 +6,7 @@ import type { TypedText } from '../../../../shared/validation/formats/typed-text
 import { Button } from '../../../ui/button.tsx';
 import { FormattedField } from '../../../ui/formatted-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { WallModelButton } from '../../wall-model/index.ts';
 import { roomCopy } from './room-copy.ts';
 import {
   INCHES_PER_FOOT,
@@ -94,6 +95,7 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
           {roomCopy.eyeLevel}
         </Button>
         <Button onClick={onTemplate}>{roomCopy.template.open}</Button>
+        <WallModelButton />
       </div>
     </section>
   );

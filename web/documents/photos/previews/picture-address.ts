@@ -1,0 +1,34 @@
+import type { Site } from '../../../site/create-site.ts';
+import type { Photo } from '../model.ts';
+import { localPreviews, type PictureUse } from './local-previews.ts';
+import { pictureAddresses } from './picture-addresses.ts';
+
+/**
+ * The address of a photo's picture for something that is drawn once, rather than shown: the same choice that
+ * `usePhotoPicture` makes. It waits until the server has answered, where it is to be asked.
+ *
+ * @returns undefined where there is none, or none that can be had now
+ */
+export async function pictureAddress(
+  site: Site,
+  photo: Pick<Photo, 'id' | 'key' | 'status'>,
+  use: PictureUse,
+): Promise<string | undefined> {
+  const previews = localPreviews(site);
+  await previews.recall(photo.id, use);
+  const local = previews.urlOf(photo.id, use);
+  if (photo.status !== 'ready' || photo.key === undefined || (use !== 'stage' && local !== undefined)) return local;
+  const { key } = photo;
+  const addresses = pictureAddresses(site);
+  addresses.want(key);
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (addresses.stateOf(key) === 'asking') return;
+      forget();
+      resolve();
+    };
+    const forget = addresses.subscribe(look);
+    look();
+  });
+  return addresses.urlOf(key, use) ?? local;
+}

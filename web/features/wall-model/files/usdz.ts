@@ -1,0 +1,124 @@
+import { type Geometry, linearColor, type Material, type ModelTile, type WallModel } from './model.ts';
+import { storedZip } from './stored-zip.ts';
+
+/**
+ * A model as USDZ, for Quick Look on iPhone and iPad: one layer of text, then the textures. It says nothing of anchors:
+ * Quick Look then lets it stand or hang, and does not turn it, as it does with what asks for a vertical plane
+ * (mrdoob/three.js pull request 28363).
+ * Sources: openusd.org/release/spec_usdz.html, openusd.org/release/spec_usdpreviewsurface.html.
+ */
+export function writeUsdz(model: WallModel): Blob {
+  const textures = model.textures.map((data, index) => ({ name: textureName(index), data }));
+  // the layer must come first
+  const layer = { name: 'wall.usda', data: new TextEncoder().encode(layerOf(model)) };
+  return storedZip([layer, ...textures], 'model/vnd.usdz+zip');
+}
+
+const textureName = (index: number): string => `textures/${index}.jpg`;
+
+function layerOf({ geometries, materials, tiles }: WallModel): string {
+  return [
+    '#usda 1.0',
+    '(',
+    '    defaultPrim = "Wall"',
+    '    metersPerUnit = 1',
+    '    upAxis = "Y"',
+    ')',
+    ...block('def Xform "Wall" (kind = "component")', [
+      ...tiles.flatMap((tile) => tileBlock(tile, geometries)),
+      ...block('def Scope "Materials"', materials.flatMap(materialBlock)),
+    ]),
+    '',
+  ].join('\n');
+}
+
+function tileBlock({ name, xMeters, yMeters, parts }: ModelTile, geometries: readonly Geometry[]): string[] {
+  return block(`def Xform "${name}"`, [
+    `double3 xformOp:translate = (${number(xMeters)}, ${number(yMeters)}, 0)`,
+    'uniform token[] xformOpOrder = ["xformOp:translate"]',
+    ...parts.flatMap(({ geometry, material }, index) => {
+      const shape = geometries[geometry];
+      return shape ? meshBlock(`Part${index}`, shape, material) : [];
+    }),
+  ]);
+}
+
+function meshBlock(name: string, { positions, normals, uvs, indices }: Geometry, material: number): string[] {
+  return block(`def Mesh "${name}" (prepend apiSchemas = ["MaterialBindingAPI"])`, [
+    `int[] faceVertexCounts = [${Array.from({ length: indices.length / 3 }, () => 3).join(', ')}]`,
+    `int[] faceVertexIndices = [${indices.join(', ')}]`,
+    `normal3f[] normals = [${tuples(normals, 3)}] (interpolation = "vertex")`,
+    `point3f[] points = [${tuples(positions, 3)}]`,
+    // here v counts from the bottom
+    ...(uvs
+      ? [
+          `texCoord2f[] primvars:st = [${tuples(
+            uvs.map((each, index) => (index % 2 ? 1 - each : each)),
+            2,
+          )}] (interpolation = "vertex")`,
+        ]
+      : []),
+    'uniform token subdivisionScheme = "none"',
+    `rel material:binding = <${materialPath(material)}>`,
+  ]);
+}
+
+const materialPath = (index: number): string => `/Wall/Materials/Material${index}`;
+
+function materialBlock({ color, roughness, texture }: Material, index: number): string[] {
+  const path = materialPath(index);
+  const diffuse = 'color3f inputs:diffuseColor';
+  const tint = linearColor(color).map(number);
+  return block(`def Material "Material${index}"`, [
+    `token outputs:surface.connect = <${path}/Surface.outputs:surface>`,
+    ...block('def Shader "Surface"', [
+      'uniform token info:id = "UsdPreviewSurface"',
+      texture === undefined
+        ? `${diffuse} = (${tint.join(', ')})`
+        : `${diffuse}.connect = <${path}/Picture.outputs:rgb>`,
+      'float inputs:metallic = 0',
+      `float inputs:roughness = ${number(roughness)}`,
+      'token outputs:surface',
+    ]),
+    ...(texture === undefined ? [] : textureBlocks(path, texture, tint)),
+  ]);
+}
+
+function textureBlocks(path: string, texture: number, tint: readonly string[]): string[] {
+  return [
+    ...block('def Shader "Place"', [
+      'uniform token info:id = "UsdPrimvarReader_float2"',
+      'string inputs:varname = "st"',
+      'float2 outputs:result',
+    ]),
+    ...block('def Shader "Picture"', [
+      'uniform token info:id = "UsdUVTexture"',
+      `asset inputs:file = @${textureName(texture)}@`,
+      `float4 inputs:scale = (${tint.join(', ')}, 1)`,
+      'token inputs:sourceColorSpace = "sRGB"',
+      `float2 inputs:st.connect = <${path}/Place.outputs:result>`,
+      'token inputs:wrapS = "clamp"',
+      'token inputs:wrapT = "clamp"',
+      'float3 outputs:rgb',
+    ]),
+  ];
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [head, '{', ...lines.map((line) => `    ${line}`), '}'];
+}
+
+function tuples(values: readonly number[], size: number): string {
+  const count = values.length / size;
+  const tuple = (at: number): string =>
+    `(${values
+      .slice(at * size, (at + 1) * size)
+      .map(number)
+      .join(', ')})`;
+  return Array.from({ length: count }, (_, at) => tuple(at)).join(', ');
+}
+
+/** To a hundredth of a millimeter where it is a length, and never as 1e-7. */
+function number(value: number): string {
+  return String(Number(value.toFixed(5)));
+}

@@ -1,0 +1,65 @@
+import type { Product } from '../../../shared/schemas/product.ts';
+import { type Photo, pictureAddress } from '../../documents/photos/index.ts';
+import type { DraftProject } from '../../documents/projects/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import type { WallModel } from './files/model.ts';
+import { drawTexture, textureSize } from './tile-texture.ts';
+import { type ScenePicture, wallModel, wallScene } from './wall-scene.ts';
+
+/** Up to this a texture is as sharp from the local preview as from the server's. */
+const LOCAL_ENOUGH_PX = 512;
+
+export interface MakeWallModel {
+  site: Site;
+  project: DraftProject;
+  product: Product;
+  photos: Readonly<Record<string, Photo>>;
+  onProgress(drawn: number, count: number): void;
+  signal: AbortSignal;
+}
+
+/**
+ * The wall in three dimensions, its pictures drawn one after the other: one decoded photo at a time is in memory.
+ *
+ * @throws the signal's reason when it is no longer wanted
+ */
+export async function makeWallModel(make: MakeWallModel): Promise<WallModel> {
+  const { site, onProgress, signal } = make;
+  const scene = wallScene(make.project, make.product, make.photos);
+  const count = scene.pictures.length;
+  const textures: (Uint8Array<ArrayBuffer> | undefined)[] = [];
+  // asked for together: the server answers for all at once
+  const asked = scene.pictures.map((picture) => addressOf(site, picture, count));
+  for (const [index, picture] of scene.pictures.entries()) {
+    onProgress(index, count);
+    textures.push(await textureOf(picture, await asked[index], count));
+    signal.throwIfAborted();
+  }
+  onProgress(count, count);
+  return wallModel(scene, textures);
+}
+
+function addressOf(site: Site, { view, frame }: ScenePicture, count: number): Promise<string | undefined> | undefined {
+  const { widthPx, heightPx } = textureSize(frame, count);
+  const use = Math.max(widthPx, heightPx) > LOCAL_ENOUGH_PX ? 'stage' : 'tile';
+  return view.photo && pictureAddress(site, view.photo, use);
+}
+
+async function textureOf(
+  { view: { geometry, look }, frame, clip }: ScenePicture,
+  address: string | undefined,
+  count: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const picture = address === undefined ? undefined : await decoded(address);
+  return picture && geometry && drawTexture({ picture, look, geometry, clip }, textureSize(frame, count));
+}
+
+/** @returns undefined where the address does not work, or no longer */
+async function decoded(address: string): Promise<HTMLImageElement | undefined> {
+  const picture = new Image();
+  picture.src = address;
+  return picture.decode().then(
+    () => picture,
+    () => undefined,
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { selectPhotosById } from '../../documents/photos/index.ts';
+import type { DraftProject } from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppStore } from '../../site/store-hooks.ts';
+import { hasQuickLook } from './capabilities.ts';
+import { writeGlb } from './files/glb.ts';
+import { writeUsdz } from './files/usdz.ts';
+import { makeWallModel } from './make-wall-model.ts';
+
+/** Addresses of the model within this page. */
+export interface ModelFiles {
+  glbUrl: string;
+  /** for Quick Look, where there is one */
+  usdzUrl: string | undefined;
+}
+
+export type WallModelState =
+  | { kind: 'making'; drawn: number; count: number }
+  | { kind: 'made'; files: ModelFiles }
+  | { kind: 'failed' };
+
+const BEGINNING: WallModelState = { kind: 'making', drawn: 0, count: 0 };
+
+export interface WallModelInHand {
+  state: WallModelState;
+  /** what was made cannot be shown */
+  failed(): void;
+  tryAgain(): void;
+}
+
+/** Makes the model of a wall as it is now, and gives its memory back when it is no longer looked at. */
+export function useWallModel(project: DraftProject, product: Product): WallModelInHand {
+  const site = useSite();
+  const store = useAppStore();
+  const [wall] = useState(() => ({ project, product, photos: selectPhotosById(store.getState()) }));
+  const [state, setState] = useState(BEGINNING);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes it anew
+  useEffect(() => {
+    const wanted = new AbortController();
+    const { signal } = wanted;
+    const urls: string[] = [];
+    const addressOf = (file: Blob): string => {
+      const url = URL.createObjectURL(file);
+      urls.push(url);
+      return url;
+    };
+
+    async function make(): Promise<void> {
+      const onProgress = (drawn: number, count: number) => setState({ kind: 'making', drawn, count });
+      const [model] = await Promise.all([
+        makeWallModel({ ...wall, site, onProgress, signal }),
+        // the element that shows it: a quarter of a megabyte that nothing else needs
+        import('@google/model-viewer'),
+      ]);
+      if (signal.aborted) return;
+      const usdzUrl = hasQuickLook() ? addressOf(writeUsdz(model)) : undefined;
+      setState({ kind: 'made', files: { glbUrl: addressOf(writeGlb(model)), usdzUrl } });
+    }
+
+    setState(BEGINNING);
+    make().catch((error: unknown) => {
+      if (signal.aborted) return;
+      console.warn('The wall could not be shown in 3D', error);
+      setState({ kind: 'failed' });
+    });
+    return () => {
+      wanted.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [attempt, wall, site]);
+
+  return {
+    state,
+    failed: () => setState({ kind: 'failed' }),
+    tryAgain: () => setAttempt((before) => before + 1),
+  };
+}

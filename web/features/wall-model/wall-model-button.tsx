@@ -1,0 +1,26 @@
+import { Box } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useAddressAbove } from '../../site/use-address-above.ts';
+import { Button } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+
+const WallModelDialog = lazy(() =>
+  loadWithRetry(() => import('./wall-model-dialog.tsx')).then((module) => ({ default: module.WallModelDialog })),
+);
+
+/** Opens the wall that the editor shows in three dimensions, on top of the page: going back closes it. */
+export function WallModelButton() {
+  const { isOpen, link, close } = useAddressAbove('#3d');
+  const navigate = useNavigate();
+  const { to, ...how } = link;
+  return (
+    <>
+      <Button icon={<Box aria-hidden="true" className="size-5" />} onClick={() => navigate(to, how)}>
+        {copy.open}
+      </Button>
+      <Suspense>{isOpen && <WallModelDialog onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { validateBytes } from 'gltf-validator';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultProject } from '../../../shared/project/default-project.ts';
+import { lookOf } from '../../../shared/project/life-project.ts';
+import type { Photo } from '../../documents/photos/index.ts';
+import type { DraftProject, DraftTile } from '../../documents/projects/index.ts';
+import { PRODUCT } from '../../documents/projects/test-product.ts';
+import { writeGlb } from './files/glb.ts';
+import { writeUsdz } from './files/usdz.ts';
+import { wallModel, wallScene } from './wall-scene.ts';
+
+const NOW = '2026-11-22T12:00:00.000Z';
+const { tilesAside: _none, ...MADE } = defaultProject({ id: 'wall', now: NOW, productId: PRODUCT.id });
+const EMPTY: DraftProject = { ...MADE, tiles: [] };
+const METERS_PER_INCH = 0.0254;
+/** a micrometer */
+const DIGITS = 6;
+
+function photo(id: string): Photo {
+  return { id, fileName: `${id}.jpg`, bytes: 1, status: 'ready', widthPx: 3_000, heightPx: 2_000 };
+}
+
+/** A wall with these photos, a tile each. */
+function wallOf(photoIds: readonly string[], more: Partial<DraftProject> = {}): Parameters<typeof wallScene> {
+  const tiles = photoIds.map(
+    (photoId, index): DraftTile => ({
+      ...lookOf(EMPTY),
+      id: `t${index}`,
+      photoId,
+      positionX: 0.5,
+      positionY: 0.5,
+      scale: 1,
+      isBatched: true,
+    }),
+  );
+  return [{ ...EMPTY, tiles, ...more }, PRODUCT, Object.fromEntries(photoIds.map((id) => [id, photo(id)]))];
+}
+
+let jpeg: Buffer;
+beforeAll(async () => {
+  jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#886644' } })
+    .jpeg()
+    .toBuffer();
+});
+
+/** A picture for each that the scene has; equal bytes, but files of their own. */
+function modelOf(...wall: Parameters<typeof wallScene>) {
+  const scene = wallScene(...wall);
+  return wallModel(
+    scene,
+    scene.pictures.map(() => new Uint8Array(jpeg)),
+  );
+}
+
+const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+
+describe('the wall in space', () => {
+  test('has every tile at its place in meters, around the middle of the wall', () => {
+    const { size, tiles } = wallScene(...wallOf(['a', 'b', 'c']));
+    // three in a row with an inch between them
+    expect(size).toEqual({ widthInches: 3 * 8.25 + 2, heightInches: 8.25, depthInches: 0.75 });
+    const pitchMeters = 9.25 * METERS_PER_INCH;
+    for (const [index, tile] of tiles.entries()) {
+      expect(tile.xMeters).toBeCloseTo((index - 1) * pitchMeters, DIGITS);
+      expect(tile.yMeters).toBeCloseTo(0, DIGITS);
+    }
+  });
+
+  test('hangs what is higher on the screen higher in the room', () => {
+    const [project, product, photos] = wallOf(['a', 'b'], { layoutName: 'Custom' });
+    const tiles = project.tiles.map((tile, index) => ({ ...tile, hangLeftInches: 0, hangTopInches: index * 10 }));
+    const [upper, lower] = wallScene({ ...project, tiles }, product, photos).tiles;
+    expect(upper?.yMeters).toBeCloseTo(5 * METERS_PER_INCH, DIGITS);
+    expect(lower?.yMeters).toBeCloseTo(-5 * METERS_PER_INCH, DIGITS);
+  });
+
+  test('draws a photo once for all tiles that show it alike, whatever their frames', () => {
+    const [project, ...rest] = wallOf(['a', 'a', 'a', 'b']);
+    const frames = project.tiles.map((tile, index) => ({
+      ...tile,
+      ...(index === 1 && { isBatched: false, frameColor: 'White' as const }),
+      ...(index === 2 && { isBatched: false, filter: 'grayScale' as const }),
+    }));
+    const { pictures, tiles } = wallScene({ ...project, tiles: frames }, ...rest);
+    expect(pictures).toHaveLength(3);
+    expect(tiles.map(({ picture }) => picture)).toEqual([0, 0, 1, 2]);
+  });
+
+  test('hangs a split as its pieces hang, each with its part of the picture', () => {
+    const { size, pictures } = wallScene(...wallOf(['a', 'a', 'a', 'a'], { isSplit: true, rows: 2, cols: 2 }));
+    expect(size).toMatchObject({ widthInches: 17.5, heightInches: 17.5 });
+    expect(pictures).toHaveLength(4);
+  });
+});
+
+describe('as glTF', () => {
+  test('it is valid, and every tile stands out of the wall by its depth from the plane of the wall on', async () => {
+    const model = modelOf(...wallOf(['a', 'b', 'c']));
+    const glb = await bytesOf(writeGlb(model));
+    const { issues, info } = await validateBytes(glb);
+    expect(issues.messages).toEqual([]);
+    expect(info.resources.filter(({ image }) => image)).toHaveLength(3);
+    const [frame] = jsonOf(glb).accessors;
+    const half = (8.25 / 2) * METERS_PER_INCH;
+    expect(frame?.min?.map(toMicrometers)).toEqual([-half, -half, 0].map(toMicrometers));
+    expect(frame?.max?.map(toMicrometers)).toEqual([half, half, 0.75 * METERS_PER_INCH].map(toMicrometers));
+  });
+
+  test('a hundred tiles share one frame and one material of it', async () => {
+    const model = modelOf(...wallOf(Array.from({ length: 100 }, (_, index) => `p${index}`)));
+    expect(model.geometries).toHaveLength(2);
+    expect(model.materials).toHaveLength(101);
+    const glb = await bytesOf(writeGlb(model));
+    const { issues, info } = await validateBytes(glb);
+    expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 });
+    expect(info.drawCallCount).toBe(200);
+    // all that is not pictures
+    expect(glb.length - 100 * jpeg.length).toBeLessThan(100_000);
+  });
+
+  test('tiles alike are one mesh', async () => {
+    const json = jsonOf(await bytesOf(writeGlb(modelOf(...wallOf(['a', 'a', 'b'])))));
+    expect(json.nodes.map(({ mesh }) => mesh)).toEqual([0, 0, 1]);
+  });
+
+  test('a tile whose photo is gone shows paper, and one whose picture cannot be had too', async () => {
+    const [project, product] = wallOf(['a', 'b']);
+    const scene = wallScene(project, product, { a: photo('a') });
+    expect(scene.tiles.map(({ picture }) => picture)).toEqual([0, undefined]);
+    const glb = await bytesOf(writeGlb(wallModel(scene, [undefined])));
+    expect((await validateBytes(glb)).issues).toMatchObject({ numErrors: 0 });
+    expect(jsonOf(glb).images).toBeUndefined();
+  });
+});
+
+describe('as USDZ', () => {
+  test('its files are stored as they are, each at a multiple of 64 bytes, the layer first', async () => {
+    const files = storedFiles(await bytesOf(writeUsdz(modelOf(...wallOf(['a', 'b'])))));
+    expect(files.map(({ name }) => name)).toEqual(['wall.usda', 'textures/0.jpg', 'textures/1.jpg']);
+    for (const { name, method, offset, data } of files) {
+      expect(method, name).toBe(0);
+      expect(offset % 64, name).toBe(0);
+      if (name.endsWith('.jpg')) expect(Buffer.from(data).equals(jpeg)).toBe(true);
+    }
+  });
+
+  test('its layer is in meters, y up, with every tile at its place and every file that it names', async () => {
+    const files = storedFiles(await bytesOf(writeUsdz(modelOf(...wallOf(['a', 'b', 'c'])))));
+    const layer = new TextDecoder().decode(files[0]?.data);
+    expect(layer.startsWith('#usda 1.0\n')).toBe(true);
+    expect(layer).toContain('metersPerUnit = 1\n');
+    expect(layer).toContain('upAxis = "Y"');
+    expect([...layer.matchAll(/xformOp:translate = \((\S+), (\S+), 0\)/g)].map(([, x]) => Number(x))).toEqual([
+      -0.23495, 0, 0.23495,
+    ]);
+    const named = [...layer.matchAll(/@([^@]+)@/g)].map(([, name]) => name);
+    expect(named).toEqual(files.slice(1).map(({ name }) => name));
+    for (const [open, close] of ['()', '{}', '[]', '<>'])
+      expect(layer.split(open ?? '').length, open).toBe(layer.split(close ?? '').length);
+  });
+});
+
+const toMicrometers = (meters: number): number => Math.round(meters * 1e6);
+
+interface GlbJson {
+  accessors: { min?: number[]; max?: number[] }[];
+  nodes: { mesh: number }[];
+  images?: object[];
+}
+
+function jsonOf(glb: Uint8Array<ArrayBuffer>): GlbJson {
+  const length = new DataView(glb.buffer).getUint32(12, true);
+  return JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + length))) as GlbJson;
+}
+
+/** What the directory at the end of a zip says, and where its files really begin. */
+function storedFiles(zip: Uint8Array<ArrayBuffer>) {
+  const view = new DataView(zip.buffer);
+  const end = zip.length - 22;
+  let at = view.getUint32(end + 16, true);
+  return Array.from({ length: view.getUint16(end + 10, true) }, () => {
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength));
+    const header = view.getUint32(at + 42, true);
+    const offset = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+    const method = view.getUint16(at + 10, true);
+    const data = zip.subarray(offset, offset + view.getUint32(at + 24, true));
+    at += 46 + nameLength;
+    return { name, method, offset, data };
+  });
+}

@@ -1,0 +1,127 @@
+import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
+import { clipOf } from '../../../shared/geometry/clip-shape.ts';
+import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
+import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import type { SizeInches } from '../../../shared/geometry/units.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { Photo } from '../../documents/photos/index.ts';
+import { type DraftProject, lookOf, type TileView, tileView } from '../../documents/projects/index.ts';
+import type { Geometry, Material, ModelPart, WallModel } from './files/model.ts';
+import { frameGeometry, METERS_PER_INCH, pictureGeometry, TILE_DEPTH_INCHES } from './tile-shape.ts';
+
+/** A wall in space, before its pictures are drawn. */
+export interface WallScene {
+  size: SizeInches & { depthInches: number };
+  /** what is to be drawn, once each: the same photo with the same crop and look is one picture */
+  pictures: readonly ScenePicture[];
+  tiles: readonly SceneTile[];
+}
+
+export interface ScenePicture {
+  view: TileView;
+  frame: TileFrame;
+  clip: ReturnType<typeof clipOf>;
+}
+
+interface SceneTile {
+  /** of the tile's middle from the middle of the wall, to the right and up */
+  xMeters: number;
+  yMeters: number;
+  frame: TileFrame;
+  frameColor: FrameColor;
+  /** which of the pictures; none where the photo is not known any more */
+  picture: number | undefined;
+}
+
+/** Where everything hangs, to true scale: the very places of the wall on the screen. */
+export function wallScene(project: DraftProject, product: Product, photos: Readonly<Record<string, Photo>>): WallScene {
+  const { size, places } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const pictures: ScenePicture[] = [];
+  const pictureByLook = new Map<string, number>();
+  const clip = clipOf(product);
+
+  function pictureOf(view: TileView, frame: TileFrame): number | undefined {
+    const { look, photo, geometry } = view;
+    if (!photo || !geometry) return undefined;
+    const { crop, quarterTurns } = geometry;
+    const key = JSON.stringify([photo.id, crop, quarterTurns, look.matColor, look.filter, look.orientation]);
+    const known = pictureByLook.get(key);
+    if (known !== undefined) return known;
+    pictureByLook.set(key, pictures.push({ view, frame, clip }) - 1);
+    return pictures.length - 1;
+  }
+
+  const tiles = project.tiles.flatMap((tile, index): SceneTile[] => {
+    const place = places[index];
+    if (!place) return [];
+    const view = tileView(project, tile, product, photos[tile.photoId]);
+    const { frameColor, orientation } = lookOf(project, tile);
+    const frame = view.geometry?.frame ?? tileFrame(product, orientation, false);
+    return [
+      {
+        xMeters: (place.leftInches + place.widthInches / 2 - size.widthInches / 2) * METERS_PER_INCH,
+        yMeters: (size.heightInches / 2 - place.topInches - place.heightInches / 2) * METERS_PER_INCH,
+        frame,
+        frameColor,
+        picture: pictureOf(view, frame),
+      },
+    ];
+  });
+  return { size: { ...size, depthInches: TILE_DEPTH_INCHES }, pictures, tiles };
+}
+
+/** A matte frame, and a picture that shines a little. */
+const FRAME_ROUGHNESS = 0.7;
+const PICTURE_ROUGHNESS = 0.55;
+const PAPER = '#FFFFFF';
+
+/**
+ * The scene as a model: frames of one size are one geometry, frames of one color one material, pictures alike one.
+ *
+ * @param textures for each picture of the scene its JPEG; undefined where it could not be had: that tile shows paper
+ */
+export function wallModel({ tiles }: WallScene, textures: readonly (Uint8Array<ArrayBuffer> | undefined)[]): WallModel {
+  const geometries = shelf<Geometry>();
+  const materials = shelf<Material>();
+  const drawn = textures.flatMap((texture) => texture ?? []);
+
+  function pictureMaterial(picture: number | undefined): number {
+    const texture = picture === undefined ? undefined : textures[picture];
+    const index = texture && drawn.indexOf(texture);
+    return materials.put(`picture ${index}`, () => ({
+      color: PAPER,
+      roughness: PICTURE_ROUGHNESS,
+      ...(index !== undefined && { texture: index }),
+    }));
+  }
+
+  const hung = tiles.map(({ xMeters, yMeters, frame, frameColor, picture }, index) => {
+    const { widthInches, heightInches } = frame.printed;
+    const size = `${widthInches} x ${heightInches}`;
+    const parts: ModelPart[] = [
+      {
+        geometry: geometries.put(`frame ${size}`, () => frameGeometry(frame)),
+        material: materials.put(frameColor, () => ({ color: FRAME_COLOR_HEX[frameColor], roughness: FRAME_ROUGHNESS })),
+      },
+      { geometry: geometries.put(`picture ${size}`, () => pictureGeometry(frame)), material: pictureMaterial(picture) },
+    ];
+    return { name: `Tile${index + 1}`, xMeters, yMeters, parts };
+  });
+  return { geometries: geometries.all, materials: materials.all, textures: drawn, tiles: hung };
+}
+
+/** Things that are made once each and then known by their number. */
+function shelf<Thing>() {
+  const all: Thing[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    all,
+    put(key: string, make: () => Thing): number {
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      const number = all.push(make()) - 1;
+      numbers.set(key, number);
+      return number;
+    },
+  };
+}
