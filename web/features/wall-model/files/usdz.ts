@@ -24,7 +24,7 @@ function layerOf({ geometries, materials, tiles }: WallModel): string {
     '    metersPerUnit = 1',
     '    upAxis = "Y"',
     ')',
-    ...block('def Xform "Wall" (kind = "component")', [
+    ...block('def Xform "Wall"', [
       ...tiles.flatMap((tile) => tileBlock(tile, geometries)),
       ...block('def Scope "Materials"', materials.flatMap(materialBlock)),
     ]),
@@ -44,24 +44,24 @@ function tileBlock({ name, xMeters, yMeters, parts }: ModelTile, geometries: rea
 }
 
 function meshBlock(name: string, { positions, normals, uvs, indices }: Geometry, material: number): string[] {
-  return block(`def Mesh "${name}" (prepend apiSchemas = ["MaterialBindingAPI"])`, [
-    `int[] faceVertexCounts = [${Array.from({ length: indices.length / 3 }, () => 3).join(', ')}]`,
-    `int[] faceVertexIndices = [${indices.join(', ')}]`,
-    `normal3f[] normals = [${tuples(normals, 3)}] (interpolation = "vertex")`,
-    `point3f[] points = [${tuples(positions, 3)}]`,
-    // here v counts from the bottom
-    ...(uvs
-      ? [
-          `texCoord2f[] primvars:st = [${tuples(
-            uvs.map((each, index) => (index % 2 ? 1 - each : each)),
-            2,
-          )}] (interpolation = "vertex")`,
-        ]
-      : []),
-    'uniform token subdivisionScheme = "none"',
-    `rel material:binding = <${materialPath(material)}>`,
-  ]);
+  // here v counts from the bottom
+  const st = uvs?.map((each, index) => (index % 2 ? 1 - each : each));
+  return block(
+    `def Mesh "${name}"`,
+    [
+      `int[] faceVertexCounts = [${Array.from({ length: indices.length / 3 }, () => 3).join(', ')}]`,
+      `int[] faceVertexIndices = [${indices.join(', ')}]`,
+      ...perVertex(`normal3f[] normals = [${tuples(normals, 3)}]`),
+      `point3f[] points = [${tuples(positions, 3)}]`,
+      ...(st ? perVertex(`texCoord2f[] primvars:st = [${tuples(st, 2)}]`) : []),
+      'uniform token subdivisionScheme = "none"',
+      `rel material:binding = <${materialPath(material)}>`,
+    ],
+    ['prepend apiSchemas = ["MaterialBindingAPI"]'],
+  );
 }
+
+const perVertex = (attribute: string): string[] => withMetadata(attribute, ['interpolation = "vertex"']);
 
 const materialPath = (index: number): string => `/Wall/Materials/Material${index}`;
 
@@ -104,9 +104,16 @@ function textureBlocks(path: string, texture: number, tint: readonly string[]): 
   ];
 }
 
-function block(head: string, lines: readonly string[]): string[] {
-  return [head, '{', ...lines.map((line) => `    ${line}`), '}'];
+/** Laid out as USD's own tools write it, which simpler readers rely on. */
+function block(head: string, lines: readonly string[], metadata: readonly string[] = []): string[] {
+  return [...withMetadata(head, metadata), '{', ...indented(lines), '}'];
 }
+
+function withMetadata(head: string, metadata: readonly string[]): string[] {
+  return metadata.length > 0 ? [`${head} (`, ...indented(metadata), ')'] : [head];
+}
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `    ${line}`);
 
 function tuples(values: readonly number[], size: number): string {
   const count = values.length / size;
