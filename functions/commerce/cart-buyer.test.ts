@@ -69,7 +69,7 @@ describe('who buys', () => {
     expect((await buyer({ email: null })).cart.buyerIdentity).toMatchObject({ email: null });
   });
 
-  test('codes are kept as typed, once each, and none holds yet', async () => {
+  test('codes are kept as typed, once each, and those that nobody knows do not apply', async () => {
     const cartId = await emptyCart();
     const payload = await mutate('cartDiscountCodesUpdate', '[String!]', 'discountCodes', cartId, [
       ' Ten ',

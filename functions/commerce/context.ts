@@ -2,6 +2,7 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
 import type { RateLimitDecision } from '../core/limits/rate-limits.ts';
 import type { Charge } from '../core/limits/route-budgets.ts';
+import type { DiscountsOf } from '../core/orders/buyer-discounts.ts';
 import type { Checkout } from '../core/orders/checkout.ts';
 import type { ValidateCheckout } from '../core/orders/checkout-content.ts';
 import type { Finalize } from '../core/orders/finalize.ts';
@@ -18,6 +19,7 @@ export interface StorefrontServices {
   checkout: Checkout<Cart>;
   finalize: Pick<Finalize, 'tryFinalize'>;
   validate: ValidateCheckout;
+  discountsOf: DiscountsOf;
   vault: Pick<VaultStore, 'get' | 'put'>;
   clock: Clock;
   random: Random;

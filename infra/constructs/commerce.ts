@@ -7,7 +7,7 @@ import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 /** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger. */
 export const CHECKOUT_ROWS = {
   read: ['ATTEMPT#*', 'CARTORDER#*', 'PAYMENT#*'],
-  write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*'],
+  write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*', 'WELCOME#*'],
 };
 
 /** The embedded storefront: its GraphQL API with carts and checkout, its vault for cards, and its provider's events. */
@@ -27,13 +27,13 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
   storefront
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
-      // of customers only which carts are theirs; whose photos and projects a cart may sell follows from that
-      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'ORDERED#*', 'OWNER#*', 'PHOTO#*'],
+      // of customers which carts are theirs, so whose photos and projects a cart may sell, and what they have to pay less
+      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'ORDERED#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
       write: CHECKOUT_ROWS.write,
     })
     // of sessions only whether they go on: who has logged out orders nothing of theirs
     .mayUseRows(data.ephemeral, {
-      read: ['CART#*', 'SESSION#*', 'VAULT#*'],
+      read: ['CART#*', 'PENDING#*', 'SESSION#*', 'VAULT#*'],
       write: ['BUDGET#*', 'CART#*', 'VAULT#*'],
     })
     .may(['kms:GetPublicKey'], signingKeyArns(shop))

@@ -42,7 +42,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
   api
     .mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] })
     .mayUseRows(data.shop, {
-      read: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+      read: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
       // of an order only whose it is: one that was placed before signing in becomes the customer's
       write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'REMINDER#*'],
       remove: ['OWNER#*', 'PHOTO#*'],

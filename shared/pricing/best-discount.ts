@@ -2,7 +2,7 @@ import type { Customer } from '../schemas/customer.ts';
 import type { PricingConfig } from '../schemas/pricing.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { codeCandidates } from './candidates/codes.ts';
-import { membershipCandidate } from './candidates/membership.ts';
+import { isMember, isMemberCode, membershipCandidate } from './candidates/membership.ts';
 import { volumeCandidate } from './candidates/volume.ts';
 import { welcomeCandidate } from './candidates/welcome.ts';
 import { chooseBest } from './choose-best.ts';
@@ -24,10 +24,15 @@ export function bestDiscount(
   goods: readonly Goods[],
   { promotions, pricing, customer, productIdOf, nowMs }: DiscountSources,
 ): { best: Candidate | undefined; candidates: Candidate[]; refusals: Refusal[] } {
-  const codes = codeCandidates(goods, promotions, productIdOf, nowMs);
+  const { membership } = pricing;
+  const isHeldAsMember = (code: string) =>
+    customer !== undefined && isMember(customer) && isMemberCode(code, membership);
+  // a member's own code is the membership, which is weighed in any case
+  const entered = promotions.filter(({ code }) => !isHeldAsMember(code));
+  const codes = codeCandidates(goods, entered, productIdOf, nowMs);
   const automatic = [
     volumeCandidate(goods, pricing.volumeDiscounts),
-    membershipCandidate(goods, pricing.membership, customer),
+    membershipCandidate(goods, membership, customer),
     welcomeCandidate(goods, pricing.welcomePromo, customer, nowMs),
   ].filter((each) => each !== undefined);
   const candidates = [...codes.candidates, ...automatic];

@@ -23,6 +23,7 @@ import { type CartOwner, ownerOfCartToken } from '../../functions/core/owners/ow
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import type { ImportMessage } from '../../functions/core/photos/import-message.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
+import { createWelcomeUseStore } from '../../functions/core/payments/welcome-use-store.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { createConnections } from '../../functions/core/photos/sources/connections.ts';
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
@@ -107,6 +108,7 @@ export async function startApi() {
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),
     pendings: createPendingSubscriberStore(dynamo.ephemeral),
+    welcomeUses: createWelcomeUseStore(dynamo.shop),
     loginCodes: createLoginCodeStore(dynamo.ephemeral),
     devices: createDeviceStore(dynamo.ephemeral),
     budgets: createBudgetStore(dynamo.ephemeral),

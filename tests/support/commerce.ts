@@ -11,9 +11,12 @@ import { createVaultStore } from '../../functions/commerce/payments/vault-store.
 import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
+import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
+import { createPendingSubscriberStore } from '../../functions/core/identity/pending-subscriber-store.ts';
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../functions/core/limits/route-budgets.ts';
+import { createBuyerDiscounts } from '../../functions/core/orders/buyer-discounts.ts';
 import { createCheckout } from '../../functions/core/orders/checkout.ts';
 import { createCheckoutValidation } from '../../functions/core/orders/checkout-content.ts';
 import { createFinalize, type Finalize } from '../../functions/core/orders/finalize.ts';
@@ -24,6 +27,7 @@ import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createAttemptStore } from '../../functions/core/payments/attempt-store.ts';
 import type { PaymentOutcome, PaymentProvider } from '../../functions/core/payments/payment-provider.ts';
+import { createWelcomeUseStore } from '../../functions/core/payments/welcome-use-store.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { type Clock, epochSeconds } from '../../functions/core/ports/clock.ts';
@@ -119,6 +123,10 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     vault,
     sessions: createSessionStore(ephemeral),
     budgets: createBudgetStore(ephemeral),
+    catalog: catalogStore,
+    customers: createCustomerStore(shop),
+    pendings: createPendingSubscriberStore(ephemeral),
+    welcomeUses: createWelcomeUseStore(shop),
   };
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
@@ -126,10 +134,12 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
   /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
   function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
     const { carts: store, budgets, attempts, orders, projects, photos, cartLinks: links } = { ...stores, ...broken };
+    const { customers, pendings, welcomeUses } = stores;
     const log = createLog('storefront', (line) => logged.push(line));
     const siteOrigin = SITE_ORIGIN;
     finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
     const checkout = createCheckout({ carts: store, attempts, finalize, clock, newOrderId });
+    const discountsOf = createBuyerDiscounts({ catalog: catalogStore, customers, pendings, welcomeUses, clock });
     const deps = {
       carts: createCarts({ store, checkout, clock, random: systemRandom }),
       checkout,
@@ -140,7 +150,9 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
         ownership: createOwnership({ cartLinks: links }),
         attempts,
         providers,
+        discountsOf,
       }),
+      discountsOf,
       vault,
       embedded,
       tenantCatalogs: createTenantCatalogs({ tenants, catalog: catalogStore, clock }),

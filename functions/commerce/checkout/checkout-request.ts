@@ -8,13 +8,14 @@ import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';
  * @param customerId whose access token came with the request
  */
 export function checkoutRequest(cart: Cart, customerId: string | undefined): CheckoutRequest {
-  const { tenantId, owner, lines, lockedBy, buyer, payment } = cart;
+  const { tenantId, owner, lines, lockedBy, discountCodes, buyer, payment } = cart;
   return {
     tenantId,
     owner,
     customerId,
     lines: lines.map(requestedLine),
     attemptToken: lockedBy,
+    discountCodes,
     email: buyer.email,
     address: selectedAddress(cart)?.address,
     payment: payment && {

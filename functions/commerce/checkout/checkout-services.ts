@@ -1,16 +1,11 @@
 import type { Table } from '../../core/dynamodb/table.ts';
 import { createCheckout } from '../../core/orders/checkout.ts';
-import { createCheckoutValidation } from '../../core/orders/checkout-content.ts';
 import { createFinalize } from '../../core/orders/finalize.ts';
 import { drawOrderId } from '../../core/orders/order-id.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
-import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
-import { createOwnership } from '../../core/owners/ownership.ts';
 import { createAttemptStore } from '../../core/payments/attempt-store.ts';
-import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
-import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createCartStore } from '../cart/cart-store.ts';
 import { createEmbeddedProvider } from '../payments/embedded-provider.ts';
 import { createPaymentLedgerStore } from '../payments/payment-ledger-store.ts';
@@ -51,13 +46,6 @@ export function createCheckoutServices(deps: CheckoutServicesDeps) {
     providers,
     finalize,
     checkout: createCheckout({ carts, attempts, finalize, clock, newOrderId }),
-    validate: createCheckoutValidation({
-      projects: createProjectStore(shop),
-      photos: createPhotoStore(shop),
-      ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
-      attempts,
-      providers,
-    }),
   };
 }
 

@@ -1,14 +1,26 @@
 import { USER_ERRORS_MAX, WARNINGS_MAX } from '../cart/cart-limits.ts';
-import type { CartAnswer } from '../cart/carts.ts';
+import type { CartAnswer, HeldCart } from '../cart/carts.ts';
+import { quoteCart } from '../cart/quote-cart.ts';
+import { checkoutRequest } from '../checkout/checkout-request.ts';
 import type { StorefrontContext } from '../context.ts';
 import { tooManyRequests } from '../graphql-error.ts';
 import { cartView } from '../views/cart-view.ts';
 
+/** A cart, priced now for whoever asks. */
+export async function shownCart(held: HeldCart, context: StorefrontContext) {
+  const { catalog, tenantId, customerId, siteOrigin, discountsOf, log } = context;
+  const quote = quoteCart(held.cart, catalog, await discountsOf(checkoutRequest(held.cart, customerId), catalog));
+  const sold = new Set(quote.lines.map(({ line }) => line.id));
+  for (const { id, merchandiseId } of held.cart.lines)
+    if (!sold.has(id)) log.warn('unexpected_variant', { tenantId, merchandiseId });
+  return cartView(held, quote, catalog.tenant, siteOrigin);
+}
+
 /** The payload that every cart mutation has. */
-export function cartPayload(answer: CartAnswer, { catalog, siteOrigin }: StorefrontContext) {
+export async function cartPayload(answer: CartAnswer, context: StorefrontContext) {
   if (answer.kind === 'busy') throw tooManyRequests();
   return {
-    cart: answer.held ? cartView(answer.held, catalog, siteOrigin) : null,
+    cart: answer.held ? await shownCart(answer.held, context) : null,
     userErrors: answer.kind === 'refused' ? answer.errors.slice(0, USER_ERRORS_MAX) : [],
     warnings: answer.kind === 'changed' ? answer.warnings.slice(0, WARNINGS_MAX) : [],
   };

@@ -23,8 +23,7 @@ import {
 import { type CartChange, inOrder } from '../cart/cart-change.ts';
 import { addLines, type LineRules, removeLines, updateLines } from '../cart/cart-line-changes.ts';
 import type { RootResolver, StorefrontContext } from '../context.ts';
-import { cartView } from '../views/cart-view.ts';
-import { cartPayload } from './cart-answer.ts';
+import { cartPayload, shownCart } from './cart-answer.ts';
 
 const Id = z.string();
 
@@ -33,7 +32,7 @@ export const cartResolvers = {
   async cart(args, context) {
     const { id } = readArguments({ id: Id }, args);
     const held = await context.carts.find(context.tenantId, id);
-    return held ? cartView(held, context.catalog, context.siteOrigin) : null;
+    return held ? shownCart(held, context) : null;
   },
 
   async cartCreate(args, context) {

@@ -6,9 +6,9 @@ import { readArguments } from '../arguments.ts';
 import { NO_SUCH_CART } from '../cart/cart-change.ts';
 import { checkoutRequest } from '../checkout/checkout-request.ts';
 import type { RootResolver, StorefrontContext } from '../context.ts';
-import { cartView } from '../views/cart-view.ts';
 import { notReady, submissionError } from '../words/not-ready.ts';
 import { completionError } from '../words/payment-failure.ts';
+import { shownCart } from './cart-answer.ts';
 
 /** What a client is asked to wait before it looks again. docs/product.md 13.9: 300 or 800 ms. */
 const POLL_DELAY_MS = 300;
@@ -19,8 +19,10 @@ export const completionResolvers = {
     const { cartId } = readArguments({ cartId: z.string() }, args);
     const held = await context.carts.find(context.tenantId, cartId);
     if (!held) return { result: null, userErrors: [NO_SUCH_CART] };
-    const cart = cartView(held, context.catalog, context.siteOrigin);
-    const validation = await context.validate(checkoutRequest(held.cart, context.customerId), context.catalog);
+    const [cart, validation] = await Promise.all([
+      shownCart(held, context),
+      context.validate(checkoutRequest(held.cart, context.customerId), context.catalog),
+    ]);
     if (validation.kind === 'valid') return { result: { __typename: 'CartStatusReady', cart }, userErrors: [] };
     const errors = validation.problems.map(notReady);
     return { result: { __typename: 'CartStatusNotReady', cart, errors }, userErrors: [] };

@@ -1,20 +1,20 @@
-import type { TenantCatalog } from '../../core/catalog/tenant-catalog.ts';
+import { sum } from '../../../shared/money/sum.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';
-import { type QuotedCart, quoteCart } from '../cart/quote-cart.ts';
+import type { QuotedCart } from '../cart/quote-cart.ts';
 import { type ConnectionArguments, connection } from './connection.ts';
 import { addressView, deliveryGroups } from './delivery-view.ts';
 import { merchandiseView } from './merchandise-view.ts';
 import { money } from './money.ts';
 
 /**
- * A cart as the Storefront API shows it, priced now.
+ * A cart as the Storefront API shows it, by its quote.
  *
- * Volume discounts are line-level and automatic: `subtotalAmount` of the cart is after them, that of a line before
- * them. `totalAmount` includes delivery once there is an address.
+ * All discounts are line-level: `subtotalAmount` of the cart is after them, that of a line before them, and those of the
+ * cart itself, which are for order-level ones, are none. `totalAmount` includes delivery once there is an address.
  */
-export function cartView({ gid, cart }: HeldCart, catalog: TenantCatalog, siteOrigin: string) {
-  const quote = quoteCart(cart, catalog);
+export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, tenant: Tenant, siteOrigin: string) {
   const lines = quote.lines.map((line) => lineView(line, quote, siteOrigin));
   const goods = money(quote.subtotalCents - quote.discountCents);
   const amounts = { subtotalAmount: goods, totalAmount: money(quote.totalCents), checkoutChargeAmount: goods };
@@ -26,7 +26,7 @@ export function cartView({ gid, cart }: HeldCart, catalog: TenantCatalog, siteOr
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,
     note: null,
-    totalQuantity: quote.lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    totalQuantity: sum(quote.lines.map(({ line }) => line.quantity)),
     ...withAttributes(cart.attributes),
     buyerIdentity: {
       email: cart.buyer.email ?? null,
@@ -52,13 +52,13 @@ export function cartView({ gid, cart }: HeldCart, catalog: TenantCatalog, siteOr
     },
     deliveryGroups: (args: ConnectionArguments) =>
       connection(
-        deliveryGroups(cart, quote, catalog.tenant, (inner: ConnectionArguments) => connection(lines, inner)),
+        deliveryGroups(cart, quote, tenant, (inner: ConnectionArguments) => connection(lines, inner)),
         args,
       ),
     lines: (args: ConnectionArguments) => connection(lines, args),
     discountAllocations: [],
-    // which codes hold, and why not, comes with the promotions; until then none does
-    discountCodes: cart.discountCodes.map((code) => ({ code, applicable: false })),
+    // the version has no room for reasons: clients find them with our own rules (docs/product.md 13.10)
+    discountCodes: quote.codes.map(({ code, isApplied }) => ({ code, applicable: isApplied })),
     appliedGiftCards: [],
     metafield: null,
     metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
@@ -82,18 +82,22 @@ function lineView(quoted: QuotedCart['lines'][number], quote: QuotedCart, siteOr
   };
 }
 
+/** What a line got of the one discount: by a code that the cart carries, or by itself. */
 function allocations({ discountCents }: QuotedCart['lines'][number], quote: QuotedCart) {
   const { applied } = quote;
   if (!applied || discountCents === 0) return [];
+  const code = quote.codes.find(({ isApplied }) => isApplied)?.code;
+  const isForAll = quote.lines.every((line) => line.subtotalCents === 0 || line.discountCents > 0);
   return [
     {
-      __typename: 'CartAutomaticDiscountAllocation',
-      title: applied.text,
+      ...(code === undefined
+        ? { __typename: 'CartAutomaticDiscountAllocation', title: applied.text }
+        : { __typename: 'CartCodeDiscountAllocation', code }),
       targetType: 'LINE_ITEM',
       discountedAmount: money(discountCents),
       discountApplication: {
         allocationMethod: 'ACROSS',
-        targetSelection: 'ALL',
+        targetSelection: isForAll ? 'ALL' : 'ENTITLED',
         targetType: 'LINE_ITEM',
         value:
           applied.percentOff === undefined

@@ -54,7 +54,15 @@ describe('the welcome promo', () => {
       { eligible: false, reason: 'Promo Not Active' },
     ],
   ])('for %s', (_, given, customer, isOptIn, reply) => {
-    expect(welcomeEligibility(given, customer, isOptIn, NOW_MS)).toEqual(reply);
+    expect(welcomeEligibility(given, customer, { isUsed: false, isOptIn }, NOW_MS)).toEqual(reply);
+  });
+
+  test('a mailbox that has used it once, whoever asks', () => {
+    for (const customer of [undefined, joined(0)])
+      expect(welcomeEligibility(promo, customer, { isUsed: true, isOptIn: true }, NOW_MS)).toEqual({
+        eligible: false,
+        reason: 'Already Used',
+      });
   });
 });
 

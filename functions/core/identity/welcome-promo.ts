@@ -8,15 +8,17 @@ import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pr
  * began as one, as long as it lasts: docs/product.md 6.5.
  *
  * @param customer also who has opted in and has no account yet; undefined for an email that nobody knows
+ * @param isUsed whether an order of this mailbox has used it, or is about to
  * @param isOptIn whether the pop-up asks, for somebody who is not signed in
  */
 export function welcomeEligibility(
   promo: WelcomePromo | undefined,
   customer: Pick<Customer, 'metafields'> | undefined,
-  isOptIn: boolean,
+  { isUsed, isOptIn }: { isUsed: boolean; isOptIn: boolean },
   nowMs: number,
 ): WelcomePromoReply {
   if (!promo?.active) return { eligible: false, reason: 'Promo Not Active' };
+  if (isUsed) return { eligible: false, reason: 'Already Used' };
   const discount = promo.percentOff;
   if (!customer) return { eligible: true, discount, reason: 'Create Customer' };
   switch (welcomeState(promo, customer, nowMs)) {

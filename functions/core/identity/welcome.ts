@@ -3,6 +3,7 @@ import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pr
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
+import type { WelcomeUseStore } from '../payments/welcome-use-store.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
@@ -24,6 +25,7 @@ type WelcomeDeps = {
   catalog: Pick<Catalog, 'pricing'>;
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
+  welcomeUses: Pick<WelcomeUseStore, 'usedBy'>;
   clock: Clock;
 } & {
   requesters: Requesters;
@@ -31,7 +33,9 @@ type WelcomeDeps = {
 };
 
 /** Whether an email gets the welcome promo. */
-export function createWelcome({ catalog, customers, pendings, requesters, lookUp, clock }: WelcomeDeps) {
+export function createWelcome(deps: WelcomeDeps) {
+  const { catalog, customers, pendings, welcomeUses, requesters, lookUp, clock } = deps;
+
   /**
    * What a customer hears about their own email is no secret and costs no budget; any other email is a stranger's.
    *
@@ -46,7 +50,10 @@ export function createWelcome({ catalog, customers, pendings, requesters, lookUp
     const promo = (await catalog.pricing(tenant.id))?.welcomePromo;
     const nowMs = clock.now().getTime();
     const own = signedInId === undefined ? undefined : await customers.byId(tenant.id, signedInId);
-    if (own?.email === email) return { kind: 'answered', reply: welcomeEligibility(promo, own, isOptIn, nowMs) };
+    if (own?.email === email) {
+      const isUsed = await isUsedBy(tenant, email);
+      return { kind: 'answered', reply: welcomeEligibility(promo, own, { isUsed, isOptIn }, nowMs) };
+    }
     return answerStranger(tenant, { email, isOptIn }, caller, promo, nowMs);
   }
 
@@ -58,7 +65,8 @@ export function createWelcome({ catalog, customers, pendings, requesters, lookUp
     nowMs: number,
   ): Promise<WelcomeAnswer> {
     if (!promo?.active || !revealsAccounts(tenant)) {
-      return { kind: 'answered', reply: welcomeEligibility(promo, undefined, isOptIn, nowMs) };
+      const reply = welcomeEligibility(promo, undefined, { isUsed: false, isOptIn }, nowMs);
+      return { kind: 'answered', reply };
     }
     const mailbox = { tenantId: tenant.id, email };
     const requester = await requesters.recognize(mailbox, caller);
@@ -67,7 +75,12 @@ export function createWelcome({ catalog, customers, pendings, requesters, lookUp
     const { customerId } = known;
     const customer =
       customerId === undefined ? await optedIn(mailbox, requester) : await customers.byId(tenant.id, customerId);
-    return { kind: 'answered', reply: welcomeEligibility(promo, customer, isOptIn, nowMs) };
+    const isUsed = await isUsedBy(tenant, email);
+    return { kind: 'answered', reply: welcomeEligibility(promo, customer, { isUsed, isOptIn }, nowMs) };
+  }
+
+  async function isUsedBy({ id }: Tenant, email: string): Promise<boolean> {
+    return (await welcomeUses.usedBy(id, email)) !== undefined;
   }
 
   /** Somebody without an account who has asked for the promo in this browser before. */

@@ -7,6 +7,7 @@ import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
+import type { DiscountsOf } from './buyer-discounts.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { quoteLines } from './quote.ts';
 import { type CheckoutContent, type CheckoutValidation, validateCheckout } from './validate-checkout.ts';
@@ -30,8 +31,9 @@ export function createCheckoutValidation(deps: {
   ownership: Pick<Ownership, 'buyerOf' | 'projectOwners' | 'photoOwners'>;
   attempts: Pick<AttemptStore, 'projectsTakenBy'>;
   providers: PaymentProviders;
+  discountsOf: DiscountsOf;
 }): ValidateCheckout {
-  const { projects, photos, ownership, attempts, providers } = deps;
+  const { projects, photos, ownership, attempts, providers, discountsOf } = deps;
 
   async function contentOf(request: CheckoutRequest): Promise<CheckoutContent> {
     const { tenantId, owner, customerId, lines, payment } = request;
@@ -70,7 +72,8 @@ export function createCheckoutValidation(deps: {
   }
 
   return async (request, catalog) => {
-    const quote = quoteLines(request.lines, request.address !== undefined, catalog);
-    return validateCheckout(request, catalog.tenant, quote, await contentOf(request));
+    const [discounts, content] = await Promise.all([discountsOf(request, catalog), contentOf(request)]);
+    const quote = quoteLines(request.lines, request.address !== undefined, catalog, discounts);
+    return validateCheckout(request, catalog.tenant, quote, content);
   };
 }

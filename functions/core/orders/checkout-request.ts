@@ -12,6 +12,8 @@ export interface CheckoutRequest {
   lines: readonly RequestedLine[];
   /** the attempt that is paying for this very cart; what it has taken is not taken from it */
   attemptToken?: string | undefined;
+  /** as they were typed, in the order in which they were entered */
+  discountCodes: readonly string[];
   /** as they were typed */
   email: string | undefined;
   address: TypedAddress | undefined;

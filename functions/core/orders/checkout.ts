@@ -95,6 +95,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
         instrument: validation.instrument,
         draft: validation.draft,
         claims: validation.claims,
+        welcomeEmail: validation.welcomeEmail,
       };
       if ((await attempts.begin(attempt, carts.lock(cart, token))) !== 'begun') continue;
       await finalize.tryFinalize(tenantId, token);

@@ -14,6 +14,7 @@ import { snapshotOrder } from './order-lines.ts';
 import { quoteLines } from './quote.ts';
 
 const PRODUCT = exampleProduct();
+const NO_DISCOUNTS = { codes: [], customer: undefined, welcomeEmail: undefined, now: new Date(0) };
 const CATALOGUE = { tenant: exampleTenant(), pricing: examplePricing(), products: [PRODUCT] };
 
 /** The lines that a browser puts into the cart for a project. */
@@ -45,7 +46,7 @@ const projects = fc
 test('what is paid for is what is printed, whatever is in the cart', () => {
   fc.assert(
     fc.property(projects, (all) => {
-      const quote = quoteLines(all.flatMap(linesOf), false, CATALOGUE);
+      const quote = quoteLines(all.flatMap(linesOf), false, CATALOGUE, NO_DISCOUNTS);
       const frozen = snapshotOrder(quote.lines, new Map(all.map((project) => [project.id, project])));
       if (frozen.kind !== 'taken') throw new Error(frozen.kind);
       const prints = frozen.lines.flatMap((line) => line.tiles.map((tile) => tile.copies));
@@ -84,6 +85,7 @@ test('a line that is one piece off, or missing, is never frozen', () => {
         wrong.filter((line) => line.quantity > 0),
         false,
         CATALOGUE,
+        NO_DISCOUNTS,
       );
       expect(snapshotOrder(quote.lines, asked).kind).toBe('out_of_date');
     }),
@@ -92,7 +94,7 @@ test('a line that is one piece off, or missing, is never frozen', () => {
 
 test('the product is frozen with its geometry', () => {
   const project = exampleProject([exampleTile('photo')]);
-  const quote = quoteLines(linesOf(project), false, CATALOGUE);
+  const quote = quoteLines(linesOf(project), false, CATALOGUE, NO_DISCOUNTS);
   const frozen = snapshotOrder(quote.lines, new Map([[project.id, project]]));
   expect(frozen).toMatchObject({
     kind: 'taken',
@@ -102,7 +104,7 @@ test('the product is frozen with its geometry', () => {
 
 test('tiles of another product than the line sells are out of date', () => {
   const project = exampleProject([exampleTile('photo')], { productId: 'something-else' });
-  const quote = quoteLines(linesOf(project), false, CATALOGUE);
+  const quote = quoteLines(linesOf(project), false, CATALOGUE, NO_DISCOUNTS);
   expect(snapshotOrder(quote.lines, new Map([[project.id, project]])).kind).toBe('out_of_date');
 });
 
@@ -110,7 +112,10 @@ test('a tile that is wanted three times is paid and printed three times for each
   const tile = exampleTile('uploads/a', { quantity: 3, quarterTurns: 1 });
   const project = exampleProject([tile, exampleTile('uploads/b', { id: 'other' })], { id: 'wall', quantity: 2 });
   const lines = linesOf(project).map((line) => ({ ...line, quantity: 8 }));
-  const frozen = snapshotOrder(quoteLines(lines, false, CATALOGUE).lines, new Map([[project.id, project]]));
+  const frozen = snapshotOrder(
+    quoteLines(lines, false, CATALOGUE, NO_DISCOUNTS).lines,
+    new Map([[project.id, project]]),
+  );
   if (frozen.kind !== 'taken') throw new Error(frozen.kind);
   expect(frozen.lines.flatMap((line) => line.tiles.map(({ copies, quarterTurns }) => [copies, quarterTurns]))).toEqual([
     [6, 1],

@@ -1,10 +1,12 @@
 import { centsFromDollars } from '../../../shared/money/cents.ts';
+import { isMemberCode } from '../../../shared/pricing/candidates/membership.ts';
 import { deliveryOf } from '../../../shared/pricing/delivery.ts';
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
 import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { findVariant, type SoldVariant } from '../catalog/find-variant.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
+import type { BuyerDiscounts, EnteredCode } from './buyer-discounts.ts';
 import type { RequestedLine } from './checkout-request.ts';
 
 export interface QuotedLine<Line extends RequestedLine = RequestedLine> extends SoldVariant {
@@ -24,6 +26,10 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
   delivery?: Order['delivery'] | undefined;
   totalCents: number;
   applied: PricedCart['applied'];
+  /** as they were typed, in the order in which they were entered; at most one takes something off */
+  codes: { code: string; isApplied: boolean }[];
+  /** whose welcome promo it is that was applied */
+  welcomeEmail?: string | undefined;
 }
 
 /**
@@ -31,11 +37,13 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
  * the quote. Delivery is never discounted.
  *
  * @param hasAddress whether it is known where the goods go
+ * @param buyer what whoever buys may have besides
  */
 export function quoteLines<Line extends RequestedLine>(
   lines: readonly Line[],
   hasAddress: boolean,
   { tenant, pricing, products }: TenantCatalog,
+  { codes, customer, welcomeEmail, now }: BuyerDiscounts,
 ): Quote<Line> {
   const sold = lines.flatMap((line) => {
     const variant = findVariant(products, line.merchandiseId);
@@ -49,15 +57,25 @@ export function quoteLines<Line extends RequestedLine>(
       quantity: line.quantity,
     })),
     pricing,
+    promotions: codes.map(({ promotion }) => promotion),
+    customer,
+    now,
   });
   const delivery = hasAddress && sold.length > 0 ? deliveryOf(tenant, priced.totalCents) : undefined;
+  const { applied } = priced;
+  const isApplied = ({ typed, promotion }: EnteredCode) =>
+    applied?.kind === 'membership'
+      ? isMemberCode(typed, pricing.membership)
+      : applied?.kind === 'code' && applied.code === promotion.code;
   return {
     lines: sold.map((line, index) => ({ ...line, ...amountsOf(priced, index) })),
     subtotalCents: priced.subtotalCents,
     discountCents: priced.discountCents,
     delivery,
     totalCents: priced.totalCents + (delivery?.amountCents ?? 0),
-    applied: priced.applied,
+    applied,
+    codes: codes.map((code) => ({ code: code.typed, isApplied: isApplied(code) })),
+    ...(applied?.kind === 'welcome' && { welcomeEmail }),
   };
 }
 

@@ -25,7 +25,13 @@ import { snapshotOrder } from './order-lines.ts';
 import type { Quote } from './quote.ts';
 
 export type CheckoutValidation =
-  | { kind: 'valid'; draft: OrderDraft; instrument: PaymentInstrument; claims: ProjectClaims }
+  | {
+      kind: 'valid';
+      draft: OrderDraft;
+      instrument: PaymentInstrument;
+      claims: ProjectClaims;
+      welcomeEmail?: string | undefined;
+    }
   | { kind: 'invalid'; problems: CheckoutProblem[] };
 
 /** What a request means: the projects of its owner by id, and their photos by key. */
@@ -73,6 +79,7 @@ export function validateCheckout(
   return {
     kind: 'valid',
     instrument: payment.instrument,
+    welcomeEmail: quote.welcomeEmail,
     claims: { owners: [...content.projectOwners], projectIds: [...content.projects.keys()] },
     draft: {
       tenantId: request.tenantId,

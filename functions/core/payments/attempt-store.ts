@@ -6,6 +6,7 @@ import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
 import { createProjectClaimStore } from './project-claim-store.ts';
+import { createWelcomeUseStore } from './welcome-use-store.ts';
 
 const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
 
@@ -39,6 +40,7 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>;
 export function createAttemptStore(shop: Table) {
   const { documents, tableName: TableName } = shop;
   const projectClaims = createProjectClaimStore(shop);
+  const welcomeUses = createWelcomeUseStore(shop);
 
   /** Consistent, 1 RCU a 4 KB. */
   async function get(tenantId: TenantId, token: string): Promise<Attempt | undefined> {
@@ -48,11 +50,11 @@ export function createAttemptStore(shop: Table) {
     return Item && z.parse(AttemptRow, Item);
   }
 
-  /** The attempt, the lock on its cart and its projects, or nothing. 2 WCU a KB of each. */
+  /** The attempt, the lock on its cart, its projects and its welcome promo, or nothing. 2 WCU a KB of each. */
   async function begin(
     attempt: StartedAttempt,
     lockCart: TransactionAction,
-  ): Promise<'begun' | 'token_used' | 'cart_or_projects_changed'> {
+  ): Promise<'begun' | 'token_used' | 'not_as_read'> {
     const Item = {
       ...attemptKey(attempt.tenantId, attempt.token),
       gsi2pk: OPEN_PARTITION,
@@ -64,13 +66,14 @@ export function createAttemptStore(shop: Table) {
       { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
       lockCart,
       ...projectClaims.take(attempt),
+      ...welcomeUses.take(attempt),
     ]);
     if (!refused) return 'begun';
-    return refused.includes(0) ? 'token_used' : 'cart_or_projects_changed';
+    return refused.includes(0) ? 'token_used' : 'not_as_read';
   }
 
   /**
-   * The attempt's end and the return of the cart and the projects, or nothing. Only a started attempt fails, so one winner.
+   * The attempt's end and the return of all that it has taken, or nothing. Only a started attempt fails, so one winner.
    *
    * @param reopenCart undefined where the cart is an order by now
    */
@@ -80,11 +83,21 @@ export function createAttemptStore(shop: Table) {
     reopenCart: TransactionAction | undefined,
   ): Promise<'failed' | 'ended_already'> {
     const { tenantId, token } = attempt;
-    const end = ending(tenantId, token, 'SET #state = :to, failure = :failure REMOVE draft, gsi2pk, gsi2sk', {
-      ':to': 'failed',
-      ':failure': failure,
-    });
-    const actions = [end, ...(reopenCart ? [reopenCart] : []), ...projectClaims.giveBack(attempt)];
+    const end = ending(
+      tenantId,
+      token,
+      'SET #state = :to, failure = :failure REMOVE draft, welcomeEmail, gsi2pk, gsi2sk',
+      {
+        ':to': 'failed',
+        ':failure': failure,
+      },
+    );
+    const actions = [
+      end,
+      ...(reopenCart ? [reopenCart] : []),
+      ...projectClaims.giveBack(attempt),
+      ...welcomeUses.giveBack(attempt),
+    ];
     return (await transact(documents, actions)) ? 'ended_already' : 'failed';
   }
 
@@ -93,7 +106,7 @@ export function createAttemptStore(shop: Table) {
     return ending(
       tenantId,
       token,
-      'SET #state = :to, completedAt = :at REMOVE draft, gsi2pk, gsi2sk',
+      'SET #state = :to, completedAt = :at REMOVE draft, welcomeEmail, gsi2pk, gsi2sk',
       { ':to': 'done', ':at': completedAt, ':order': orderId },
       ' AND orderId = :order',
     );
@@ -168,5 +181,14 @@ export function createAttemptStore(shop: Table) {
     return Items.map(fromOpenRow);
   }
 
-  return { get, begin, fail, done, renumber, keepReference, openSince, projectsTakenBy: projectClaims.takenBy };
+  return {
+    get,
+    begin,
+    fail,
+    done,
+    renumber,
+    keepReference,
+    openSince,
+    projectsTakenBy: projectClaims.takenBy,
+  };
 }

@@ -32,6 +32,8 @@ export const StartedAttempt = z.object({
   paymentReference: z.optional(z.string()),
   draft: OrderDraft,
   claims: z.optional(ProjectClaims),
+  /** whose welcome promo the order uses */
+  welcomeEmail: z.optional(z.string()),
 });
 export type StartedAttempt = z.infer<typeof StartedAttempt>;
 

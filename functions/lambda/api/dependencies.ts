@@ -10,6 +10,7 @@ import type { MailMessage } from '../../core/mail/mail-message.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { CartLinkStore } from '../../core/owners/cart-link-store.ts';
 import type { Ownership } from '../../core/owners/ownership.ts';
+import type { WelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
 import type { FaceDetector } from '../../core/photos/face-detector.ts';
 import type { ImportMessage } from '../../core/photos/import-message.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
@@ -36,6 +37,7 @@ export interface ApiDeps {
   gallery: Gallery;
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
+  welcomeUses: Pick<WelcomeUseStore, 'usedBy'>;
   loginCodes: LoginCodeStore;
   devices: DeviceStore;
   budgets: BudgetStore;

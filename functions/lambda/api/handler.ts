@@ -14,6 +14,7 @@ import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { createWelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -59,6 +60,7 @@ const app = createApi({
   gallery: createGalleryStore(catalog),
   customers: createCustomerStore(shop),
   pendings: createPendingSubscriberStore(ephemeral),
+  welcomeUses: createWelcomeUseStore(shop),
   cartLinks,
   projects: createProjectStore(shop),
   reminders: createReminderStore(shop),

@@ -11,11 +11,21 @@ import { createCarts } from '../../commerce/cart/carts.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
 import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.ts';
 import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
+import { cacheCatalog } from '../../core/catalog/catalog-cache.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
+import { createCustomerStore } from '../../core/identity/customer-store.ts';
+import { createPendingSubscriberStore } from '../../core/identity/pending-subscriber-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
+import { createBuyerDiscounts } from '../../core/orders/buyer-discounts.ts';
+import { createCheckoutValidation } from '../../core/orders/checkout-content.ts';
+import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import { createOwnership } from '../../core/owners/ownership.ts';
+import { createWelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
+import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
@@ -50,13 +60,32 @@ const services = createCheckoutServices({
   log,
 });
 const catalogTable = table(environment.CATALOG_TABLE);
+const shop = table(environment.SHOP_TABLE);
+const catalog = createCatalogStore(catalogTable);
+
+const discountsOf = createBuyerDiscounts({
+  catalog: cacheCatalog(catalog, clock),
+  customers: createCustomerStore(shop),
+  pendings: createPendingSubscriberStore(ephemeral),
+  welcomeUses: createWelcomeUseStore(shop),
+  clock,
+});
 
 const app = createStorefront({
   ...services,
+  discountsOf,
+  validate: createCheckoutValidation({
+    projects: createProjectStore(shop),
+    photos: createPhotoStore(shop),
+    ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+    attempts: services.attempts,
+    providers: services.providers,
+    discountsOf,
+  }),
   carts: createCarts({ store: services.carts, checkout: services.checkout, clock, random }),
   tenantCatalogs: createTenantCatalogs({
     tenants: createTenantStore(catalogTable),
-    catalog: createCatalogStore(catalogTable),
+    catalog,
     clock,
   }),
   // loaded for the first customer; visitors do without

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MEMBERSHIP, WELCOME_PROMO } from '../../shared/constants/prices.ts';
+import type { Customer } from '../../shared/schemas/customer.ts';
+import { type Answer, type Commerce, openCommerce } from '../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
+import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts';
+import { optInMetafields } from '../core/identity/welcome-promo.ts';
+import { epochSeconds } from '../core/ports/clock.ts';
+
+/** What is promised is charged: docs/product.md 12 and 6.5, from the cart to the order. */
+
+let dynamo: TestDynamo;
+let shop: Commerce;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  shop = await openCommerce(dynamo);
+  await shop.stores.catalog.putPricing('default', {
+    ...examplePricing(),
+    membership: MEMBERSHIP,
+    welcomePromo: WELCOME_PROMO,
+  });
+  await shop.stores.catalog.putPromo('default', {
+    code: 'HELLO15',
+    fullCode: 'WALLS-HELLO15',
+    type: 'percentage',
+    value: 15,
+  });
+  await shop.stores.catalog.putPromo('default', {
+    code: 'FIVEOFF',
+    type: 'fixed_amount',
+    value: 5,
+    allocateOncePerOrder: true,
+  });
+  await shop.stores.catalog.putPromo('default', { code: 'OLD', type: 'percentage', value: 90, endDate: '2025-01-01' });
+});
+afterAll(() => dynamo.stop());
+
+const SHOWN = `id cost { subtotalAmount { amount } totalAmount { amount } }
+  discountCodes { code applicable }
+  lines(first: 9) { nodes { cost { totalAmount { amount } } discountAllocations { __typename discountedAmount { amount }
+    ... on CartCodeDiscountAllocation { code } ... on CartAutomaticDiscountAllocation { title } } } }`;
+
+interface SignedIn {
+  accessToken?: string | undefined;
+}
+type Visitor = Awaited<ReturnType<Commerce['newVisitor']>>;
+
+/** The cart as whoever asks sees it. */
+async function shown(cartId: string, who: SignedIn = {}): Promise<Answer> {
+  return (await shop.run(`query($id: ID!) { cart(id: $id) { ${SHOWN} } }`, { id: cartId }, who)).cart;
+}
+
+async function withCodes(cartId: string, ...discountCodes: string[]): Promise<void> {
+  const document = `mutation($cartId: ID!, $discountCodes: [String!]) {
+    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) { userErrors { message } } }`;
+  await shop.run(document, { cartId, discountCodes });
+}
+
+/** An addressed cart of three tiles, $42.00 of goods and $5.00 of delivery. */
+async function cartOf(visitor: Visitor, email: string): Promise<string> {
+  const cartId = await shop.newCart(visitor);
+  await shop.sayWhoAndWhere(cartId);
+  await shop.run('buyer', { cartId, buyerIdentity: { email } });
+  return cartId;
+}
+const newVisitor = () => shop.newVisitor([{}, {}, {}]);
+const newEmail = () => `${randomUUID()}@example.com`;
+
+/** In the welcome pop-up of this visitor's browser. */
+async function asksForWelcome(visitor: Visitor, email: string): Promise<void> {
+  const subscriber = { acceptsMarketing: true, optedInMs: shop.clock.now().getTime() };
+  await shop.stores.pendings.add({ tenantId: 'default', email }, visitor.owner, subscriber, epochSeconds(shop.clock));
+}
+
+/** Pays what the cart shows, and tells the order's cents; undefined where the amount is not right any more. */
+async function buy(cartId: string, who: SignedIn = {}, card = {}): Promise<Answer> {
+  const { cost } = await shown(cartId, who);
+  await shop.pay(cartId, card, cost.totalAmount.amount);
+  const token = randomUUID();
+  const submitted = await shop.submit(cartId, token, who);
+  const outcome = await shop.attempt(token);
+  const stored =
+    outcome?.orderId && (await shop.stores.orders.get('default', String(outcome.orderId).split('/').pop() ?? ''));
+  return { submitted: submitted.result, outcome, order: stored?.order, shownTotal: cost.totalAmount.amount };
+}
+
+async function newCustomer(visitor: Visitor, changes: Partial<Customer>): Promise<SignedIn & { email: string }> {
+  const id = randomUUID();
+  const email = newEmail();
+  const { id: _, ...details } = exampleCustomer({ email, ...changes });
+  await shop.stores.customers.create('default', details, id);
+  await shop.stores.cartLinks.link('default', visitor.owner, id);
+  return { email, accessToken: await shop.accessTokenOf(id) };
+}
+
+describe('an entered code', () => {
+  test.each([
+    ['HELLO15', '35.70', '40.70', ['2.10', '2.10', '2.10']],
+    [' walls-hello15 ', '35.70', '40.70', ['2.10', '2.10', '2.10']],
+    ['FIVEOFF', '37.00', '42.00', ['1.67', '1.67', '1.66']],
+  ])('%s comes off the cart and the order alike', async (code, subtotal, total) => {
+    const visitor = await newVisitor();
+    const cartId = await cartOf(visitor, newEmail());
+    await withCodes(cartId, code);
+    const cart = await shown(cartId);
+    expect(cart.cost).toEqual({ subtotalAmount: { amount: subtotal }, totalAmount: { amount: total } });
+    expect(cart.discountCodes).toEqual([{ code: code.trim(), applicable: true }]);
+    expect(cart.lines.nodes[0].discountAllocations).toMatchObject([
+      { __typename: 'CartCodeDiscountAllocation', code: code.trim() },
+    ]);
+    const { order } = await buy(cartId);
+    expect(order.totalCents).toBe(Math.round(Number(total) * 100));
+    expect(order.payment.amountCents).toBe(order.totalCents);
+    expect(order.discount.amountCents).toBe(order.discountCents);
+    expect(order.lines.map((line: Answer) => line.totalCents)).toEqual(
+      cart.lines.nodes.map((line: Answer) => Math.round(Number(line.cost.totalAmount.amount) * 100)),
+    );
+  });
+
+  test('that does not hold, is unknown or is worth less than another is not applicable', async () => {
+    const cartId = await cartOf(await newVisitor(), newEmail());
+    await withCodes(cartId, 'OLD', 'NOPE', 'FIVEOFF', 'HELLO15', MEMBERSHIP.cartCode);
+    expect((await shown(cartId)).discountCodes).toEqual([
+      { code: 'OLD', applicable: false },
+      { code: 'NOPE', applicable: false },
+      { code: 'FIVEOFF', applicable: false },
+      { code: 'HELLO15', applicable: true },
+      { code: MEMBERSHIP.cartCode, applicable: false },
+    ]);
+  });
+});
+
+describe('a member', () => {
+  test('pays 40 % less where signed in, with or without the code of the cart; nobody else does', async () => {
+    const visitor = await newVisitor();
+    const member = await newCustomer(visitor, { tags: 'member' });
+    const cartId = await cartOf(visitor, newEmail());
+    const [line] = (await shown(cartId, member)).lines.nodes;
+    expect(line.discountAllocations).toMatchObject([
+      { title: '40% off for members', discountedAmount: { amount: '16.80' } },
+    ]);
+    await withCodes(cartId, MEMBERSHIP.cartCode);
+    expect((await shown(cartId, member)).discountCodes).toEqual([{ code: MEMBERSHIP.cartCode, applicable: true }]);
+    expect((await shown(cartId)).discountCodes).toEqual([{ code: MEMBERSHIP.cartCode, applicable: false }]);
+    const { order } = await buy(cartId, member);
+    expect(order).toMatchObject({ discountCents: 1680, totalCents: 3020, discount: { title: '40% off for members' } });
+  });
+});
+
+describe('the welcome promo', () => {
+  test('comes off for the email of whoever asked for it in this browser, and the order freezes the same cents', async () => {
+    const visitor = await newVisitor();
+    const email = newEmail();
+    await asksForWelcome(visitor, email);
+    const cartId = await cartOf(visitor, email);
+    const cart = await shown(cartId);
+    expect(cart.cost).toEqual({ subtotalAmount: { amount: '29.40' }, totalAmount: { amount: '34.40' } });
+    expect(cart.lines.nodes[0].discountAllocations).toMatchObject([{ title: '30% off as a welcome' }]);
+    const { order } = await buy(cartId);
+    expect(order).toMatchObject({
+      email,
+      discount: { title: '30% off as a welcome', amountCents: 1260 },
+      totalCents: 3440,
+      payment: { amountCents: 3440 },
+    });
+  });
+
+  test.each<[string, (visitor: Visitor, email: string) => Promise<unknown>, (email: string) => string]>([
+    ['another email', asksForWelcome, newEmail],
+    ['another browser', async (_visitor, email) => asksForWelcome(await newVisitor(), email), (email) => email],
+    ['nobody who asked', async () => {}, (email) => email],
+  ])('is not for %s', async (_who, asks, emailOfCart) => {
+    const visitor = await newVisitor();
+    const email = newEmail();
+    await asks(visitor, email);
+    expect((await shown(await cartOf(visitor, emailOfCart(email)))).cost.subtotalAmount.amount).toBe('42.00');
+  });
+
+  test('ends after its days', async () => {
+    const visitor = await newVisitor();
+    const email = newEmail();
+    await asksForWelcome(visitor, email);
+    const cartId = await cartOf(visitor, email);
+    shop.clock.advance(WELCOME_PROMO.duration * 86_400 - 1);
+    expect((await shown(cartId)).cost.subtotalAmount.amount).toBe('29.40');
+    shop.clock.advance(1);
+    expect((await shown(cartId)).cost.subtotalAmount.amount).toBe('42.00');
+  });
+
+  test('is used once: the next cart of the same mailbox pays in full, in any browser and signed in', async () => {
+    const visitor = await newVisitor();
+    const customer = await newCustomer(visitor, { metafields: optInMetafields(shop.clock.now().getTime()) });
+    const elsewhere = await newVisitor();
+    await asksForWelcome(elsewhere, customer.email);
+    const { order } = await buy(await cartOf(elsewhere, customer.email));
+    expect(order.discountCents).toBe(1260);
+    expect((await shown(await cartOf(visitor, customer.email), customer)).cost.subtotalAmount.amount).toBe('42.00');
+    expect((await shown(await cartOf(elsewhere, customer.email))).cost.subtotalAmount.amount).toBe('42.00');
+  });
+
+  test('is the customer’s who is signed in, whatever email the order goes to', async () => {
+    const visitor = await newVisitor();
+    const customer = await newCustomer(visitor, { metafields: optInMetafields(shop.clock.now().getTime()) });
+    const { order } = await buy(await cartOf(visitor, newEmail()), customer);
+    expect(order.discountCents).toBe(1260);
+    expect((await shown(await cartOf(visitor, customer.email), customer)).cost.subtotalAmount.amount).toBe('42.00');
+  });
+
+  test('is given by exactly one of ten checkouts at the same moment; the others are told the new total', async () => {
+    const email = newEmail();
+    const carts = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const visitor = await newVisitor();
+        await asksForWelcome(visitor, email);
+        const cartId = await cartOf(visitor, email);
+        await shop.pay(cartId, {}, '34.40');
+        return cartId;
+      }),
+    );
+    const results = await Promise.all(carts.map(async (cartId) => (await shop.submit(cartId, randomUUID())).result));
+    expect(results.filter(({ __typename }) => __typename === 'SubmitSuccess')).toHaveLength(1);
+    const others = results.filter(({ __typename }) => __typename !== 'SubmitSuccess');
+    for (const { errors } of others) expect(errors[0].message).toContain('The total is now $47.00');
+  });
+
+  test('comes back when the payment is refused', async () => {
+    const visitor = await newVisitor();
+    const email = newEmail();
+    await asksForWelcome(visitor, email);
+    const cartId = await cartOf(visitor, email);
+    const refused = await buy(cartId, {}, { number: '4000000000000002' });
+    expect(refused.outcome.__typename).toBe('CartCompletionFailed');
+    const paid = await buy(cartId);
+    expect([paid.shownTotal, paid.order.totalCents]).toEqual(['34.40', 3440]);
+  });
+});
+
+test('of all discounts the best one counts, and a better one leaves the welcome promo for later', async () => {
+  const visitor = await newVisitor();
+  const email = newEmail();
+  await asksForWelcome(visitor, email);
+  await shop.stores.catalog.putPromo('default', { code: 'HALF', type: 'percentage', value: 50 });
+  const cartId = await cartOf(visitor, email);
+  await withCodes(cartId, 'HALF');
+  expect((await buy(cartId)).order).toMatchObject({ discount: { title: 'HALF' }, discountCents: 2100 });
+  const later = await shop.newVisitor([{}, {}, {}]);
+  await asksForWelcome(later, email);
+  expect((await shown(await cartOf(later, email))).cost.subtotalAmount.amount).toBe('29.40');
+});

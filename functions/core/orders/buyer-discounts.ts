@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { WELCOME_USED_KEY } from '../../../shared/constants/prices.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { EnteredPromotion } from '../../../shared/pricing/promotions/entered.ts';
+import { Email } from '../../../shared/schemas/common.ts';
+import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
+import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
+import type { CustomerStore } from '../identity/customer-store.ts';
+import type { PendingSubscriberStore } from '../identity/pending-subscriber-store.ts';
+import { optInMetafields } from '../identity/welcome-promo.ts';
+import type { WelcomeUseStore } from '../payments/welcome-use-store.ts';
+import { type Clock, epochSeconds } from '../ports/clock.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+
+/** A code as it was typed, and the promotion that it means here. */
+export interface EnteredCode {
+  typed: string;
+  promotion: EnteredPromotion;
+}
+
+/** All that can make a cart cheaper besides its goods: what `priceCart` has to know of whoever buys. */
+export interface BuyerDiscounts {
+  /** in the order in which they were entered */
+  codes: readonly EnteredCode[];
+  customer: Pick<Customer, 'tags' | 'metafields'> | undefined;
+  /** whose welcome promo an order would use up */
+  welcomeEmail: string | undefined;
+  now: Date;
+}
+
+/** Who buys, and what they bring. */
+export type Buyer = Pick<
+  CheckoutRequest,
+  'tenantId' | 'owner' | 'customerId' | 'email' | 'discountCodes' | 'attemptToken'
+>;
+
+export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing'>) => Promise<BuyerDiscounts>;
+
+/**
+ * Decides what a buyer may have. Who is signed in has proven a mailbox: membership and welcome promo are that customer's,
+ * whatever email the order goes to. Anybody else has the welcome promo of the email that the cart names, where this very
+ * browser has asked for it (docs/product.md 12.6). Reads nothing for a cart without codes, customer and email.
+ */
+export function createBuyerDiscounts(deps: {
+  catalog: Pick<Catalog, 'promo'>;
+  customers: Pick<CustomerStore, 'byId'>;
+  pendings: Pick<PendingSubscriberStore, 'get'>;
+  welcomeUses: Pick<WelcomeUseStore, 'usedBy'>;
+  clock: Clock;
+}): DiscountsOf {
+  const { catalog, customers, pendings, welcomeUses, clock } = deps;
+
+  async function enteredCode(tenantId: TenantId, typed: string): Promise<EnteredCode> {
+    return { typed, promotion: (await catalog.promo(tenantId, typed)) ?? { code: typed } };
+  }
+
+  /** Who has an account of their own, or has asked for the welcome promo in this browser. */
+  async function knownBuyer(buyer: Buyer): Promise<Pick<Customer, 'email' | 'tags' | 'metafields'> | undefined> {
+    const { tenantId, owner, customerId } = buyer;
+    if (customerId !== undefined) return customers.byId(tenantId, customerId);
+    const email = z.safeParse(Email, buyer.email).data;
+    if (!owner || email === undefined) return undefined;
+    const subscriber = await pendings.get({ tenantId, email }, owner, epochSeconds(clock));
+    return subscriber?.optedInMs === undefined
+      ? undefined
+      : { email, metafields: optInMetafields(subscriber.optedInMs) };
+  }
+
+  /** What an attempt has used is not used for that very attempt. */
+  async function usedMetafields({ tenantId, attemptToken }: Buyer, email: string): Promise<Metafield[]> {
+    const usedBy = await welcomeUses.usedBy(tenantId, email);
+    return usedBy === undefined || usedBy === attemptToken ? [] : [{ key: WELCOME_USED_KEY, value: 1 }];
+  }
+
+  return async (buyer, { pricing }) => {
+    const [codes, known] = await Promise.all([
+      Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer.tenantId, typed))),
+      knownBuyer(buyer),
+    ]);
+    const hasAsked = known?.metafields !== undefined && pricing.welcomePromo?.active === true;
+    const metafields = hasAsked
+      ? [...(known.metafields ?? []), ...(await usedMetafields(buyer, known.email))]
+      : known?.metafields;
+    return {
+      codes,
+      customer: known && { tags: known.tags, metafields },
+      welcomeEmail: known?.email,
+      now: clock.now(),
+    };
+  };
+}
