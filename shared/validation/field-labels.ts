@@ -11,4 +11,5 @@ export const FIELD_LABELS = {
   cardNumber: 'Card number',
   expiry: 'Expiration date',
   securityCode: 'Security code',
+  promoCode: 'Promo code',
 } as const;

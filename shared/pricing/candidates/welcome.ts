@@ -21,6 +21,11 @@ export function welcomeState(
   return nowMs < optedInMs + promo.duration * DAY_MS ? 'active' : 'expired';
 }
 
+/** How carts and receipts name it. */
+export function welcomeText(percentOff: number): string {
+  return `${percentOff}% off as a welcome`;
+}
+
 /** What a new customer gets on everything, once, for some days. */
 export function welcomeCandidate(
   goods: readonly Goods[],
@@ -30,7 +35,7 @@ export function welcomeCandidate(
 ): Candidate | undefined {
   if (!promo || !customer || welcomeState(promo, customer, nowMs) !== 'active') return undefined;
   const { percentOff } = promo;
-  return percentCandidate({ kind: 'welcome', text: `${percentOff}% off as a welcome`, percentOff }, goods, () => true);
+  return percentCandidate({ kind: 'welcome', text: welcomeText(percentOff), percentOff }, goods, () => true);
 }
 
 function metafield({ metafields }: Pick<Customer, 'metafields'>, key: string): Metafield['value'] | undefined {

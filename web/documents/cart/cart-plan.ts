@@ -1,3 +1,4 @@
+import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
 import type { Cart, CartLine, WantedCart, WantedLine } from './model.ts';
 
 /** What must happen so that the cart's lines are the wanted ones. */
@@ -31,22 +32,33 @@ export function planCart(
 }
 
 /**
- * Whether a code has yet to be put on the cart. Codes ignore case and outer space. Nothing is ever taken off here:
- * another window may have brought what this one does not know.
+ * The codes that a cart has to carry instead of its own. Codes ignore case and outer space. Where this window knows of
+ * none, nothing is taken off: another window may have brought one.
+ *
+ * @returns undefined where they are right
  */
-export function isCodeMissing(carried: readonly { code: string }[], wanted: string | undefined): wanted is string {
-  const nameOf = (code: string) => code.trim().toLowerCase();
-  return wanted !== undefined && !carried.some(({ code }) => nameOf(code) === nameOf(wanted));
+export function codesToSet(carried: readonly { code: string }[], wanted: WantedCart['code']): string[] | undefined {
+  if (wanted === undefined) return undefined;
+  const codes = wanted === null ? [] : [wanted];
+  const isSame =
+    carried.length === codes.length && carried.every(({ code }) => codeKey(code) === codeKey(wanted ?? ''));
+  return isSame ? undefined : codes;
+}
+
+/** The email that a cart has yet to be told; whatever the checkout has told it stays. */
+export function emailToSet(cart: Pick<Cart, 'email'>, wanted: string | undefined): string | undefined {
+  return cart.email === undefined ? wanted : undefined;
 }
 
 /** @param cart undefined or null where there is none */
 export function isAsWanted(
-  cart: Pick<Cart, 'lines' | 'codes'> | null | undefined,
-  { lines, code }: WantedCart,
+  cart: Pick<Cart, 'lines' | 'codes' | 'email'> | null | undefined,
+  { lines, code, email }: WantedCart,
 ): boolean {
   if (!cart) return lines.length === 0;
   const { remove, update, add } = planCart(cart.lines, lines);
-  return remove.length + update.length + add.length === 0 && !isCodeMissing(cart.codes, code);
+  const isChanged = remove.length + update.length + add.length > 0;
+  return !isChanged && codesToSet(cart.codes, code) === undefined && emailToSet(cart, email) === undefined;
 }
 
 function keyOf({ projectId, merchandiseId }: { projectId: string | undefined; merchandiseId: string }): string {

@@ -6,5 +6,6 @@ export const copy = {
     remove: 'Cart line removal failed',
     update: 'Cart line update failed',
     code: 'Failed to apply discount code',
+    removeCodes: 'Failed to remove discount codes',
   },
 };

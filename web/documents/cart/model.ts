@@ -29,6 +29,8 @@ interface DeliveryGroup {
 /** The cart as the server priced it. Nothing here is computed from our own prices. */
 export interface Cart {
   id: string;
+  /** of whoever buys, once it is known: some discounts are a mailbox's */
+  email: string | undefined;
   lines: CartLine[];
   totalQuantity: number;
   /** before discounts */
@@ -51,8 +53,10 @@ export interface WantedLine {
 /** The cart as this browser wants it. */
 export interface WantedCart {
   lines: readonly WantedLine[];
-  /** the code that the shopper came with; the server says whether it takes something off */
-  code?: string | undefined;
+  /** the one code of the shopper, whose effect the server decides; null: taken off; undefined: whichever are there */
+  code?: string | null | undefined;
+  /** given where the cart knows none, so that it is priced for this mailbox before the checkout */
+  email?: string | undefined;
 }
 
 export function wantedLines(projects: readonly DraftProject[], products: readonly Product[]): WantedLine[] {

@@ -43,6 +43,20 @@ describe('a cart on the storefront', () => {
     ]);
   });
 
+  test('carries the one code of the shopper, in whatever case, until it is taken off', async () => {
+    const { bring } = await setUp({ lines: [black(1)], code: 'SUMMER' });
+    expect((await bring({ lines: [black(1)], code: 'winter' })).codes).toMatchObject([{ code: 'winter' }]);
+    expect((await bring({ lines: [black(1)], code: null })).codes).toEqual([]);
+  });
+
+  test('is told the email of the shopper where it knows none, and keeps the one of the checkout', async () => {
+    const { bring, carts, calls } = await setUp({ lines: [black(1)] });
+    expect((await bring({ lines: [black(1)], email: 'ada@example.com' })).email).toBe('ada@example.com');
+    expect((await bring({ lines: [black(1)], email: 'ada@example.com' })).email).toBe('ada@example.com');
+    for (const cart of carts.values()) cart.email = 'grace@example.com';
+    expect(calls).toEqual(['CartCreate', 'CartBuyerIdentityUpdate', 'CartBuyerIdentityUpdate']);
+  });
+
   test('carries a code once, and keeps what another window has brought', async () => {
     const { bring, calls } = await setUp({ lines: [black(1)], code: 'SUMMER' });
     expect((await bring({ lines: [black(1)], code: 'summer ' })).codes).toMatchObject([{ code: 'SUMMER' }]);

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { StorageEntry } from '../../lib/expiring-storage.ts';
-import { isCodeMissing, planCart } from './cart-plan.ts';
+import { codesToSet, emailToSet, planCart } from './cart-plan.ts';
 import { copy } from './copy.ts';
 import type { Cart, StoredCart, WantedCart, WantedLine } from './model.ts';
 import type { StorefrontClient } from './storefront/storefront-client.ts';
 import {
+  cartBuyerIdentityUpdate,
   cartCreate,
   cartDiscountCodesUpdate,
   cartLinesAdd,
@@ -72,16 +73,18 @@ export function createCartServer(client: StorefrontClient): CartServer {
       return cart && whole(cart, signal);
     },
 
-    create({ lines, code }, cartToken, signal) {
+    create({ lines, code, email }, cartToken, signal) {
       const input = {
         lines: lines.map(lineInput),
         attributes: [{ key: 'cartToken', value: cartToken }],
-        ...(code !== undefined && { discountCodes: [code] }),
+        ...(typeof code === 'string' && { discountCodes: [code] }),
+        ...(email !== undefined && { buyerIdentity: { email } }),
       };
       return change('cartCreate', cartCreate, { input }, copy.refused.create, signal);
     },
 
-    nextStep({ id: cartId, lines, codes }, wanted) {
+    nextStep(cart, wanted) {
+      const { id: cartId, lines, codes } = cart;
       const { remove, update, add } = planCart(lines, wanted.lines);
       const step =
         (field: string, document: string, variables: Record<string, unknown>, prefix: string): CartStep =>
@@ -90,9 +93,15 @@ export function createCartServer(client: StorefrontClient): CartServer {
       if (remove.length > 0) return step('cartLinesRemove', cartLinesRemove, { lineIds: remove }, copy.refused.remove);
       if (update.length > 0) return step('cartLinesUpdate', cartLinesUpdate, { lines: update }, copy.refused.update);
       if (add.length > 0) return step('cartLinesAdd', cartLinesAdd, { lines: add.map(lineInput) }, copy.refused.add);
-      if (!isCodeMissing(codes, wanted.code)) return undefined;
-      const discountCodes = [wanted.code];
-      return step('cartDiscountCodesUpdate', cartDiscountCodesUpdate, { discountCodes }, copy.refused.code);
+      const discountCodes = codesToSet(codes, wanted.code);
+      if (discountCodes) {
+        const prefix = discountCodes.length > 0 ? copy.refused.code : copy.refused.removeCodes;
+        return step('cartDiscountCodesUpdate', cartDiscountCodesUpdate, { discountCodes }, prefix);
+      }
+      const email = emailToSet(cart, wanted.email);
+      if (email === undefined) return undefined;
+      const buyerIdentity = { email };
+      return step('cartBuyerIdentityUpdate', cartBuyerIdentityUpdate, { buyerIdentity }, copy.refused.update);
     },
   };
 }

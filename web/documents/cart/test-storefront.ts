@@ -12,6 +12,7 @@ interface Line {
 interface StoredLines {
   lines: Line[];
   codes: string[];
+  email?: string | undefined;
   attributes: unknown;
 }
 
@@ -59,7 +60,13 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
 
   function answer(
     name: string,
-    variables: { input: never; lines: never[]; lineIds: string[]; discountCodes: string[] },
+    variables: {
+      input: never;
+      lines: never[];
+      lineIds: string[];
+      discountCodes: string[];
+      buyerIdentity: { email: string };
+    },
     id: string,
     from: number,
     refusal: string | undefined,
@@ -92,6 +99,7 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
     }
     if (name === 'CartLinesAdd') add(cart, variables.lines);
     if (name === 'CartDiscountCodesUpdate') cart.codes = variables.discountCodes;
+    if (name === 'CartBuyerIdentityUpdate') cart.email = variables.buyerIdentity.email;
     return { [field]: { cart: view(id, cart), userErrors: [] } };
   }
 
@@ -124,12 +132,13 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
 
 const money = (cents: number) => ({ amount: (cents / 100).toFixed(2) });
 
-function view(id: string, { lines, codes }: StoredLines) {
+function view(id: string, { lines, codes, email }: StoredLines) {
   return {
     id,
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     cost: { subtotalAmount: money(0), totalAmount: money(lines.reduce((sum, line) => sum + line.quantity * 1400, 0)) },
     discountAllocations: [],
+    buyerIdentity: { email },
     discountCodes: codes.map((code) => ({ code, applicable: false })),
     deliveryGroups: { nodes: [] },
     lines: page(lines, 0),

@@ -48,7 +48,7 @@ async function open({ localStorage = memoryStorage() } = {}) {
   store.dispatch(projectPutInCart({ projectId }));
 
   function show() {
-    return renderHook(() => useCart(undefined), {
+    return renderHook(() => useCart({ code: undefined, email: undefined }), {
       wrapper: ({ children }: { children: ReactNode }) => (
         <Provider store={store}>
           <SiteProvider site={site}>{children}</SiteProvider>

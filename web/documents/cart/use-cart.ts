@@ -6,7 +6,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { cartCompleted, type DraftProject, productQueries, selectCartProjects } from '../projects/index.ts';
 import { isAsWanted } from './cart-plan.ts';
-import { type Cart, wantedLines } from './model.ts';
+import { type Cart, type WantedCart, wantedLines } from './model.ts';
 import { cartQuery } from './queries.ts';
 import { cartOf } from './site-cart.ts';
 
@@ -31,9 +31,9 @@ export interface CartState {
  * The cart as the server has it for the projects in the cart, which are the shopper's document. While a screen shows it,
  * the server's cart is brought in line with them whenever they change, and its prices are the only ones shown.
  *
- * @param code the promo code that the shopper came with
+ * @param asked what the shopper brings along besides
  */
-export function useCart(code: string | undefined): CartState {
+export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): CartState {
   const site = useSite();
   const dispatch = useAppDispatch();
   const reconciler = cartOf(site);
@@ -41,17 +41,18 @@ export function useCart(code: string | undefined): CartState {
   const productsQuery = useQuery(productQueries(site).customizable());
   const products = productsQuery.data;
   const wanted = useMemo(
-    () => products && { lines: wantedLines(projects, products), code },
-    [projects, products, code],
+    () => products && { lines: wantedLines(projects, products), code, email },
+    [projects, products, code, email],
   );
   useEffect(
     () => reconciler.subscribeOrdered((projectIds) => dispatch(cartCompleted({ projectIds: [...projectIds] }))),
     [reconciler, dispatch],
   );
-  useEffect(() => {
-    reconciler.refresh();
-    return () => reconciler.want(undefined);
-  }, [reconciler]);
+  const customerOf = () => site.session.read()?.customer.id;
+  const customerId = useSyncExternalStore(site.session.subscribe, customerOf, customerOf);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a cart costs depends on who is signed in
+  useEffect(() => reconciler.refresh(), [reconciler, customerId]);
+  useEffect(() => () => reconciler.want(undefined), [reconciler]);
   const visitor = useSyncExternalStore(site.cartToken.subscribe, site.cartToken.read, site.cartToken.read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has left wants nothing any more, and the next one is to be heard anew
   useEffect(() => reconciler.want(wanted), [reconciler, wanted, visitor]);

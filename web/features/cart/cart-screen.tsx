@@ -19,14 +19,17 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { selectPromoCode } from '../visit/index.ts';
+import { WelcomeNote } from '../welcome/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartSet } from './cart-set.tsx';
 import { cartTileCap } from './cart-tile-cap.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
+import { CodeRows } from './code-rows.tsx';
 import { copy } from './copy.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { PromoField } from './promo-field.tsx';
+import { usePromotions } from './use-promotions.ts';
 import { volumeHint } from './volume-hint.ts';
 
 /** /cart: the wall once more, then lines that read like a receipt. */
@@ -42,7 +45,7 @@ export function CartScreen() {
 function CartOrNone() {
   const navigate = useNavigate();
   const attempts = attemptsOf(useSite());
-  const state = useCart(useAppSelector(selectPromoCode));
+  const state = useCart(usePromotions());
   const { isPending } = useRestoredProjects();
   usePhotoServices();
 
@@ -135,6 +138,11 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
           {copy.volume[hint.kind](hint.tilesToAdd, hint.percentOff)}
         </p>
       )}
+      <div className="mt-6 grid gap-3">
+        {cart && <WelcomeNote cart={cart} />}
+        {cart && <CodeRows cart={cart} />}
+        <PromoField cart={cart} />
+      </div>
       <Button
         variant="primary"
         size="large"

@@ -42,6 +42,7 @@ function rowsOf(
   });
   const cart: Cart = {
     id: 'cart',
+    email: undefined,
     lines: [],
     totalQuantity: 1,
     subtotalCents: cents,

@@ -27,13 +27,6 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
             {copy.minus(amountCents)}
           </Row>
         ))}
-        {cart.codes
-          .filter(({ isApplicable }) => !isApplicable)
-          .map(({ code }) => (
-            <Row key={code} label={copy.summary.code(code)} className="text-ink-soft">
-              {copy.summary.codeIdle}
-            </Row>
-          ))}
         {option ? (
           <Row label={option.title}>{priceOf(option.amountCents)}</Row>
         ) : (

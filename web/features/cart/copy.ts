@@ -36,12 +36,19 @@ export const copy = {
     less: 'One copy less',
     more: 'One copy more',
   },
+  promo: {
+    apply: 'Apply',
+    code: (code: string) => `Code ${code}`,
+    removeCode: (code: string) => `Remove code ${code}`,
+    idle: 'This code takes nothing off this cart.',
+    outdone: 'Another discount takes more off.',
+    notYet: 'Your cart is not ready yet. Please try again.',
+    failed: 'We could not check this code. Please try again.',
+  },
   free: 'Free',
   summary: {
     heading: 'Summary',
     subtotal: (count: number) => `Subtotal, ${tiles(count)}`,
-    code: (code: string) => `Code ${code}`,
-    codeIdle: 'takes nothing off this cart',
     delivery: 'Delivery',
     freeFrom: (cents: number, freeFromCents: number) =>
       `${formatCents(cents)}, free from ${formatCents(freeFromCents)}`,

@@ -1,3 +1,4 @@
 export { CartScreen } from './cart-screen.tsx';
 export { CartTotals } from './cart-totals.tsx';
 export { CartWall } from './cart-wall.tsx';
+export { usePromotions } from './use-promotions.ts';

@@ -21,11 +21,20 @@ test.each([
   [39, { kind: 'less', tilesToAdd: 1, percentOff: 40 }],
   [40, undefined],
 ])('with %i tiles the next step is %o', (quantity, hint) => {
-  expect(
-    volumeHint([{ merchandiseId: 'gid://shopify/ProductVariant/BlackTile', quantity, unitCents: 1400 }], PRICING),
-  ).toEqual(hint);
+  const merchandiseId = 'gid://shopify/ProductVariant/BlackTile';
+  const steps = Math.min(40, Math.floor(quantity / 10) * 10);
+  const totalCents = quantity * 14 * (100 - steps);
+  expect(volumeHint([{ merchandiseId, quantity, unitCents: 1400, totalCents }], PRICING)).toEqual(hint);
 });
 
 test('an empty cart has no next step', () => {
   expect(volumeHint([], PRICING)).toBeUndefined();
+});
+
+test('who pays 30 % less anyway is promised nothing that would not be less', () => {
+  const merchandiseId = 'gid://shopify/ProductVariant/BlackTile';
+  const at = (quantity: number) =>
+    volumeHint([{ merchandiseId, quantity, unitCents: 1400, totalCents: quantity * 980 }], PRICING);
+  expect([at(9), at(19), at(29)]).toEqual([undefined, undefined, undefined]);
+  expect(at(39)).toEqual({ kind: 'less', tilesToAdd: 1, percentOff: 40 });
 });

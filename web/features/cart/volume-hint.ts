@@ -1,6 +1,9 @@
+import { sum } from '../../../shared/money/sum.ts';
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
+import type { NextVolumeStep } from '../../../shared/pricing/priced-cart.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
+import { linesToPrice, type PricedLine } from './code-refusal.ts';
 
 export interface VolumeHint {
   kind: 'less' | 'same' | 'off';
@@ -10,25 +13,24 @@ export interface VolumeHint {
 
 /**
  * What a few more tiles would bring. At some counts the next step costs the same (9 tiles and 10) or even less (19 and
- * 20); that is said only when it is so.
+ * 20); that is said only when it is so, and nothing is said where a better discount already holds.
  *
- * @param lines variant, quantity and price of each line as the server has it
+ * @param lines variant, quantity and prices of each line as the server has it
  */
 export function volumeHint(
-  lines: readonly Pick<CartLine, 'merchandiseId' | 'quantity' | 'unitCents'>[],
+  lines: readonly (PricedLine & Pick<CartLine, 'totalCents'>)[],
   pricing: PricingConfig,
 ): VolumeHint | undefined {
   if (lines.length === 0) return undefined;
-  const { totalCents, nextVolumeStep: step } = priceCart({
-    lines: lines.map(({ merchandiseId, quantity, unitCents }, index) => ({
-      id: String(index),
-      variantId: merchandiseId,
-      unitPriceCents: unitCents,
-      quantity,
-    })),
-    pricing,
-  });
+  const { totalCents, nextVolumeStep: step } = priceCart({ lines: linesToPrice(lines), pricing });
   if (!step) return undefined;
-  const kind = step.savesCents > 0 ? 'less' : step.totalCents === totalCents ? 'same' : 'off';
-  return { kind, tilesToAdd: step.tilesToAdd, percentOff: step.percentOff };
+  const nowCents = sum(lines.map((line) => line.totalCents));
+  if (step.totalCents < nowCents) return { ...of(step), kind: 'less' };
+  // a code, membership or the welcome promo takes more off than volume alone
+  if (nowCents < totalCents) return undefined;
+  return { ...of(step), kind: step.totalCents === nowCents ? 'same' : 'off' };
+}
+
+function of({ tilesToAdd, percentOff }: NextVolumeStep): Omit<VolumeHint, 'kind'> {
+  return { tilesToAdd, percentOff };
 }

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
 import { CartTotals, CartWall } from '../cart/index.ts';
 import { useIsPickUp } from '../tenant/index.ts';
+import { useWelcomeEmail, WelcomeNote } from '../welcome/index.ts';
 import { CardFields } from './card-fields.tsx';
 import { type CheckoutForm, checkoutForm, EMPTY_FORM, StoredDelivery } from './checkout-form.ts';
 import { copy } from './copy.ts';
@@ -76,6 +77,9 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
           <div className="mt-6">
             <CartTotals cart={shown} isUpdating={!state.isInLine || delivery.isLooking} />
           </div>
+          <div className="mt-3">
+            <WelcomeNote cart={shown} />
+          </div>
           <Button
             type="submit"
             variant="primary"
@@ -131,13 +135,14 @@ function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrde
 
 /** The form, filled as far as known and never with a card. Messages come when a field is left, then at once. */
 function useCheckoutForm(customer: Customer | undefined) {
+  const welcomeEmail = useWelcomeEmail();
   const { storage, environment } = useSite();
   const keptDelivery = useMemo(() => storage.entry('delivery', { schema: StoredDelivery }), [storage]);
   const schema = useMemo(() => checkoutForm(() => new Date(environment.now())), [environment]);
   const form = useForm<CheckoutForm>({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
-    defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer) },
+    defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer, welcomeEmail) },
   });
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {

@@ -5,12 +5,11 @@ import { usePhotoServices } from '../../documents/photos/index.ts';
 import { useRestoredProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePromotions } from '../cart/index.ts';
 import { EmptyWall } from '../content/index.ts';
-import { selectPromoCode } from '../visit/index.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
@@ -37,7 +36,7 @@ export function ConfirmScreen() {
 function Checkout() {
   const attempts = attemptsOf(useSite());
   const placing = usePlaceOrder();
-  const state = useCart(useAppSelector(selectPromoCode));
+  const state = useCart(usePromotions());
   const { isPending } = useRestoredProjects();
   usePhotoServices();
   useAddressWithoutAttempt(placing.trouble !== undefined && attempts.pending() === undefined);

@@ -6,6 +6,7 @@ import { createDeliveryQuote } from './delivery-quote.ts';
 
 const CART: Cart = {
   id: 'cart',
+  email: undefined,
   lines: [],
   totalQuantity: 1,
   subtotalCents: 1_400,

@@ -16,6 +16,7 @@ import {
 const ORDER = { cartId: 'cart', projectIds: ['p1'], seenCents: 4_795, form: EMPTY_FORM };
 const CART: Cart = {
   id: 'cart',
+  email: undefined,
   lines: [],
   totalQuantity: 3,
   subtotalCents: 4_200,

@@ -29,12 +29,18 @@ export function chosenAddress(typed: AddressFields, saved: readonly SavedAddress
 /**
  * What the form begins with: what was typed on an earlier visit, then what the account knows. Half of one address and
  * half of another would be nobody's.
+ *
+ * @param welcomeEmail the mailbox whose discount the cart has shown: the order has to go there to get it
  */
-export function knownDelivery(kept: DeliveryForm | undefined, customer: Customer | undefined): DeliveryForm {
+export function knownDelivery(
+  kept: DeliveryForm | undefined,
+  customer: Customer | undefined,
+  welcomeEmail?: string,
+): DeliveryForm {
   const { email, ...typed } = kept ?? { email: '', ...NO_ADDRESS };
   const [first] = customer?.addresses ?? [];
   const address = isBlank(typed) && first ? fieldsOf(first) : typed;
-  return { email: email || customer?.email || '', ...address };
+  return { email: email || customer?.email || welcomeEmail || '', ...address };
 }
 
 export function isBlank(typed: AddressFields): boolean {

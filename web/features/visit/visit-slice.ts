@@ -13,8 +13,8 @@ interface VisitState {
   isGeolocationChecked: boolean;
   /** the code of the address, until the shop has said what it is */
   askedPromoCode?: string | undefined;
-  /** the code that goes with the cart */
-  promoCode?: string | undefined;
+  /** the code that goes with the cart; null: the shopper has taken it off */
+  promoCode?: string | null | undefined;
   lastCart?: LastCart | undefined;
 }
 
@@ -53,6 +53,7 @@ const slice = createSlice({
       askedPromoCode: undefined,
       promoCode: payload.code,
     }),
+    promoRemoved: (state) => ({ ...state, promoCode: null }),
     promoNotFound: (state) => ({ ...state, askedPromoCode: undefined }),
   },
   extraReducers: (builder) => {
@@ -68,15 +69,15 @@ const slice = createSlice({
 });
 
 export const visitReducer = slice.reducer;
-export const { geolocationChecked, promoFound, promoNotFound } = slice.actions;
+export const { geolocationChecked, promoFound, promoNotFound, promoRemoved } = slice.actions;
 
 export const selectIsGeolocationChecked = ({ visit }: RootState): boolean => visit.isGeolocationChecked;
 export const selectAskedPromoCode = ({ visit }: RootState): string | undefined => visit.askedPromoCode;
-/** The code that the shopper came with: for the cart, whose server says what it takes off. */
-export const selectPromoCode = ({ visit }: RootState): string | undefined => visit.promoCode;
+/** The code that the shopper came with or has typed: for the cart, whose server says what it takes off. */
+export const selectPromoCode = ({ visit }: RootState): string | null | undefined => visit.promoCode;
 /** Whoever came with a code of their own is not offered another discount. */
 export const selectHasQueryPromo = ({ visit }: RootState): boolean =>
-  visit.promoCode !== undefined || visit.askedPromoCode !== undefined;
+  typeof visit.promoCode === 'string' || visit.askedPromoCode !== undefined;
 
 /** What this visitor has ordered last: docs/product.md 11.4. */
 export const selectLastCart = ({ visit }: RootState): LastCart | undefined => visit.lastCart;
@@ -88,7 +89,7 @@ export function registerVisitKeeping(startListening: AppStartListening): void {
     effect(_action, listener) {
       const code = selectPromoCode(listener.getState());
       const kept = keptPromo(listener.extra.site);
-      if (code === undefined) kept.remove();
+      if (typeof code !== 'string') kept.remove();
       else kept.write({ code });
     },
   });

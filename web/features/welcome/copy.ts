@@ -20,5 +20,12 @@ export const copy = {
     again: 'Use another email address',
     close: 'Close',
   },
+  note: {
+    otherEmail: (percentOff: number, email: string) =>
+      `Your ${percentOff}% welcome discount is for ${email}. Check out with that email address to use it.`,
+    outdone: (percentOff: number) => `Your ${percentOff}% welcome discount is not used: another discount takes more off.`,
+    expired: 'Your welcome discount has expired.',
+    used: 'Your welcome discount has been used.',
+  },
   failed: 'That did not work. Please try again.',
 };

@@ -1,2 +1,4 @@
 /** The welcome promo and its pop-up. */
+export { useWelcomeEmail } from './use-welcome-standing.ts';
+export { WelcomeNote } from './welcome-note.tsx';
 export { WelcomePromo } from './welcome-promo.tsx';

@@ -3,22 +3,36 @@ import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useSession } from '../account/index.ts';
+import { welcomePromoEmail } from './welcome-kept.ts';
 import { type WelcomeStanding, welcomeStanding } from './welcome-standing.ts';
 
-/** Asked again for whoever has logged in; undefined for anonymous visitors, and until there is an answer. */
-export function useWelcomeStanding(): WelcomeStanding | undefined {
+/** Whose welcome promo it is: the customer's, else the email that asked for it in this browser. */
+export function useWelcomeEmail(): string | undefined {
+  const site = useSite();
+  return useSession()?.customer.email ?? welcomePromoEmail(site).read();
+}
+
+/**
+ * Asked again for whoever has logged in, and for each cart of somebody who has not; undefined where nothing was promised,
+ * and until there is an answer.
+ *
+ * @param cartId of the cart that it is shown with; without one, only customers are asked about
+ */
+export function useWelcomeStanding(cartId?: string): WelcomeStanding | undefined {
   const { api, tenant } = useSite();
   const customer = useSession()?.customer;
+  const email = useWelcomeEmail();
+  const isAsked = email !== undefined && (customer !== undefined || cartId !== undefined);
   const { data: reply } = useQuery({
-    queryKey: ['welcome', tenant.id, customer?.id],
+    queryKey: ['welcome', tenant.id, email, cartId],
     queryFn: ({ signal }) =>
       api.post('/v1/account/welcome_promo_eligible', {
         reply: WelcomePromoReply,
-        body: { email: customer?.email, isOptIn: false },
+        body: { email, isOptIn: false },
         signal,
       }),
-    enabled: customer !== undefined,
+    enabled: isAsked,
     staleTime: CONFIG_REFRESH_MS,
   });
-  return customer && reply && welcomeStanding(reply);
+  return isAsked && reply ? welcomeStanding(reply) : undefined;
 }

@@ -7,6 +7,9 @@ const CART = /* GraphQL */ `
   fragment Cart on Cart {
     id
     totalQuantity
+    buyerIdentity {
+      email
+    }
     cost {
       subtotalAmount {
         amount

@@ -36,6 +36,7 @@ type Lines = z.infer<typeof Lines>;
 export const WireCart = z.object({
   id: z.string(),
   totalQuantity: z.int(),
+  buyerIdentity: z.object({ email: z.nullish(z.string()) }),
   cost: z.object({ subtotalAmount: Money, totalAmount: Money }),
   discountAllocations: z.array(Discount),
   discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),
@@ -65,6 +66,7 @@ export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {
   const [group] = wire.deliveryGroups.nodes;
   return {
     id: wire.id,
+    email: wire.buyerIdentity.email ?? undefined,
     lines: lines.map((line) => ({
       id: line.id,
       projectId: line.attribute?.value ?? undefined,

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Cart } from '../../documents/cart/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch } from '../../site/store-hooks.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { promoRemoved, visitQueries } from '../visit/index.ts';
+import { codeRefusal } from './code-refusal.ts';
+import { copy } from './copy.ts';
+
+/** The codes that the cart carries: whether each takes something off, else why not, and the way to take it off. */
+export function CodeRows({ cart }: { cart: Cart }) {
+  if (cart.codes.length === 0) return null;
+  return (
+    <ul className="grid gap-2 text-small">
+      {cart.codes.map((code) => (
+        <CodeRow key={code.code} cart={cart} {...code} />
+      ))}
+    </ul>
+  );
+}
+
+function CodeRow({ cart, code, isApplicable }: { cart: Cart } & Cart['codes'][number]) {
+  const dispatch = useAppDispatch();
+  const reason = useReason(cart, code, isApplicable);
+  return (
+    <li className="flex items-baseline justify-between gap-4">
+      <span>
+        {copy.promo.code(code)}
+        {reason !== undefined && <span className="block text-ink-soft">{reason}</span>}
+      </span>
+      <button
+        type="button"
+        aria-label={copy.promo.removeCode(code)}
+        onClick={() => dispatch(promoRemoved())}
+        className="touch-target shrink-0 underline underline-offset-4"
+      >
+        {copy.remove}
+      </button>
+    </li>
+  );
+}
+
+/** @returns undefined where the code takes something off, and until the reason is known */
+function useReason(cart: Cart, code: string, isApplicable: boolean): string | undefined {
+  const site = useSite();
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
+  const { data: promo, error } = useQuery({ ...visitQueries(site).promo(code), enabled: !isApplicable });
+  if (isApplicable) return undefined;
+  if (error) return copy.promo.idle;
+  if (!promo || !pricing) return undefined;
+  return codeRefusal(promo, cart.lines, pricing, site.environment.now()) ?? copy.promo.outdone;
+}

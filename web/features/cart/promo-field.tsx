@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { required } from '../../../shared/validation/text-rules.ts';
+import type { Cart } from '../../documents/cart/index.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch } from '../../site/store-hooks.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { promoFound, visitQueries } from '../visit/index.ts';
+import { codeRefusal } from './code-refusal.ts';
+import { copy } from './copy.ts';
+
+/** Where a code is typed. One that does not hold for the cart says why and is not taken. */
+export function PromoField({ cart }: { cart: Cart | undefined }) {
+  const site = useSite();
+  const dispatch = useAppDispatch();
+  const queryClient = useQueryClient();
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns why the code is not taken */
+  async function apply(code: string): Promise<string | undefined> {
+    if (!cart || !pricing) return copy.promo.notYet;
+    const promo = await queryClient.fetchQuery(visitQueries(site).promo(code));
+    const refusal = codeRefusal(promo, cart.lines, pricing, site.environment.now());
+    if (refusal === undefined) dispatch(promoFound({ code: promo.code }));
+    return refusal;
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = typed.trim();
+    const missing = required(FIELD_LABELS.promoCode)(code);
+    if (missing !== undefined) return setError(missing);
+    setBusy(true);
+    const refusal = await apply(code).catch((failure: unknown) =>
+      isProblem(failure, 'unknown_promo') ? failure.message : copy.promo.failed,
+    );
+    setBusy(false);
+    setError(refusal);
+    if (refusal === undefined) setTyped('');
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <Field
+        label={FIELD_LABELS.promoCode}
+        name="promo"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
+        error={error}
+        maxLength={255}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        fieldClassName="min-w-0 grow"
+      />
+      {/* beside the input, below its label */}
+      <Button type="submit" busy={isBusy} className="mt-[1.625rem]">
+        {copy.promo.apply}
+      </Button>
+    </form>
+  );
+}
