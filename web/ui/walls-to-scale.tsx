@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import type { SizeInches } from '../../shared/geometry/units.ts';
 
@@ -17,18 +18,23 @@ export interface WallsToScaleProps {
   pxPerInchMax: number;
   /** how much of the window's height the tallest may take */
   heightShareMax: number;
+  /** against the left edge, as lists of work are */
+  isAtStart?: boolean;
   className?: string;
 }
 
 /** Several walls, all to one scale, the largest that the space allows; beside each other where there is room. */
-export function WallsToScale({ walls, pxPerInchMax, heightShareMax, className }: WallsToScaleProps) {
+export function WallsToScale({ walls, pxPerInchMax, heightShareMax, isAtStart = false, className }: WallsToScaleProps) {
   const widestInches = Math.max(...walls.map(({ size }) => size.widthInches));
   const tallestInches = Math.max(...walls.map(({ size }) => size.heightInches));
   const inch = `min(${pxPerInchMax}px, 100cqw / ${widestInches}, ${heightShareMax * 100}vh / ${tallestInches})`;
   return (
     <div className={className}>
       <div className="@container">
-        <div className="flex flex-wrap items-end justify-center gap-10" style={{ '--inch': inch } as CSSProperties}>
+        <div
+          className={clsx('flex flex-wrap items-end gap-10', !isAtStart && 'justify-center')}
+          style={{ '--inch': inch } as CSSProperties}
+        >
           {walls.map(({ id, size, caption, drawing }) => (
             <figure key={id} style={{ width: `calc(var(--inch) * ${size.widthInches})` }}>
               {drawing}

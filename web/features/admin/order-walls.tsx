@@ -28,7 +28,7 @@ export function OrderWalls({ order, photos }: { order: Order; photos: readonly P
   }));
   return (
     <section aria-label={copy.order.walls} className="border-line border-t pt-5 pb-2">
-      <WallsToScale walls={walls} pxPerInchMax={10} heightShareMax={0.4} />
+      <WallsToScale walls={walls} pxPerInchMax={7} heightShareMax={0.4} isAtStart />
     </section>
   );
 }

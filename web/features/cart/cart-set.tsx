@@ -2,14 +2,7 @@ import { clsx } from 'clsx';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
-import {
-  brokenTiles,
-  type DraftProject,
-  type DraftTile,
-  HungTile,
-  tileView,
-  useTileView,
-} from '../../documents/projects/index.ts';
+import { brokenTiles, type DraftProject, HungWall, tileView } from '../../documents/projects/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,11 +27,10 @@ export interface CartSetProps {
 
 /** One framed set, its lines like a receipt. */
 export function CartSet({ project, product, title, lines, isUpdating, onEdit, onRemove, onQuantity }: CartSetProps) {
-  const [first] = project.tiles;
   return (
     <section aria-label={title} className="grid gap-x-6 gap-y-4 border-line border-b py-6 sm:grid-cols-[96px_1fr]">
       <div className="hidden w-24 sm:block">
-        {first && <FirstTile project={project} product={product} tile={first} />}
+        <HungWall project={project} product={product} />
       </div>
       <div className="min-w-0">
         <h2 className="font-medium">{title}</h2>
@@ -79,11 +71,6 @@ export function CartSet({ project, product, title, lines, isUpdating, onEdit, on
       </div>
     </section>
   );
-}
-
-function FirstTile(props: { project: DraftProject; product: Product; tile: DraftTile }) {
-  const view = useTileView(props.project, props.tile, props.product);
-  return <HungTile view={view} product={props.product} use="thumbnail" alt="" />;
 }
 
 /** What is to be known before it is paid, with the way to it. */

@@ -26,11 +26,11 @@ const NARROW_VIEW_PX = 640;
  * How much of the view the tiles take when the room opens. A phone shows them close, so that their photos are seen; a
  * desk has space for the furniture.
  */
-const OPENING_SHARE = { narrow: { width: 0.52, height: 0.78 }, wide: { width: 0.34, height: 0.45 } };
+const OPENING_SHARE = { narrow: { width: 0.51, height: 0.8 }, wide: { width: 0.3, height: 0.37 } };
 /** One tile alone would fill the view with nothing but itself. */
 const OPENING_TILES_INCHES_MIN = 16;
 /** Of wall above the tiles when the room opens, in shares of the view's height. */
-const HEADROOM = 0.12;
+const HEADROOM = 0.07;
 
 /** The whole wall with its floor. */
 export function wholeScene(scene: SizeInches, view: ViewPx): Camera {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { EYE_LEVEL_INCHES } from '../../../../shared/geometry/room.ts';
 import { formatFloat } from '../../../../shared/validation/formats/number.ts';
 import type { TypedText } from '../../../../shared/validation/formats/typed-text.ts';
@@ -33,48 +33,38 @@ const SECTIONS = Object.keys(roomCopy.sections) as Section[];
 
 /**
  * Which room, the color of its wall, and how wide it is: typed, or one of the usual widths. A phone shows one of the
- * three at a time: the room needs the space.
+ * three at a time, and none until it is asked for: the room needs the space.
  */
 export function RoomControls({ settings, onChange, onTemplate }: RoomControlsProps) {
-  const [open, setOpen] = useState<Section>('room');
+  const [open, setOpen] = useState<Section>();
   const feet = settings.wallWidthInches / INCHES_PER_FOOT;
   // another wall has another middle
   const setWidth = (wallWidthInches: number) => onChange({ ...settings, at: undefined, wallWidthInches });
   const shownIn = (section: Section) => clsx(open !== section && 'max-lg:hidden');
+  const id = useId();
   return (
     <section aria-label={roomCopy.heading} className="grid gap-3 lg:gap-5">
-      <div className="flex gap-1 lg:hidden">
-        {SECTIONS.map((section) => (
-          <button
-            key={section}
-            type="button"
-            aria-pressed={open === section}
-            onClick={() => setOpen(section)}
-            className="touch-target min-h-10 flex-1 rounded-sm px-2 text-small aria-pressed:bg-line"
-          >
-            {roomCopy.sections[section]}
-          </button>
-        ))}
+      <div className={clsx(shownIn('room'), ONE_ROW)} id={`${id}room`}>
+        <Segmented<RoomName>
+          label={roomCopy.room}
+          options={ROOM_NAMES.map((value) => ({ value, label: roomCopy.rooms[value] }))}
+          value={settings.room}
+          onChange={(room) => onChange({ ...settings, room })}
+        />
       </div>
-      <Segmented<RoomName>
-        className={shownIn('room')}
-        label={roomCopy.room}
-        options={ROOM_NAMES.map((value) => ({ value, label: roomCopy.rooms[value] }))}
-        value={settings.room}
-        onChange={(room) => onChange({ ...settings, room })}
-      />
-      <Segmented<WallColorName>
-        className={shownIn('color')}
-        label={roomCopy.wallColor}
-        options={WALL_COLOR_NAMES.map((value) => ({
-          value,
-          label: roomCopy.wallColors[value],
-          swatch: WALL_COLORS[value].hex,
-        }))}
-        value={settings.wallColor}
-        onChange={(wallColor) => onChange({ ...settings, wallColor })}
-      />
-      <div className={clsx('grid gap-3 lg:gap-5', shownIn('width'))}>
+      <div className={clsx(shownIn('color'), ONE_ROW)} id={`${id}color`}>
+        <Segmented<WallColorName>
+          label={roomCopy.wallColor}
+          options={WALL_COLOR_NAMES.map((value) => ({
+            value,
+            label: roomCopy.wallColors[value],
+            swatch: WALL_COLORS[value].hex,
+          }))}
+          value={settings.wallColor}
+          onChange={(wallColor) => onChange({ ...settings, wallColor })}
+        />
+      </div>
+      <div className={clsx('grid gap-3 lg:gap-5', shownIn('wall'))} id={`${id}wall`}>
         <Segmented<string>
           label={roomCopy.wallWidth}
           options={WALL_WIDTH_CHOICES_FEET.map((each) => ({ value: String(each), label: roomCopy.widthChoices(each) }))}
@@ -82,24 +72,44 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
           onChange={(value) => setWidth(Number(value) * INCHES_PER_FOOT)}
         />
         <WidthField key={settings.wallWidthInches} widthInches={settings.wallWidthInches} onChange={setWidth} />
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-small">
+          <Button
+            onClick={() =>
+              onChange({
+                ...settings,
+                at: { fromLeftInches: settings.wallWidthInches / 2, heightInches: EYE_LEVEL_INCHES },
+              })
+            }
+          >
+            {roomCopy.eyeLevel}
+          </Button>
+          <Button onClick={onTemplate}>{roomCopy.template.open}</Button>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          onClick={() =>
-            onChange({
-              ...settings,
-              at: { fromLeftInches: settings.wallWidthInches / 2, heightInches: EYE_LEVEL_INCHES },
-            })
-          }
-        >
-          {roomCopy.eyeLevel}
-        </Button>
-        <Button onClick={onTemplate}>{roomCopy.template.open}</Button>
+      <div className="grid grid-cols-3 gap-2 lg:hidden">
+        {SECTIONS.map((section) => (
+          <Button
+            key={section}
+            size="small"
+            aria-expanded={open === section}
+            aria-controls={id + section}
+            className={clsx(open === section && 'border-ink ring-1 ring-ink')}
+            onClick={() => setOpen(open === section ? undefined : section)}
+          >
+            {roomCopy.sections[section]}
+          </Button>
+        ))}
+      </div>
+      <div className="grid lg:justify-start">
         <WallModelButton />
       </div>
     </section>
   );
 }
+
+/** On a phone the choices stand in one row that can be pulled along, and their button names them. */
+const ONE_ROW =
+  'max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[&_fieldset>div]:flex-nowrap max-lg:[&_label]:relative max-lg:[&_label]:shrink-0 max-lg:[&_legend]:sr-only';
 
 function WidthField({ widthInches, onChange }: { widthInches: number; onChange(inches: number): void }) {
   const [typed, setTyped] = useState(String(widthInches));

@@ -35,7 +35,7 @@ export const roomCopy = {
     forest: 'Forest',
     night: 'Night blue',
   },
-  sections: { room: 'Room', color: 'Color', width: 'Width' },
+  sections: { room: 'Room', color: 'Color', wall: 'Wall' },
   share: {
     open: 'Share as a picture',
     heading: 'Your wall as a picture',

@@ -1,5 +1,5 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
 import { type HangingPoint, onWall, tilesBox } from '../../../../shared/geometry/room.ts';
@@ -22,6 +22,8 @@ export interface RoomStageProps {
   /** what is drawn, for those who make a picture of it */
   scene: RefObject<HTMLDivElement | null>;
   onMove(at: HangingPoint): void;
+  /** beside the buttons that lead closer and back */
+  children: ReactNode;
 }
 
 /** How much closer one step is. */
@@ -30,7 +32,7 @@ const STEP = 1.35;
 const PAN_SHARE = 0.12;
 
 /** The room to look around in: as close as one wants, from the whole wall to a single tile. */
-export function RoomStage({ project, product, settings, scene: sceneElement, onMove }: RoomStageProps) {
+export function RoomStage({ project, product, settings, scene: sceneElement, onMove, children }: RoomStageProps) {
   const target = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
@@ -107,7 +109,7 @@ export function RoomStage({ project, product, settings, scene: sceneElement, onM
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="relative min-h-60 flex-1">
+      <div className="relative min-h-52 flex-1">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div
           ref={target}
@@ -127,21 +129,22 @@ export function RoomStage({ project, product, settings, scene: sceneElement, onM
             pxPerInch={camera.pxPerInch}
           />
         </div>
-        <div className="absolute right-2 bottom-2 flex gap-1 rounded-md bg-paper p-1 shadow-surface">
-          <IconButton
-            label={roomCopy.farther}
-            icon={<ZoomOut aria-hidden="true" />}
-            aria-disabled={camera.pxPerInch <= whole.pxPerInch * 1.001}
-            onClick={() => step(1 / STEP)}
-          />
-          <IconButton label={roomCopy.closer} icon={<ZoomIn aria-hidden="true" />} onClick={() => step(STEP)} />
-          <IconButton label={roomCopy.whole} icon={<Maximize aria-hidden="true" />} onClick={() => look(whole)} />
-        </div>
       </div>
       <div aria-hidden="true" className="overflow-hidden">
         <div ref={ruler} className="origin-left" style={{ transform: `translateX(${corner.x}px)` }}>
           <Ruler widthInches={wall.widthInches} pxPerInch={camera.pxPerInch} />
         </div>
+      </div>
+      <div className="mt-1 flex items-center gap-1">
+        <div className="mr-auto min-w-0">{children}</div>
+        <IconButton
+          label={roomCopy.farther}
+          icon={<ZoomOut aria-hidden="true" />}
+          aria-disabled={camera.pxPerInch <= whole.pxPerInch * 1.001}
+          onClick={() => step(1 / STEP)}
+        />
+        <IconButton label={roomCopy.closer} icon={<ZoomIn aria-hidden="true" />} onClick={() => step(STEP)} />
+        <IconButton label={roomCopy.whole} icon={<Maximize aria-hidden="true" />} onClick={() => look(whole)} />
       </div>
       <p id="room-keys" className="sr-only">
         {roomCopy.viewKeys}

@@ -26,13 +26,12 @@ export function RoomView({ project, product, room }: { project: DraftProject; pr
         settings={settings}
         scene={scene}
         onMove={(at) => change({ ...settings, at })}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-caption text-ink-soft max-lg:sr-only">
-          {roomCopy.lead} {roomCopy.rulerWall(formatInches(settings.wallWidthInches))}
-        </p>
+      >
         <SharePicture project={project} product={product} settings={settings} scene={scene} />
-      </div>
+      </RoomStage>
+      <p className="text-center text-caption text-ink-soft max-lg:sr-only">
+        {roomCopy.lead} {roomCopy.rulerWall(formatInches(settings.wallWidthInches))}
+      </p>
     </div>
   );
 }

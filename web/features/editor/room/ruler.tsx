@@ -10,7 +10,12 @@ export function Ruler({ widthInches, pxPerInch }: { widthInches: number; pxPerIn
   // as many numbers as can be read: one each foot, every second, every fourth
   const every = [1, 2, 4, 8].find((step) => step * INCHES_PER_FOOT * pxPerInch >= 36) ?? 16;
   return (
-    <div aria-hidden="true" className="relative h-6 border-ink-soft border-t" data-ruler>
+    <div
+      aria-hidden="true"
+      className="relative h-6 border-ink-soft border-t"
+      style={{ width: widthInches * pxPerInch }}
+      data-ruler
+    >
       {marks.map((foot) => (
         <span
           key={foot}
