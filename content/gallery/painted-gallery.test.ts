@@ -8,11 +8,21 @@ import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../functions/im
 import { readHeader } from '../../functions/imaging/read-header.ts';
 import { ensureGalleryPainted } from '../../infra/build/build.ts';
 import { GALLERY_MANIFEST } from '../../infra/build/paths.ts';
+import {
+  FURNISHED_ROOMS,
+  ROOM_LAYERS,
+  type RoomLayer,
+  type RoomPictureType,
+  roomPicture,
+} from '../../shared/constants/room-pictures.ts';
 import { type GalleryFile, GalleryManifest, type GalleryWork } from './manifest.ts';
+import { mediaKey } from './site-pictures.ts';
 
 const FOLDER = dirname(GALLERY_MANIFEST);
 /** A Lambda may be 250 MB with everything in it. */
 const BYTES_MAX = 120_000_000;
+
+const ROOM_BYTES_MAX = 120_000;
 
 const bytesOf = ({ path }: GalleryFile) => readFileSync(join(FOLDER, path));
 
@@ -42,6 +52,20 @@ describe('the gallery as it is shipped', () => {
     }
     expect(filesIn(FOLDER)).toEqual([...files.map(({ path }) => path), 'manifest.json'].sort());
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(BYTES_MAX);
+  });
+
+  test.each(FURNISHED_ROOMS)('shows the %s for at most 120 kB on a phone, with floor and light', (room) => {
+    const bytesOfLayer = (layer: RoomLayer, type: RoomPictureType) => {
+      const names = ROOM_LAYERS[layer].widthsPx.map((width) => mediaKey(roomPicture(layer, width, type)));
+      const pictures = manifest.sitePictures.filter(({ key }) => names.includes(key));
+      expect(pictures).toHaveLength(names.length);
+      return Math.max(...pictures.map(({ bytes }) => bytes));
+    };
+    expect(bytesOfLayer(room, 'avif') + bytesOfLayer('floor', 'avif') + bytesOfLayer('light', 'avif')).toBeLessThan(
+      ROOM_BYTES_MAX,
+    );
+    // the few browsers that take the other format get the furniture for that
+    expect(bytesOfLayer(room, 'webp')).toBeLessThan(ROOM_BYTES_MAX);
   });
 
   test('has originals that are photos as any other', async () => {
@@ -82,7 +106,9 @@ describe('the gallery as it is shipped', () => {
         return [picture.key, `${format} ${width} x ${height}`];
       }),
     );
-    const scenes = sizes.filter(([key]) => key !== 'media/catalog/wall.jpg');
+    const rooms = sizes.filter(([key]) => key?.startsWith('media/room/'));
+    for (const [key, size] of rooms) expect(size?.split(' ')[1]).toBe(/-(\d+)\.\w+$/.exec(key ?? '')?.[1]);
+    const scenes = sizes.filter(([key]) => key !== 'media/catalog/wall.jpg' && !key?.startsWith('media/room/'));
     expect(scenes).toHaveLength(10);
     for (const [, size] of scenes) expect(size).toBe('jpeg 1200 x 1200');
     expect(Object.fromEntries(sizes)['media/catalog/wall.jpg']).toBe('jpeg 2000 x 1125');

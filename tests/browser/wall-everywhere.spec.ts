@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, fillCheckout, loginAs } from './pages.ts';
+import { artFiles, dragBy, hangPhotos, photoFile, type Rect, rectOf, tileAt } from './wall.ts';
+
+/** One wall, drawn by many screens: wherever it is shown, its tiles hang where the editor hung them. */
+
+const NAMES = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'];
+const TILES = 13;
+/** What rounding to whole pixels of a screen may move. */
+const TOLERANCE_PX = 0.5;
+
+async function boxesOf(page: Page, selector: string): Promise<Rect[]> {
+  const boxes = page.locator(selector);
+  await expect(boxes).toHaveCount(TILES);
+  return boxes.evaluateAll((all) =>
+    all.map((each) => (({ x, y, width, height }) => ({ x, y, width, height }))(each.getBoundingClientRect())),
+  );
+}
+
+/** From the top left corner of all of them. */
+function fromCorner(boxes: readonly Rect[]): Rect[] {
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  return boxes.map((box) => ({ ...box, x: box.x - left, y: box.y - top }));
+}
+
+function expectSameWall(shown: readonly Rect[], wanted: readonly Rect[]): void {
+  const [boxes, model] = [fromCorner(shown), fromCorner(wanted)];
+  const widthOf = (all: readonly Rect[]) => Math.max(...all.map(({ x, width }) => x + width));
+  const scale = widthOf(boxes) / widthOf(model);
+  for (const [index, box] of boxes.entries()) {
+    const other = model[index] as Rect;
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(box[side] - other[side] * scale), `${side} of tile ${index + 1}`).toBeLessThan(TOLERANCE_PX);
+  }
+}
+
+test('a wall of thirteen that hangs freely, in two colors, is the same in editor, room, cart, receipt and order', async ({
+  page,
+  baseURL,
+}) => {
+  const art = await artFiles(page, NAMES);
+  const files = Array.from({ length: TILES }, (_, index) => {
+    const { name, buffer } = art[index % art.length] as (typeof art)[number];
+    // another byte at the end makes another photo of it
+    return photoFile(`${index}-${name}`, Buffer.concat([buffer, Buffer.from([index])]));
+  });
+  await hangPhotos(page, files);
+  await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
+  const { width } = await rectOf(tileAt(page, 1));
+  await dragBy(page, tileAt(page, 1), -0.31 * width, 0.43 * width);
+  await dragBy(page, tileAt(page, TILES), 0.77 * width, 0.38 * width);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const place of [2, 5, 11]) await tileAt(page, place).click();
+  await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+  await page.getByRole('button', { name: 'Done' }).click();
+  // in the order of their places: tiles stand in the page as they came
+  const wanted = await Promise.all(
+    Array.from({ length: TILES }, (_, place) => rectOf(page.locator(`[data-place="${place}"]`))),
+  );
+
+  await page.getByRole('button', { name: 'See it in a room' }).click();
+  expectSameWall(await boxesOf(page, '[data-room-view] [data-hung]'), wanted);
+  await page.getByRole('button', { name: 'Back to the tiles' }).click();
+
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 60_000 });
+  await add.click();
+  await expect(page).toHaveTitle('Cart - Tessera');
+  const inCart = '[aria-label="Everything in your cart"] > [data-hung]';
+  expectSameWall(await boxesOf(page, inCart), wanted);
+  await expectAccessible(page);
+
+  const out = page.getByRole('button', { name: 'Check out' });
+  await expect(out).toBeEnabled({ timeout: 30_000 });
+  await out.click();
+  await fillCheckout(page, 'thirteen@tessera.example');
+  expectSameWall(await boxesOf(page, '[aria-label="What you are ordering"] > [data-hung]'), wanted);
+  await page.getByRole('button', { name: /^Place order, \$/ }).click();
+  await page.waitForURL(/\/confirm\?order=/);
+  expectSameWall(await boxesOf(page, '[aria-label="Your wall"] > [data-hung]'), wanted);
+  const orderId = new URL(page.url()).searchParams.get('order');
+
+  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
+  await page.goto(`/admin/orders/${orderId}`);
+  expectSameWall(await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]'), wanted);
+  await expectAccessible(page);
+});

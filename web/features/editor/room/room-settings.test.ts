@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../../shared/constants/room-pictures.ts';
+import { floorPlaces } from './room-layers.tsx';
+import { hangingPointOf, RoomSettings, wallOf } from './room-settings.ts';
+
+const settingsOf = (room: RoomSettings['room']): RoomSettings => ({ room, wallColor: 'linen', wallWidthInches: 144 });
+
+describe('where tiles hang that nobody has moved', () => {
+  test('three in a row have their middle at eye level', () => {
+    expect(hangingPointOf(settingsOf('living'), 8.25)).toEqual({ fromLeftInches: 72, heightInches: 57 });
+  });
+
+  test.each(FURNISHED_ROOMS)(
+    'above the furniture of the %s, however many they are, with wall left above them',
+    (room) => {
+      for (const tilesHeight of [8.25, 26.75, 45.25, 92.25]) {
+        const { heightInches } = hangingPointOf(settingsOf(room), tilesHeight);
+        expect(heightInches - tilesHeight / 2).toBeGreaterThan(FURNITURE_TOP_INCHES[room]);
+        expect(wallOf(settingsOf(room), tilesHeight).heightInches).toBeGreaterThan(heightInches + tilesHeight / 2);
+      }
+    },
+  );
+
+  test('a wall is as high as a storey unless its tiles need more', () => {
+    expect(wallOf(settingsOf('living'), 26.75).heightInches).toBe(96);
+  });
+});
+
+test('a room that was chosen before walls had colors is still chosen', () => {
+  expect(RoomSettings.parse({ room: 'hall', wallWidthInches: 120 })).toMatchObject({
+    room: 'hall',
+    wallColor: 'linen',
+  });
+});
+
+test.each([36, 96, 192, 193, 600])('a wall of %i in has floor from end to end', (widthInches) => {
+  const floors = floorPlaces({ widthInches, heightInches: 96 });
+  expect(floors[0]?.leftInches).toBeLessThanOrEqual(0);
+  const last = floors.at(-1);
+  expect((last?.leftInches ?? 0) + (last?.widthInches ?? 0)).toBeGreaterThanOrEqual(widthInches);
+  for (const [index, floor] of floors.entries())
+    if (index > 0) expect(floor.leftInches).toBeCloseTo((floors[index - 1]?.leftInches ?? 0) + floor.widthInches, 9);
+});
