@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CUSTOM_LAYOUT_NAME } from '../../shared/constants/custom-layout.ts';
+import { type HungProject, hangingOf } from '../../shared/geometry/project-hanging.ts';
+import { tileFrame } from '../../shared/geometry/tile-frame.ts';
+import { CopiesSign, PlacedWall } from './placed-wall.tsx';
+
+afterEach(cleanup);
+
+const FRAME = tileFrame(
+  { widthInches: 8, heightInches: 8, physicalWidthInches: 8.25, physicalHeightInches: 8.25, matInches: 1.25 },
+  'Landscape',
+  false,
+);
+
+const WALLS: readonly (readonly [name: string, project: HungProject])[] = [
+  [
+    'thirteen tiles in their layout',
+    { tiles: Array.from({ length: 13 }, () => ({})), tileSpacing: 1.5, isSplit: false },
+  ],
+  [
+    'thirteen that hang freely',
+    {
+      tiles: Array.from({ length: 13 }, (_, i) => ({ hangLeftInches: (i % 4) * 11.3 - 7, hangTopInches: i * 2.9 })),
+      layoutName: CUSTOM_LAYOUT_NAME,
+      tileSpacing: 1,
+      isSplit: false,
+    },
+  ],
+  [
+    'a split with its gaps',
+    { tiles: Array.from({ length: 6 }, () => ({})), tileSpacing: 0.75, isSplit: true, rows: 2, cols: 3 },
+  ],
+  [
+    'a spliced split',
+    { tiles: Array.from({ length: 6 }, () => ({})), tileSpacing: 2, isSplit: true, rows: 3, cols: 2, spliced: true },
+  ],
+];
+
+describe.each(WALLS)('%s', (_, project) => {
+  test('are drawn where the shared rule hangs them, to a ten-thousandth of an inch at any scale', () => {
+    const { size, places } = hangingOf(project, FRAME);
+    render(
+      <PlacedWall size={size} places={places} label="Wall" keyOf={(_place, index) => String(index)}>
+        {(_place, index) => <span>{index + 1}</span>}
+      </PlacedWall>,
+    );
+    const list = screen.getByRole('list', { name: 'Wall' });
+    const [across, down] = list.style.aspectRatio.split('/').map(Number);
+    expect([across, down]).toEqual([size.widthInches, size.heightInches]);
+    const drawn = within(list).getAllByRole('listitem');
+    expect(drawn).toHaveLength(project.tiles.length);
+    for (const [index, item] of drawn.entries()) {
+      const place = places[index];
+      const inches = (text: string, whole: number) => (Number.parseFloat(text) / 100) * whole;
+      expect(inches(item.style.left, size.widthInches)).toBeCloseTo(place?.leftInches ?? Number.NaN, 4);
+      expect(inches(item.style.top, size.heightInches)).toBeCloseTo(place?.topInches ?? Number.NaN, 4);
+      expect(inches(item.style.width, size.widthInches)).toBeCloseTo(place?.widthInches ?? Number.NaN, 4);
+      expect(inches(item.style.height, size.heightInches)).toBeCloseTo(place?.heightInches ?? Number.NaN, 4);
+    }
+  });
+});
+
+test('without a name it is decoration, and a place without a tile stays free', () => {
+  const { size, places } = hangingOf({ tiles: [{}, {}, {}], tileSpacing: 1, isSplit: false }, FRAME);
+  const { container } = render(
+    <PlacedWall size={size} places={places} keyOf={(_place, index) => String(index)}>
+      {(_place, index) => (index === 1 ? null : <span>{index + 1}</span>)}
+    </PlacedWall>,
+  );
+  expect(screen.queryByRole('list')).toBeNull();
+  expect([...container.querySelectorAll('[data-hung]')].map((each) => each.textContent)).toEqual(['1', '3']);
+});
+
+test('copies of a tile are told, one is not', () => {
+  const { container } = render(
+    <>
+      <CopiesSign copies={1} />
+      <CopiesSign copies={3} />
+    </>,
+  );
+  expect(container.textContent).toBe('×3');
+});
