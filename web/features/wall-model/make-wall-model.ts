@@ -51,7 +51,8 @@ async function textureOf(
   count: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const picture = address === undefined ? undefined : await decoded(address);
-  return picture && geometry && drawTexture({ picture, look, geometry, clip }, textureSize(frame, count));
+  if (!picture || !geometry) return undefined;
+  return drawTexture({ ...look, frame, clip, photo: { ...geometry, picture } }, textureSize(frame, count));
 }
 
 /** @returns undefined where the address does not work, or no longer */

@@ -1,6 +1,7 @@
 import { validateBytes } from 'gltf-validator';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { defaultProject } from '../../../shared/project/default-project.ts';
 import { lookOf } from '../../../shared/project/life-project.ts';
 import type { Photo } from '../../documents/photos/index.ts';
@@ -8,6 +9,7 @@ import type { DraftProject, DraftTile } from '../../documents/projects/index.ts'
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { writeGlb } from './files/glb.ts';
 import { writeUsdz } from './files/usdz.ts';
+import { textureSize } from './tile-texture.ts';
 import { wallModel, wallScene } from './wall-scene.ts';
 
 const NOW = '2026-11-22T12:00:00.000Z';
@@ -132,6 +134,15 @@ describe('as glTF', () => {
     expect((await validateBytes(glb)).issues).toMatchObject({ numErrors: 0 });
     expect(jsonOf(glb).images).toBeUndefined();
   });
+});
+
+test.each([1, 15, 16, 100, 250])('the textures of %i pictures fill a bounded memory', (count) => {
+  const { widthPx, heightPx } = textureSize(tileFrame(PRODUCT, 'Landscape', false), count);
+  expect(widthPx).toBe(heightPx);
+  expect(widthPx).toBeLessThanOrEqual(1_024);
+  expect(widthPx * heightPx * count).toBeLessThanOrEqual(16_000_000);
+  // still sharp where a hundred tiles fill a screen
+  expect(widthPx).toBeGreaterThanOrEqual(250);
 });
 
 describe('as USDZ', () => {
