@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
+import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../constants/limits.ts';
 import { SharedPicture } from './gallery.ts';
 
 const Inches = z.number().check(z.positive(), z.maximum(120));
@@ -39,12 +40,12 @@ export const Product = z.object({
   variants: z.array(ProductVariant).check(z.minLength(1)),
   mats: z.array(z.enum(MAT_COLORS)),
   filters: z.array(z.enum(FILTERS)),
-  widthInches: Inches,
-  heightInches: Inches,
+  widthInches: z._default(Inches, DEFAULT_TILE_INCHES),
+  heightInches: z._default(Inches, DEFAULT_TILE_INCHES),
   physicalWidthInches: Inches,
   physicalHeightInches: Inches,
   matInches: z.number().check(z.nonnegative()),
-  minInputPpi: z.number().check(z.positive()),
+  minInputPpi: z._default(z.number().check(z.positive()), DEFAULT_MIN_INPUT_PPI),
   defaultOrientation: z.enum(ORIENTATIONS),
   orientationEligible: z.boolean(),
   outputImageWidth: z.optional(z.int().check(z.positive())),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { WELCOME_OPT_IN_KEY, WELCOME_PROMO } from '../../shared/constants/prices.ts';
-import { type Caller, call, newCaller } from '../support/http.ts';
+import { TENANT_IDS } from '../../shared/constants/tenants.ts';
+import { type Caller, call, mailTo, newCaller } from '../support/http.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { JOURNEY, need, newShopper } from '../support/shopper.ts';
+import { storefront } from '../support/storefront.ts';
 
 const { url } = inject('cloud');
 
@@ -20,3 +24,43 @@ test('who has asked for the welcome promo in the pop-up is told that it is their
   expect(await answerTo(browser)).toEqual({ eligible: true, discount });
   expect(await answerTo(newCaller(url))).toEqual({ eligible: true, discount, reason: 'Create Customer' });
 });
+
+/** docs/product.md 12.6. */
+test.each(TENANT_IDS)(
+  'what the pop-up of %s promises is on the cart, the order, the receipt and the mail, to the cent, and once',
+  async (tenantId) => {
+    const shopper = newShopper(url, await demoPhoto('sample2'));
+    shopper.caller.tenantId = tenantId;
+    const { email, caller } = shopper;
+    const metafields = [{ key: WELCOME_OPT_IN_KEY, value: 1, value_type: 'integer' }];
+    await call(caller, 'POST', '/v1/account/create', { email, acceptsMarketing: true, metafields });
+    const [upload, intake, save, cart, address, place, wait] = JOURNEY;
+    for (const step of [upload, intake, save, cart, address]) await step?.run(shopper);
+    const shown = (await storefront(caller, 'cart', { id: shopper.cartId })).cart;
+    const [line] = shown.lines.nodes;
+    expect([line.cost.subtotalAmount.amount, line.cost.totalAmount.amount]).toEqual(['14.00', '9.80']);
+    const totalCents = Math.round(Number(shown.cost.totalAmount.amount) * 100);
+    for (const step of [place, wait]) await step?.run(shopper);
+
+    const { order } = (await call(caller, 'GET', `/v1/orders/${shopper.orderId}`)).body;
+    expect(order).toMatchObject({
+      subtotalCents: 1400,
+      discountCents: 420,
+      discount: { title: '30% off as a welcome', amountCents: 420 },
+      totalCents,
+      payment: { amountCents: totalCents },
+      lines: [{ subtotalCents: 1400, discountCents: 420, totalCents: 980 }],
+    });
+    expect(order.totalCents).toBe(980 + order.delivery.amountCents);
+    const mail = await mailTo(url, email, new RegExp(need(shopper.orderId)));
+    expect(mail.text).toContain('30% off as a welcome: -$4.20');
+    expect(mail.text).toContain(`Total: $${shown.cost.totalAmount.amount}`);
+
+    const asked = await call(caller, 'POST', '/v1/account/welcome_promo_eligible', { email, isOptIn: true });
+    expect(asked.body).toEqual({ eligible: false, reason: 'Already Used' });
+    shopper.project = undefined;
+    for (const step of [save, cart]) await step?.run(shopper);
+    const [second] = (await storefront(caller, 'cart', { id: shopper.cartId })).cart.lines.nodes;
+    expect(second.cost.totalAmount.amount).toBe('14.00');
+  },
+);

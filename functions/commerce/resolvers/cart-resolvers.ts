@@ -27,6 +27,9 @@ import { cartPayload, shownCart } from './cart-answer.ts';
 
 const Id = z.string();
 
+/** What a client sends as an id may be anything, and not everything belongs into a log. */
+const VariantGid = z.string().check(z.regex(/^gid:\/\/shopify\/ProductVariant\/[\w-]{1,60}$/));
+
 /** Filling and reading a cart. */
 export const cartResolvers = {
   async cart(args, context) {
@@ -111,11 +114,19 @@ async function change(context: StorefrontContext, cartId: string, apply: CartCha
   return cartPayload(await context.carts.change(context.tenantId, cartId, inOrder(apply)), context);
 }
 
-function lineRules({ catalog, random }: StorefrontContext): LineRules {
+function lineRules({ catalog, tenantId, random, log }: StorefrontContext): LineRules {
   return {
-    isSold: (merchandiseId) => findVariant(catalog.products, merchandiseId) !== undefined,
+    isSold(merchandiseId) {
+      const isSold = findVariant(catalog.products, merchandiseId) !== undefined;
+      if (!isSold) log.warn('unexpected_variant', { tenantId, merchandiseId: loggable(merchandiseId) });
+      return isSold;
+    },
     newLineId: () => `gid://shopify/CartLine/${random.token(12)}`,
   };
+}
+
+function loggable(merchandiseId: string): string {
+  return z.safeParse(VariantGid, merchandiseId).data ?? 'not the id of a variant';
 }
 
 function newAddressId({ random }: StorefrontContext): () => string {

@@ -8,7 +8,7 @@ import {
   VOLUME_DISCOUNTS,
   WELCOME_PROMO,
 } from '../../../shared/constants/prices.ts';
-import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { MAIN_TILE_PRODUCT_ID, PRODUCT_IDS, type ProductId } from '../../../shared/constants/products.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
@@ -75,11 +75,7 @@ export function defaultPricing(): PricingConfig {
     volumeDiscounts: [...VOLUME_DISCOUNTS],
     membership: MEMBERSHIP,
     welcomePromo: WELCOME_PROMO,
-    products: FRAME_COLORS.map((color) => ({
-      id: `${color}Tile`,
-      shopifyId: storefrontId(color),
-      price: PRICE_DOLLARS[`${color}Tile`],
-    })),
+    products: PRODUCT_IDS.map((id) => ({ id, shopifyId: storefrontId(id), price: PRICE_DOLLARS[id] })),
   };
 }
 
@@ -89,11 +85,11 @@ function tileVariant(color: FrameColor): ProductVariant {
     name: color,
     price: PRICE_DOLLARS[`${color}Tile`],
     sku: `TILE-8X8-${color.toUpperCase()}`,
-    shopifyId: storefrontId(color),
+    shopifyId: storefrontId(`${color}Tile`),
     toolThumbs: { Primary: mediaPath(TILE_PICTURES[color]) },
   };
 }
 
-function storefrontId(color: FrameColor): string {
-  return `gid://shopify/ProductVariant/${color}Tile`;
+function storefrontId(id: ProductId): string {
+  return `gid://shopify/ProductVariant/${id}`;
 }
