@@ -1,6 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startSeeing, stopSeeing, watchPage } from '../bench/editor/in-page.ts';
-import { artFiles, dragBy, dragOnto, facesLookedFor, hangPhotos, namesOnWall, stageOf, tileAt } from './wall.ts';
+import { forcedLayouts, traced } from '../bench/editor/trace.ts';
+import {
+  artFiles,
+  dragBy,
+  dragOnto,
+  facesLookedFor,
+  hangPhotos,
+  middleOf,
+  namesOnWall,
+  rectOf,
+  stageOf,
+  tileAt,
+} from './wall.ts';
 
 /** What the editor draws and loads, in counts: these hold on any machine. Milliseconds are in `npm run bench:editor`. */
 
@@ -35,7 +47,7 @@ test('what is done to one tile draws no other', async ({ page }) => {
 
   await tileAt(page, 1).click();
   await expect(stageOf(page)).toBeVisible();
-  // once on the stage, once in the strip
+  // once on the stage, once in the strip, once on the wall behind them
   const placed = await drawnBy(page, async () => {
     await stageOf(page).hover();
     await page.mouse.wheel(0, -300);
@@ -43,7 +55,73 @@ test('what is done to one tile draws no other', async ({ page }) => {
     await dragBy(page, stageOf(page), 30, 20);
     await expect(page.getByRole('button', { name: 'Undo crop' })).toBeEnabled();
   });
-  expect(placed).toBeLessThanOrEqual(4);
+  expect(placed).toBeLessThanOrEqual(6);
+});
+
+test('going to a tile and back takes no tile down, hangs none, and never lays the page out twice', async ({
+  page,
+  browser,
+}) => {
+  await watchPage(page);
+  await hangPhotos(page, await artFiles(page, ART));
+  await page.waitForLoadState('networkidle');
+  const first = middleOf(await rectOf(tileAt(page, 1)));
+  const there = await traced(browser, page, async () => {
+    await page.mouse.click(first.x, first.y);
+    await expect(stageOf(page)).toBeVisible();
+  });
+  expect({ ...there.seen, forced: forcedLayouts(there.events) }).toMatchObject({
+    tilesMounted: 0,
+    tilesUnmounted: 0,
+    forced: 0,
+  });
+  const back = await traced(browser, page, async () => {
+    await page.keyboard.press('Escape');
+    await expect(stageOf(page)).toHaveCount(0);
+  });
+  // what hangs is what hung: the wall is shown again, not drawn
+  expect({ ...back.seen, forced: forcedLayouts(back.events) }).toMatchObject({
+    tilesMounted: 0,
+    tilesUnmounted: 0,
+    tileRenders: 0,
+    forced: 0,
+  });
+});
+
+test('behind the stage the wall is out of reach, and in front again it has the focus where it was', async ({
+  page,
+}) => {
+  await hangPhotos(page, await artFiles(page, ART));
+  const third = tileAt(page, 3);
+  await third.focus();
+  await page.keyboard.press('Enter');
+  await expect(stageOf(page)).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Tiles on your wall' })).toHaveCount(0);
+  await expect(third).toBeHidden();
+  // all the way round: no stop of the keyboard is a tile behind the stage
+  const stops = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[data-place] button')].filter((each) => !each.closest('[inert]'))
+        .length,
+  );
+  expect(stops).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(third).toBeFocused();
+});
+
+test('a wider gap draws no tile, and a tile is five elements', async ({ page }) => {
+  await watchPage(page);
+  await hangPhotos(page, await artFiles(page, ART));
+  const gap = await drawnBy(page, async () => {
+    await page.getByRole('slider', { name: 'Gap between tiles' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Undo spacing' })).toBeEnabled();
+  });
+  expect(gap).toBe(0);
+  const elements = await page
+    .locator('[data-place]')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.querySelectorAll('*').length + 1));
+  expect(Math.max(...elements)).toBeLessThanOrEqual(5);
 });
 
 test('a tile as small as a thumb loads a picture that is not much larger', async ({ page }) => {

@@ -20,19 +20,24 @@ export const LIP_INCHES = 0.125;
 
 /** The one drawing of a frame, to scale, the same from cart thumbnail to wall. Geometry and light are in tile.css. */
 export function FramedTile({ frameColor, shownInches, lipInches = LIP_INCHES, children, className }: FramedTileProps) {
-  const outerWidth = shownInches.widthInches + 2 * lipInches;
-  const outerHeight = shownInches.heightInches + 2 * lipInches;
-  const style = {
-    aspectRatio: `${outerWidth} / ${outerHeight}`,
-    '--outer': outerWidth,
-    '--lip': lipInches,
-    '--frame-color': FRAME_COLOR_HEX[frameColor],
-  } as CSSProperties;
+  const aspectRatio = `${shownInches.widthInches + 2 * lipInches} / ${shownInches.heightInches + 2 * lipInches}`;
   return (
-    <div className={clsx('framed-tile', className)} data-frame={frameColor} style={style}>
-      <div className="framed-tile-frame">
-        <div className="framed-tile-opening">{children}</div>
-      </div>
+    <div
+      className={clsx('framed-tile', className)}
+      style={{ aspectRatio, ...frameStyle(frameColor, shownInches, lipInches) }}
+    >
+      <div className="framed-tile-opening">{children}</div>
     </div>
   );
+}
+
+/** What a frame is drawn with: on the tile, or once on a list of tiles that look alike. */
+export function frameStyle(frameColor: FrameColor, shownInches: SizeInches, lipInches: number): CSSProperties {
+  return {
+    '--outer': shownInches.widthInches + 2 * lipInches,
+    '--lip': lipInches,
+    '--frame-color': FRAME_COLOR_HEX[frameColor],
+    // a light frame on a light wall needs its edge
+    '--frame-edge': frameColor === 'White' ? 'rgb(31 27 22 / 0.1)' : 'transparent',
+  } as CSSProperties;
 }

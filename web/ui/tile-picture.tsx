@@ -24,6 +24,8 @@ export interface TilePictureProps {
   loading?: 'lazy' | 'eager';
   /** the address did not work */
   onError?: (() => void) | undefined;
+  /** mat and filter are drawn as an element around many tiles says (see `pictureStyle`) */
+  isLookInherited?: boolean;
 }
 
 /** A photo as it is printed, seen through the frame: fills a FramedTile's opening, mat and bleed where they are. */
@@ -39,37 +41,63 @@ export function TilePicture({
   photoRef,
   loading = 'lazy',
   onError,
+  isLookInherited = false,
 }: TilePictureProps) {
-  const isMatted = hasMat(matColor);
   const clipId = useId();
-  const picture = (
-    <div
-      className="tile-picture"
-      data-mat={isMatted || undefined}
-      style={{ ...(isMatted && { background: matColor }), ...(clip && { clipPath: `url(#${clipId})` }) }}
-    >
-      {clip && <ClipPath id={clipId} clip={clip} frame={frame} />}
-      <div className="tile-picture-window" style={windowStyle(frame)}>
-        {/* the photo as it is turned: what a gesture moves */}
-        <div ref={photoRef} className="tile-picture-photo" style={cropStyle(crop)}>
-          <img
-            src={src}
-            alt={alt}
-            loading={loading}
-            decoding="async"
-            draggable={false}
-            onError={onError}
-            style={{
-              ...turnStyle(quarterTurns, turnedAspect(frame, crop)),
-              filter: filter === 'grayScale' ? 'grayscale(1)' : undefined,
-            }}
-          />
-        </div>
+  const look = isLookInherited ? undefined : pictureStyle(frame, matColor, filter);
+  const placed = cropStyle(crop);
+  const isMoved = photoRef !== undefined || quarterTurns !== 0;
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+      draggable={false}
+      onError={onError}
+      {...(isMoved
+        ? { style: turnStyle(quarterTurns, turnedAspect(frame, crop)) }
+        : { className: 'tile-picture-photo', style: placed })}
+    />
+  );
+  // the photo as it is turned: what a gesture moves
+  const photo = isMoved ? (
+    <div ref={photoRef} className="tile-picture-photo" style={placed}>
+      {image}
+    </div>
+  ) : (
+    image
+  );
+  const hasOwnMat = !isLookInherited && hasMat(matColor);
+  if (!clip && !hasOwnMat)
+    return (
+      <div className="tile-picture-window" style={look}>
+        {photo}
       </div>
+    );
+  const matted = (
+    <div className="tile-picture" style={{ ...look, ...(clip && { clipPath: `url(#${clipId})` }) }}>
+      {clip && <ClipPath id={clipId} clip={clip} frame={frame} />}
+      <div className="tile-picture-window">{photo}</div>
     </div>
   );
   // around an outline there is paper
-  return clip ? <div className="tile-picture tile-picture-paper">{picture}</div> : picture;
+  return clip ? <div className="tile-picture tile-picture-paper">{matted}</div> : matted;
+}
+
+/** What a picture in its frame is drawn with: on the tile, or once on a list of tiles that look alike. */
+export function pictureStyle(frame: TileFrame, matColor: string, filter: Filter): CSSProperties {
+  const { left, top, width, height } = windowStyle(frame);
+  const isMatted = hasMat(matColor);
+  return {
+    '--window-left': left,
+    '--window-top': top,
+    '--window-width': width,
+    '--window-height': height,
+    '--mat-color': isMatted ? matColor : 'initial',
+    '--mat-bevel': isMatted ? 'var(--bevel-of-mat)' : 'initial',
+    '--photo-filter': filter === 'grayScale' ? 'grayscale(1)' : 'initial',
+  } as CSSProperties;
 }
 
 /** The outline over what the frame shows: its drawing covers the printed sheet, of which the lip hides the rim. */

@@ -1,11 +1,13 @@
-import { memo, type Ref } from 'react';
+import { type CSSProperties, memo, type Ref } from 'react';
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
+import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { FramedTile } from '../../ui/framed-tile.tsx';
+import { FramedTile, frameStyle } from '../../ui/framed-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TilePicture } from '../../ui/tile-picture.tsx';
+import { pictureStyle, TilePicture } from '../../ui/tile-picture.tsx';
 import { MissingPicture, type PictureUse, usePhotoPicture } from '../photos/index.ts';
+import type { TileLook } from './draft.ts';
 import type { TileView } from './tile-view.ts';
 
 export interface HungTileProps {
@@ -31,8 +33,7 @@ export const HungTile = memo(function HungTile({
   canTryAgain = false,
   className,
 }: HungTileProps) {
-  const { look, photo, geometry } = view;
-  const { url, isMissing, onError, tryAgain } = usePhotoPicture(photo, use);
+  const { look } = view;
   const { shown } = tileFrame(product, look.orientation, false);
   return (
     <FramedTile
@@ -41,25 +42,68 @@ export const HungTile = memo(function HungTile({
       lipInches={shown.leftInches}
       {...(className !== undefined && { className })}
     >
-      {url && geometry ? (
-        <TilePicture
-          src={url}
-          alt={alt}
-          crop={geometry.crop}
-          frame={geometry.frame}
-          matColor={look.matColor}
-          filter={look.filter}
-          quarterTurns={geometry.quarterTurns}
-          clip={clipOf(product)}
-          loading="eager"
-          onError={onError}
-          {...(photoRef !== undefined && { photoRef })}
-        />
-      ) : isMissing ? (
-        <MissingPicture onTryAgain={canTryAgain ? tryAgain : undefined} />
-      ) : (
-        <Skeleton className="absolute inset-0 !rounded-none" />
-      )}
+      <HungPicture
+        view={view}
+        product={product}
+        use={use}
+        alt={alt}
+        isLookInherited={false}
+        canTryAgain={canTryAgain}
+        {...(photoRef !== undefined && { photoRef })}
+      />
     </FramedTile>
   );
 });
+
+export interface HungPictureProps extends Pick<HungTileProps, 'view' | 'product' | 'photoRef' | 'canTryAgain'> {
+  use: PictureUse;
+  alt: string;
+  /** frame, mat and filter are drawn as an element around the tile says (see `hungStyle`) */
+  isLookInherited: boolean;
+}
+
+/** What hangs in a frame: the photo as it is printed, or what is to be said instead. */
+export const HungPicture = memo(function HungPicture({
+  view,
+  product,
+  use,
+  alt,
+  isLookInherited,
+  photoRef,
+  canTryAgain = false,
+}: HungPictureProps) {
+  const { look, photo, geometry } = view;
+  const { url, isMissing, onError, tryAgain } = usePhotoPicture(photo, use);
+  return url && geometry ? (
+    <TilePicture
+      src={url}
+      alt={alt}
+      crop={geometry.crop}
+      frame={geometry.frame}
+      matColor={look.matColor}
+      filter={look.filter}
+      quarterTurns={geometry.quarterTurns}
+      clip={clipOf(product)}
+      loading="eager"
+      onError={onError}
+      isLookInherited={isLookInherited}
+      {...(photoRef !== undefined && { photoRef })}
+    />
+  ) : isMissing ? (
+    <MissingPicture onTryAgain={canTryAgain ? tryAgain : undefined} />
+  ) : (
+    <Skeleton className="absolute inset-0 !rounded-none" />
+  );
+});
+
+/**
+ * How tiles look, for the element around them: a list of a hundred changes its look in one place. A tile that looks
+ * another way has a style of its own.
+ */
+export function hungStyle(product: Product, look: TileLook): CSSProperties {
+  const { shown } = tileFrame(product, look.orientation, false);
+  return {
+    ...frameStyle(look.frameColor, shown, shown.leftInches),
+    ...pictureStyle(tileFrame(product, look.orientation, hasMat(look.matColor)), look.matColor, look.filter),
+  };
+}

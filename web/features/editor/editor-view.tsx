@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { paths } from '../../site/paths.ts';
@@ -25,7 +25,7 @@ import { SplitStage } from './split/split-stage.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { WallSpace } from './wall/wall-space.tsx';
+import { WallLayer } from './wall/wall-layer.tsx';
 import { WallsButton } from './walls-button.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 
@@ -35,6 +35,10 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const { context, view } = editor;
   const room = useRoom();
   const isInRoom = room.view !== undefined && !view;
+  const isWallSeen = !view && !isInRoom;
+  // who comes to a tile by its address sees no wall before going back to it
+  const [hasWall, setHasWall] = useState(isWallSeen);
+  if (isWallSeen && !hasWall) setHasWall(true);
   useShortcuts(COMMANDS, context);
   const preview = useRef<(placement: Placement) => void>(() => undefined);
   const onPreview = useCallback((next: (placement: Placement) => void) => {
@@ -46,29 +50,30 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
         <ReplacedNote className="-mx-4 md:-mx-6 lg:-mx-10" />
         <TopBar editor={editor} room={room} />
-        {isInRoom && <RoomView project={project} product={product} room={room} />}
-        {isInRoom ? null : view && project.isSplit ? (
-          <>
-            <SplitStage editor={editor} view={view} onPreview={onPreview} />
-            <div className="mx-auto w-full max-w-140 py-3">
-              <TileWarnings view={view} editor={editor} />
-            </div>
-          </>
-        ) : view ? (
-          <>
-            <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
-            <div className={clsx('mx-auto w-full max-w-140 pt-3', project.tiles.length === 1 && 'pb-3')}>
-              <TileWarnings view={view} editor={editor} />
-            </div>
-            {project.tiles.length > 1 && (
-              <div className="pt-3">
-                <TileStrip project={project} product={product} tileId={context.tile?.id} onOpen={context.open} />
+        <div className="relative -mx-4 flex min-h-0 flex-1 flex-col px-4 md:-mx-6 md:px-6 lg:-mx-10 lg:px-10">
+          {hasWall && !project.isSplit && <WallLayer key={project.id} editor={editor} isSeen={isWallSeen} />}
+          {isInRoom && <RoomView project={project} product={product} room={room} />}
+          {view && project.isSplit ? (
+            <>
+              <SplitStage editor={editor} view={view} onPreview={onPreview} />
+              <div className="mx-auto w-full max-w-140 py-3">
+                <TileWarnings view={view} editor={editor} />
               </div>
-            )}
-          </>
-        ) : (
-          <WallSpace editor={editor} />
-        )}
+            </>
+          ) : view ? (
+            <>
+              <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
+              <div className={clsx('mx-auto w-full max-w-140 pt-3', project.tiles.length === 1 && 'pb-3')}>
+                <TileWarnings view={view} editor={editor} />
+              </div>
+              {project.tiles.length > 1 && (
+                <div className="pt-3">
+                  <TileStrip project={project} product={product} tileId={context.tile?.id} onOpen={context.open} />
+                </div>
+              )}
+            </>
+          ) : null}
+        </div>
       </div>
       <aside className="flex flex-col border-line print:hidden lg:min-h-0 lg:border-l lg:bg-paper">
         {/* as high for every tool, so that the picture does not jump when another one is chosen */}

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../documents/projects/index.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { copy } from './copy.ts';
 import { pictureFor } from './picture-use.ts';
 import { isSameTile } from './same-tile.ts';
-import { useSizePx } from './use-size-px.ts';
 
 export interface TileStripProps {
   project: DraftProject;
@@ -37,15 +37,24 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   const opened = project.tiles.findIndex((tile) => tile.id === tileId);
   const [seen, setSeen] = useState<Seen>({ from: opened - NEAR, to: opened + NEAR });
 
-  const look = (): void => {
+  const look = useCallback((): void => {
     const { current } = row;
     if (!current || count === 0) return;
     const next = seenOf(current, count);
     setSeen((now) => (now.from === next.from && now.to === next.to ? now : next));
-  };
-  const { widthPx } = useSizePx(row);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tile is open, or the row is longer or wider
-  useLayoutEffect(look, [tileId, count, widthPx]);
+  }, [count]);
+  // the tiles beside the open one are known without looking; what is seen is looked up when the row has been laid out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tile is open
+  useEffect(() => afterPaint(look), [look, tileId]);
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [look]);
+  // a picture more or less is drawn when the stage is there
+  const drawn = useDeferredValue(seen, NOTHING_SEEN);
 
   return (
     <ul
@@ -61,13 +70,15 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
           product={product}
           tile={tile}
           isOpen={tile.id === tileId}
-          isNear={index >= seen.from && index <= seen.to}
+          isNear={index >= drawn.from && index <= drawn.to}
           onOpen={onOpen}
         />
       ))}
     </ul>
   );
 }
+
+const NOTHING_SEEN: Seen = { from: 0, to: -1 };
 
 /** What is on the screen and half as much on either side, so that a scroll meets pictures. */
 function seenOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: number): Seen {
@@ -93,7 +104,8 @@ const StripTile = memo(function StripTile({ project, product, tile, isOpen, isNe
   const view = useTileView(project, tile, product);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!isOpen) return;
+    return afterPaint(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   }, [isOpen]);
   return (
     <li>

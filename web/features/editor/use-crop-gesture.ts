@@ -46,7 +46,9 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
 
   useGesture(
     {
-      onPointerDown: ({ event }) => tell({ kind: 'touched', at: { x: event.clientX, y: event.clientY } }),
+      onPointerDown({ event: { button, clientX: x, clientY: y } }) {
+        if (button === 0) tell({ kind: 'touched', at: { x, y } });
+      },
       // `movement` lacks the first pixels, which only tell a drag from a tap: the photo would lag behind the finger
       onDrag({ last, tap, canceled, pinching, initial, xy: [x, y], velocity, direction }) {
         const timeMs = performance.now();

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 
-/** Carried by what takes the focus when its owner is gone: the stage, or the wall's tile that Tab goes to. */
-const HOME = '[data-focus-home]';
+/**
+ * Carried by what takes the focus when its owner is gone: the stage, or the wall's tile that Tab goes to. The wall behind
+ * a stage is inert.
+ */
+const HOME = '[data-focus-home]:not([inert] *)';
 
 /** Messages stand outside the page's main part; dialogs too, but they give the focus back themselves. */
 const OURS = 'main, [data-sonner-toaster]';
@@ -20,22 +24,30 @@ export function useKeptFocus(): void {
     const keep = (): void => {
       const { activeElement } = document;
       const isElsewhere = activeElement !== document.body && activeElement !== last;
-      if (!last || isElsewhere || (last.isConnected && !last.matches(':disabled'))) return;
-      const next = last.isConnected ? neighborOf(last) : undefined;
+      const isInReach = last?.isConnected && !last.matches(':disabled, [inert] *');
+      if (!last || isElsewhere || isInReach) return;
+      const next = last.matches(':disabled') ? neighborOf(last) : undefined;
       (next ?? document.querySelector<HTMLElement>(HOME) ?? document.querySelector('main'))?.focus({
         preventScroll: true,
       });
     };
     // no style that a gesture writes is watched, so a drag costs nothing here
-    const observer = new MutationObserver(keep);
+    let takeBack: (() => void) | undefined;
+    const observer = new MutationObserver(() => {
+      takeBack ??= afterPaint(() => {
+        takeBack = undefined;
+        keep();
+      });
+    });
     observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributes: true,
-      attributeFilter: ['disabled'],
+      attributeFilter: ['disabled', 'inert'],
     });
     document.addEventListener('focusin', note);
     return () => {
+      takeBack?.();
       observer.disconnect();
       document.removeEventListener('focusin', note);
     };

@@ -1,14 +1,17 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** The size of an element's inside, followed while it changes. */
+/**
+ * The size of an element's inside, followed while it changes; 0 until its first layout. It is told by the browser when
+ * the page has been laid out: read any earlier it would have to be laid out for that alone.
+ */
 export function useSizePx(element: React.RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } {
   const [size, setSize] = useState({ widthPx: 0, heightPx: 0 });
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const read = (): void => setSize({ widthPx: current.clientWidth, heightPx: current.clientHeight });
-    read();
-    const observer = new ResizeObserver(read);
+    const observer = new ResizeObserver(() =>
+      setSize({ widthPx: current.clientWidth, heightPx: current.clientHeight }),
+    );
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);

@@ -1,7 +1,7 @@
 import { useDrag } from '@use-gesture/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
-import { centerOf, placeUnder, snapped } from '../../../../shared/geometry/wall-places.ts';
+import { tileInHand } from './tile-drag.ts';
 
 export interface TileDragOptions {
   /** holds all tiles, each with its index in `data-place` */
@@ -90,21 +90,17 @@ export function useTileDrag(options: TileDragOptions): void {
       }
       const held = inHand.current;
       const { places, pxPerInch, isFree, gapInches, onSwap, onPut } = options;
-      const from = held && places[held.index];
-      if (!held || !from) return;
+      if (!held) return;
       // from where the finger came down, so that the tile stays under it
       const [x, y] = [xy[0] - initial[0], xy[1] - initial[1]];
-      held.element.style.transform = `translate(${x}px, ${y}px)`;
-      const now = { ...from, leftInches: from.leftInches + x / pxPerInch, topInches: from.topInches + y / pxPerInch };
-      const others = places.filter((_, index) => index !== held.index);
-      const to = isFree ? undefined : placeUnder(places, centerOf(now));
-      const rest = isFree ? snapped(now, others, gapInches) : to === undefined ? undefined : places[to];
+      const { index, element } = held;
+      const { rest, drop } = tileInHand({ places, index, gapInches, isFree }, { x: x / pxPerInch, y: y / pxPerInch });
+      element.style.transform = `translate(${x}px, ${y}px)`;
       mark(rest);
       if (!last) return;
-      const { index } = held;
       letGo();
-      if (isFree && rest) onPut(index, rest);
-      else if (to !== undefined && to !== index) onSwap(index, to);
+      if (drop?.kind === 'put') onPut(index, drop.at);
+      else if (drop?.kind === 'swap') onSwap(index, drop.with);
     },
     { target, threshold: DRAG_PX_MIN, preventScroll: PICK_UP_AFTER_MS, pointer: { keys: false } },
   );

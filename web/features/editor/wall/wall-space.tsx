@@ -11,7 +11,7 @@ export function WallSpace({ editor }: { editor: Editor }) {
   const [isSelecting, setIsSelecting] = useState(false);
   const isMarking = isSelecting || editor.context.selected.length > 0;
   return (
-    <div className="-mx-4 flex min-h-0 flex-1 flex-col md:-mx-6 lg:-mx-10">
+    <>
       <div className="px-4 md:px-6 lg:px-10">
         <WallBar editor={editor} isSelecting={isSelecting} onSelecting={setIsSelecting} />
         <WallAttention editor={editor} />
@@ -21,6 +21,6 @@ export function WallSpace({ editor }: { editor: Editor }) {
         <AsideTray editor={editor} />
         <SplitsInProgress product={editor.product} />
       </div>
-    </div>
+    </>
   );
 }

@@ -1,10 +1,17 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../../documents/projects/index.ts';
-import { pictureFor } from '../picture-use.ts';
+import type { PictureUse } from '../../../documents/photos/index.ts';
+import {
+  type DraftProject,
+  type DraftTile,
+  HungPicture,
+  hungStyle,
+  lookOf,
+  useTileView,
+} from '../../../documents/projects/index.ts';
 import { isSameTile } from '../same-tile.ts';
 import { TileSigns } from '../warnings/tile-signs.tsx';
 import { wallCopy } from './wall-copy.ts';
@@ -14,11 +21,10 @@ export interface WallTileProps {
   product: Product;
   tile: DraftTile;
   index: number;
-  /** where the tile hangs on the wall, and how large; four numbers, because they are compared */
-  leftPx: number;
-  topPx: number;
-  widthPx: number;
-  heightPx: number;
+  /** how many steps of the wall from its left and top edge; two numbers, because they are compared */
+  x: number;
+  y: number;
+  use: PictureUse;
   isSelected: boolean;
   /** taps mark tiles instead of opening them */
   isSelecting: boolean;
@@ -37,10 +43,9 @@ export const WallTile = memo(function WallTile({
   product,
   tile,
   index,
-  leftPx,
-  topPx,
-  widthPx,
-  heightPx,
+  x,
+  y,
+  use,
   isSelected,
   isSelecting,
   isTabStop,
@@ -60,44 +65,49 @@ export const WallTile = memo(function WallTile({
       id={placeId(tile.id)}
       data-place={index}
       className="wall-place"
-      style={{ left: leftPx, top: topPx, width: widthPx, height: heightPx }}
+      style={placeStyle(x, y, project, tile, product)}
     >
-      <div className="wall-tile">
-        <button
-          type="button"
-          data-focus-home={isTabStop || undefined}
-          tabIndex={isTabStop ? 0 : -1}
-          aria-label={name.filter(Boolean).join(', ')}
-          aria-pressed={isSelecting ? isSelected : undefined}
-          onFocus={() => onFocus(tile.id)}
-          onClick={(event) => {
-            const isMarking = isSelecting || event.shiftKey || event.ctrlKey || event.metaKey;
-            if (isMarking) onToggle(tile.id);
-            else onOpen(tile.id);
-          }}
-          className={clsx('block w-full rounded-sm', isSelected && 'outline-3 outline-accent outline-offset-3')}
-          style={{ viewTransitionName: `photo-${tile.id}` }}
+      <button
+        type="button"
+        data-focus-home={isTabStop || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={name.filter(Boolean).join(', ')}
+        aria-pressed={isSelecting ? isSelected : undefined}
+        onFocus={() => onFocus(tile.id)}
+        onClick={(event) => {
+          const isMarking = isSelecting || event.shiftKey || event.ctrlKey || event.metaKey;
+          if (isMarking) onToggle(tile.id);
+          else onOpen(tile.id);
+        }}
+        className={clsx('framed-tile wall-tile rounded-sm', isSelected && 'outline-3 outline-accent outline-offset-3')}
+      >
+        <div className="framed-tile-opening">
+          <HungPicture view={view} product={product} use={use} alt="" isLookInherited />
+        </div>
+      </button>
+      <TileSigns view={view} />
+      {copies > 1 && (
+        <span
+          aria-hidden="true"
+          className="numbers -left-1.5 -top-1.5 pointer-events-none absolute rounded-full bg-ink px-1.5 text-caption text-paper"
         >
-          <HungTile view={view} product={product} use={pictureFor(widthPx, window.devicePixelRatio)} alt="" />
-        </button>
-        <TileSigns view={view} />
-        {copies > 1 && (
-          <span
-            aria-hidden="true"
-            className="numbers -left-1.5 -top-1.5 pointer-events-none absolute rounded-full bg-ink px-1.5 text-caption text-paper"
-          >
-            ×{copies}
-          </span>
-        )}
-        {isSelected && (
-          <span
-            aria-hidden="true"
-            className="-right-1.5 -top-1.5 pointer-events-none absolute flex size-(--sign) items-center justify-center rounded-full bg-accent text-accent-ink"
-          >
-            <Check className="size-2/3" />
-          </span>
-        )}
-      </div>
+          ×{copies}
+        </span>
+      )}
+      {isSelected && (
+        <span
+          aria-hidden="true"
+          className="-right-1.5 -top-1.5 pointer-events-none absolute flex size-(--sign) items-center justify-center rounded-full bg-accent text-accent-ink"
+        >
+          <Check className="size-2/3" />
+        </span>
+      )}
     </li>
   );
 }, isSameTile);
+
+/** The list draws how all tiles look; one that is not like all has a look of its own. */
+function placeStyle(x: number, y: number, project: DraftProject, tile: DraftTile, product: Product): CSSProperties {
+  const place = { '--x': x, '--y': y } as CSSProperties;
+  return tile.isBatched ? place : { ...place, ...hungStyle(product, lookOf(project, tile)) };
+}

@@ -1,17 +1,29 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
 import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import type { RectInches } from '../../../../shared/geometry/units.ts';
-import { tilesHung, tilesReordered } from '../../../documents/projects/index.ts';
+import { aspectOf, type RectInches, type SizeInches } from '../../../../shared/geometry/units.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import {
+  type DraftProject,
+  hungStyle,
+  lookOfProject,
+  tilesHung,
+  tilesReordered,
+} from '../../../documents/projects/index.ts';
+import { pictureFor } from '../picture-use.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
+import { hungAnew } from './hung-anew.ts';
 import { useDrawnOrder } from './use-drawn-order.ts';
+import { useGrowing } from './use-growing.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 import { wallCopy } from './wall-copy.ts';
 import { wallKey } from './wall-keys.ts';
 import { wallScale } from './wall-scale.ts';
+import { type WallSteps, wallSteps } from './wall-steps.ts';
 import { placeId, WallTile } from './wall-tile.tsx';
 
 export interface WallProps {
@@ -27,12 +39,14 @@ export function Wall({ editor, isSelecting }: WallProps) {
   const list = useRef<HTMLUListElement>(null);
   const marker = useRef<HTMLLIElement>(null);
   const size = useSizePx(space);
-  const [focusedId, setFocusedId] = useState(editor.lastTileId);
+  const [focusedId, setFocusedId] = useFocusedTile(editor.lastTileId);
   const { printed } = tileFrame(product, project.orientation, false);
+  const isFree = project.layoutName === CUSTOM_LAYOUT_NAME;
   const hanging = hang({ ...project, spacingInches: project.tileSpacing, sheet: printed });
   const { places } = hanging;
+  const steps = wallSteps(hanging, printed, project.tileSpacing, isFree);
   const pxPerInch = wallScale(hanging.size, printed, size);
-  const isFree = project.layoutName === CUSTOM_LAYOUT_NAME;
+  const use = pictureFor(printed.widthInches * pxPerInch, window.devicePixelRatio);
   const selectedIds = useMemo(() => new Set(context.selected.map((tile) => tile.id)), [context.selected]);
   const tabStop = project.tiles.some((tile) => tile.id === focusedId) ? focusedId : project.tiles[0]?.id;
 
@@ -47,17 +61,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
   }
 
   function put(index: number, place: RectInches): void {
-    const now = places.map((other, each) => (each === index ? place : other));
-    context.dispatch(
-      tilesHung({
-        places: project.tiles.flatMap((tile, each) => {
-          const { leftInches, topInches } = now[each] ?? {};
-          return leftInches === undefined || topInches === undefined
-            ? []
-            : [{ tileId: tile.id, leftInches, topInches }];
-        }),
-      }),
-    );
+    context.dispatch(tilesHung({ places: hungAnew(project.tiles, places, index, place) }));
     context.say(wallCopy.hungAt(formatInches(place.leftInches), formatInches(place.topInches)));
   }
 
@@ -73,6 +77,8 @@ export function Wall({ editor, isSelecting }: WallProps) {
   });
 
   const drawn = useDrawnOrder(project.tiles);
+  const count = useGrowing(pxPerInch > 0 ? drawn.length : 0);
+  const drawnProject = useLateLook(project, product);
   const { select, open } = context;
   // every edit makes a new set: what is handed to a hundred tiles must stay the same
   const marked = useRef(selectedIds);
@@ -110,25 +116,20 @@ export function Wall({ editor, isSelecting }: WallProps) {
         aria-owns={project.tiles.map((tile) => placeId(tile.id)).join(' ')}
         onKeyDown={onKeyDown}
         className="relative m-auto shrink-0"
-        style={{
-          width: hanging.size.widthInches * pxPerInch,
-          height: hanging.size.heightInches * pxPerInch,
-          visibility: pxPerInch > 0 ? 'visible' : 'hidden',
-        }}
+        style={wallStyle(hanging.size, printed, steps, pxPerInch, hungStyle(product, lookOfProject(project)))}
       >
-        {drawn.map(({ thing: tile, index }) => {
-          const place = places[index];
+        {drawn.slice(0, count).map(({ thing: tile, index }) => {
+          const place = steps.places[index];
           return place ? (
             <WallTile
               key={tile.id}
-              project={project}
+              project={drawnProject}
               product={product}
               tile={tile}
               index={index}
-              leftPx={place.leftInches * pxPerInch}
-              topPx={place.topInches * pxPerInch}
-              widthPx={place.widthInches * pxPerInch}
-              heightPx={place.heightInches * pxPerInch}
+              x={place.x}
+              y={place.y}
+              use={use}
               isSelected={selectedIds.has(tile.id)}
               isSelecting={isSelecting}
               isTabStop={tile.id === tabStop}
@@ -141,10 +142,53 @@ export function Wall({ editor, isSelecting }: WallProps) {
         <li
           ref={marker}
           aria-hidden="true"
-          className="pointer-events-none invisible absolute top-0 left-0 rounded-sm outline-2 outline-accent outline-dashed"
-          style={{ width: printed.widthInches * pxPerInch, height: printed.heightInches * pxPerInch }}
+          className="pointer-events-none invisible absolute top-0 left-0 rounded-sm h-(--tile-height) w-(--tile-width) outline-2 outline-accent outline-dashed"
         />
       </ul>
     </div>
   );
+}
+
+/** All that the tiles of the wall have in common: a change of it changes the list and no tile. */
+function wallStyle(
+  wall: SizeInches,
+  sheet: SizeInches,
+  { stepInches }: WallSteps,
+  pxPerInch: number,
+  look: CSSProperties,
+): CSSProperties {
+  const px = (inches: number): string => `${inches * pxPerInch}px`;
+  return {
+    ...look,
+    width: wall.widthInches * pxPerInch,
+    height: wall.heightInches * pxPerInch,
+    '--step-x': px(stepInches.x),
+    '--step-y': px(stepInches.y),
+    '--tile-width': px(sheet.widthInches),
+    '--tile-height': px(sheet.heightInches),
+  } as CSSProperties;
+}
+
+/** Which tile the keyboard is on; the one that was on the stage, once it has been there. */
+function useFocusedTile(lastTileId: string | undefined) {
+  const [focusedId, setFocusedId] = useState(lastTileId);
+  const [seenId, setSeenId] = useState(lastTileId);
+  if (lastTileId !== seenId) {
+    setSeenId(lastTileId);
+    setFocusedId(lastTileId);
+  }
+  return [focusedId, setFocusedId] as const;
+}
+
+/**
+ * The project as the tiles tell of it. A look for all is drawn by the list at once; the words for it, a hundred of them,
+ * follow when there is time. Where another look shows another part of each photo, nothing may follow later.
+ */
+function useLateLook(project: DraftProject, product: Product): DraftProject {
+  const late = useDeferredValue(project);
+  return openingOf(late, product) === openingOf(project, product) ? late : project;
+}
+
+function openingOf({ orientation, matColor }: DraftProject, product: Product): number {
+  return aspectOf(tileFrame(product, orientation, hasMat(matColor)).picture);
 }

@@ -9,14 +9,17 @@ export function TileSigns({ view }: { view: TileView }) {
   const { photo, geometry } = view;
   const percent = useUploadPercent(photo?.id ?? '');
   const isBroken = photo?.status === 'failed' || photo?.status === 'refused';
+  const isOnItsWay = photo !== undefined && isOnTheWay(photo);
+  const isToBeLookedAt = isBroken || view.isFaceCropped || geometry?.sharpness === 'low';
+  if (!isOnItsWay && !isToBeLookedAt) return null;
   return (
     <div aria-hidden="true" className="pointer-events-none">
-      {photo && isOnTheWay(photo) && (
+      {isOnItsWay && (
         <div className="absolute inset-x-0 -bottom-2 h-1 overflow-hidden rounded-full bg-line">
           <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
         </div>
       )}
-      {(isBroken || view.isFaceCropped || geometry?.sharpness === 'low') && (
+      {isToBeLookedAt && (
         <span
           className={`absolute -right-1.5 -bottom-1.5 flex size-(--sign) items-center justify-center rounded-full font-semibold text-[calc(var(--sign)*0.6)] text-paper shadow-surface ${isBroken ? 'bg-danger' : 'bg-signal'}`}
         >

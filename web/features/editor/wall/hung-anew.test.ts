@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
+import { hang } from '../../../../shared/geometry/hanging.ts';
+import { hungAnew } from './hung-anew.ts';
+
+const SHEET = { widthInches: 8, heightInches: 8 };
+const inches = fc.integer({ min: -40, max: 40 });
+
+type Tile = { id: string; hangLeftInches?: number; hangTopInches?: number };
+const seen = (tiles: readonly Tile[]) =>
+  hang({ tiles, layoutName: CUSTOM_LAYOUT_NAME, spacingInches: 1, sheet: SHEET }).places;
+
+/** Where the tiles hang to each other: the box around them has another corner when one goes beyond it. */
+const apart = (places: ReturnType<typeof seen>) =>
+  places.map(({ leftInches, topInches }) => [
+    leftInches - (places[0]?.leftInches ?? 0),
+    topInches - (places[0]?.topInches ?? 0),
+  ]);
+
+function after(tiles: readonly Tile[], index: number, left: number, top: number) {
+  const places = seen(tiles);
+  const put = { ...SHEET, leftInches: left, topInches: top };
+  const told = hungAnew(tiles, places, index, put);
+  const moved = tiles.map((tile) => {
+    const place = told.find(({ tileId }) => tileId === tile.id);
+    return place ? { ...tile, hangLeftInches: place.leftInches, hangTopInches: place.topInches } : tile;
+  });
+  const wanted = places.map((place, each) => (each === index ? put : place));
+  return { told, hangs: apart(seen(moved)), wanted: apart(wanted) };
+}
+
+test('where all hang by hand only the one that was moved is told a place, and all hang as they are seen', () => {
+  const hung = fc.array(fc.tuple(inches, inches), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(hung, fc.nat(), inches, inches, (corners, nth, left, top) => {
+      const tiles = corners.map(([x, y], each) => ({ id: `${each}`, hangLeftInches: x, hangTopInches: y }));
+      const { told, hangs, wanted } = after(tiles, nth % tiles.length, left, top);
+      expect(told.map(({ tileId }) => tileId)).toEqual([`${nth % tiles.length}`]);
+      expect(hangs).toEqual(wanted);
+    }),
+  );
+});
+
+test('where one has no place yet all are told theirs', () => {
+  const { told, hangs, wanted } = after([{ id: 'a', hangLeftInches: 4, hangTopInches: 4 }, { id: 'b' }], 0, 30, 2);
+  expect(told).toHaveLength(2);
+  expect(hangs).toEqual(wanted);
+});

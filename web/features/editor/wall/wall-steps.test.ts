@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
+import { LAYOUTS } from '../../../../shared/constants/layouts/layouts.ts';
+import { hang } from '../../../../shared/geometry/hanging.ts';
+import { wallSteps } from './wall-steps.ts';
+
+const SHEET = { widthInches: 8.25, heightInches: 10.25 };
+const NAMES = LAYOUTS.map(({ name }) => name).filter((name) => name !== CUSTOM_LAYOUT_NAME);
+
+const hung = (layoutName: string, count: number, spacingInches: number) => {
+  const hanging = hang({ tiles: Array.from({ length: count }, () => ({})), layoutName, spacingInches, sheet: SHEET });
+  return { hanging, steps: wallSteps(hanging, SHEET, spacingInches, false) };
+};
+
+test('a wider gap leaves every tile as many steps from the edge as it was', () => {
+  const gap = fc.double({ min: 0, max: 6, noNaN: true });
+  fc.assert(
+    fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 40 }), gap, gap, (name, count, narrow, wide) => {
+      expect(hung(name, count, wide).steps.places).toEqual(hung(name, count, narrow).steps.places);
+    }),
+  );
+});
+
+test('steps lead to where the tiles hang', () => {
+  for (const name of NAMES) {
+    const { hanging, steps } = hung(name, 30, 1.5);
+    for (const [index, place] of hanging.places.entries()) {
+      expect((steps.places[index]?.x ?? 0) * steps.stepInches.x).toBeCloseTo(place.leftInches, 3);
+      expect((steps.places[index]?.y ?? 0) * steps.stepInches.y).toBeCloseTo(place.topInches, 3);
+    }
+  }
+});
+
+test('tiles that hang freely are told in inches, whatever the gap', () => {
+  const tiles = [
+    { hangLeftInches: 2, hangTopInches: 3 },
+    { hangLeftInches: 20.25, hangTopInches: 3 },
+  ];
+  const hanging = hang({ tiles, layoutName: CUSTOM_LAYOUT_NAME, spacingInches: 4, sheet: SHEET });
+  expect(wallSteps(hanging, SHEET, 4, true)).toEqual({
+    stepInches: { x: 1, y: 1 },
+    places: [
+      { x: 0, y: 0 },
+      { x: 18.25, y: 0 },
+    ],
+  });
+});
