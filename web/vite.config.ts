@@ -4,6 +4,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 
+/**
+ * The oldest browsers that the shop promises (docs/decisions/web.md, WEB-18), as the bundler names them: the same ones
+ * that browserslist knows under other names.
+ */
+function buildTargets(floor: readonly string[]): string[] {
+  const names: Readonly<Record<string, string>> = { ios_saf: 'ios' };
+  const bundled = ['chrome', 'edge', 'firefox', 'safari', 'ios_saf'];
+  return floor.flatMap((line) => {
+    const [name = '', , version = ''] = line.split(' ');
+    return bundled.includes(name) ? [`${names[name] ?? name}${version}`] : [];
+  });
+}
+
 const inWeb = (file: string) => join(import.meta.dirname, file);
 /** the shop, and the page that providers of photos send their window back to */
 const PAGES = ['index.html', 'source-connected.html'].map(inWeb);
@@ -47,7 +60,7 @@ export default defineConfig({
     outDir: join(import.meta.dirname, '..', 'dist', 'web'),
     emptyOutDir: true,
     manifest: true,
-    target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
+    target: buildTargets(packageJson.browserslist),
     // the content security policy allows fonts and scripts of our own origin only, no data: addresses
     assetsInlineLimit: 0,
     // the polyfill would be an inline script in older outputs, and every target knows modulepreload

@@ -18,7 +18,11 @@ export function createLoginGate(): LoginGate {
       const place = places.at(-1);
       if (!place) return Promise.resolve(false);
       if (!waiting) {
-        waiting = Promise.withResolvers<boolean>();
+        let resolve: (signedIn: boolean) => void = () => undefined;
+        const promise = new Promise<boolean>((settle) => {
+          resolve = settle;
+        });
+        waiting = { promise, resolve };
         place.open();
       }
       return waiting.promise;

@@ -5,7 +5,8 @@ import { journaled } from '../../support/journal.ts';
 const TOKEN = 'default:cartToken';
 /** on the wall */
 export const TILES = Number(process.env.TILES ?? 100);
-const INTAKE_TIMEOUT_MS = 150_000;
+/** on a machine that is busy with other things too */
+const INTAKE_TIMEOUT_MS = 600_000;
 
 /** As a shopper does it: all files chosen in the picker, framed, and everything that follows by itself waited for. */
 export async function hangByHand(page: Page, paths: string[]): Promise<void> {

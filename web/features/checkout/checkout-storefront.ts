@@ -6,6 +6,7 @@ import {
   storefrontDocuments as documents,
   type StorefrontClient,
 } from '../../documents/cart/index.ts';
+import { parsedUrl } from '../../lib/parsed-url.ts';
 import { AttemptReply, orderIdOf, PaymentSettingsReply, PrepareReply, SubmitReply } from './checkout-schema.ts';
 import { copy } from './copy.ts';
 
@@ -136,13 +137,13 @@ export function createCheckoutStorefront({
 
 /** Anything could stand there: a shopper is sent to a page over https, or one of the storefront's own. */
 function challengeUrl(address: string | null | undefined, storefrontOrigin: string): string | undefined {
-  const url = address ? URL.parse(address) : null;
+  const url = address ? parsedUrl(address) : undefined;
   const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.origin === storefrontOrigin);
   return isAllowed ? url?.href : undefined;
 }
 
 function orderOfUrl(url: string | null | undefined): string | undefined {
-  return (url && URL.parse(url)?.searchParams.get('order')) || undefined;
+  return (url && parsedUrl(url)?.searchParams.get('order')) || undefined;
 }
 
 /** The delivery address as the Storefront API takes it. */
