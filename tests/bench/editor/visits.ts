@@ -12,7 +12,7 @@ const INTAKE_TIMEOUT_MS = 600_000;
 export async function hangByHand(page: Page, paths: string[]): Promise<void> {
   await page.goto('/photo-picker');
   await page.getByTestId('photo-files').first().setInputFiles(paths);
-  await page.getByRole('button', { name: `Frame ${paths.length} photos` }).click();
+  await page.getByRole('button', { name: `Frame ${paths.length} photos` }).click({ timeout: INTAKE_TIMEOUT_MS });
   await expect
     .poll(
       async () => {
