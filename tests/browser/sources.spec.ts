@@ -102,7 +102,7 @@ test("an artist's picture: from the header over the artist's page to the wall, i
   await page.getByText('White').click();
   await page.getByRole('button', { name: /^Add to your wall/ }).click();
   await expect(tilesOf(page)).toHaveCount(2);
-  await expect(page.locator('[data-frame="White"]')).toHaveCount(1);
+  await expect(tilesOf(page).and(page.getByRole('button', { name: /white frame/i }))).toHaveCount(1);
 
   // in the picker the artist's pictures are there too, and those that hang are chosen
   await page.goto('/photo-picker?from=artists');
