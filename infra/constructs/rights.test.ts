@@ -90,7 +90,7 @@ const EXPECTED: Record<string, string[]> = {
     'secretsmanager:GetSecretValue PaymentEventKey',
   ],
   Sweep: [
-    ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTLINK#*', 'CARTORDER#*', 'ORDER#*', 'OWNER#*', 'PAYMENT#*'),
+    ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTLINK#*', 'CARTORDER#*', 'ORDER#*', 'OWNER#*', 'PAYMENT#*', 'REMINDER#*'),
     ...rows(
       WRITE,
       'Shop',

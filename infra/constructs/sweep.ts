@@ -28,7 +28,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
   });
   sweep
     .mayUseRows(data.shop, {
-      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*'],
+      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'REMINDER#*'],
       write: [...CHECKOUT_ROWS.write, 'OWNER#*', 'REMINDER#*'],
       remove: ['REMINDER#*'],
     })

@@ -20,3 +20,6 @@ export const PROJECT_LINK_LIFETIME_SECONDS = 14 * 24 * 60 * 60;
  * of what they are about to finish tonight, and the photos are still on their mind.
  */
 export const REMINDER_AFTER_SECONDS = 24 * 60 * 60;
+
+/** One reminder for each customer in this time, however many walls they have: docs/product.md 11.14. */
+export const REMINDER_PAUSE_SECONDS = 7 * 24 * 60 * 60;

@@ -43,6 +43,21 @@ export async function letWallRest(local: Tables, customerId: string, projectId: 
   );
 }
 
+/** As if the last reminder of a customer had been sent eight days ago. */
+export async function letWeekPass(local: Tables, customerId: string): Promise<void> {
+  const { TableName, Key } = reminderRow(local, customerId, '');
+  await dynamo(local).send(
+    new UpdateItemCommand({
+      TableName,
+      Key: { pk: Key.pk, sk: { S: 'LAST' } },
+      UpdateExpression: 'SET #at = :at',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':at': { S: new Date(Date.now() - 8 * 24 * 3_600_000).toISOString() } },
+    }),
+  );
+}
+
 /** Whether a wall is still to be looked at. */
 export async function isWatched(local: Tables, customerId: string, projectId: string): Promise<boolean> {
   const { Item } = await dynamo(local).send(new GetItemCommand(reminderRow(local, customerId, projectId)));

@@ -3,7 +3,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Album } from '../../shared/schemas/gallery.ts';
 import { type Caller, call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
-import { customerWithPhoto, isWatched, letWallRest, type ReadyCustomer, runSweep } from '../support/reminders.ts';
+import {
+  customerWithPhoto,
+  isWatched,
+  letWallRest,
+  letWeekPass,
+  type ReadyCustomer,
+  runSweep,
+} from '../support/reminders.ts';
 import { JOURNEY, need, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
 import { withMailedCode } from '../support/staff.ts';
 
@@ -72,6 +79,8 @@ describe('a wall that a customer has left', () => {
 
   test('is shown in the mail by a picture that travels inside it, and nothing is loaded', async () => {
     expect(mail.text).toContain('Hi Ada! You began a wall of 3 tiles.');
+    for (const part of [mail.text, mail.html])
+      expect(part).toContain('100 Example Street, Suite 1, Exampleville, NY 10000');
     const [picture, ...more] = mail.attachments;
     expect(more).toEqual([]);
     expect(picture).toMatchObject({ contentType: 'image/jpeg', contentId: 'wall' });
@@ -107,6 +116,27 @@ describe('a wall that a customer has left', () => {
     expect((await resume(customer.caller, token)).body).toMatchObject({ projectId, isOwner: true });
     expect((await resume(stranger, token, 'recover')).body).toMatchObject({ status: 404, code: 'unknown_link' });
   });
+});
+
+test('somebody with several walls gets one mail in a week, about the wall changed last, however many sweeps come', async () => {
+  const customer = await customerWithPhoto(url);
+  const walls: string[] = [];
+  for (let count = 1; count <= 4; count++) walls.push(await saveWall(customer, count));
+  for (const wall of walls) await letRest(customer, wall);
+  await Promise.all([runSweep(url), runSweep(url), runSweep(url), runSweep(url)]);
+  const [mail] = await eventually('the reminder of several walls', async () => {
+    const mails = await remindersTo(customer);
+    return mails.length > 0 ? mails : undefined;
+  });
+  expect(mail?.text).toContain('a wall of 4 tiles');
+  // the week is not over for one that was begun since, either
+  const next = await saveWall(customer, 1);
+  await letRest(customer, next);
+  await runSweep(url);
+  await untilOthersAreReminded();
+  expect(await remindersTo(customer)).toHaveLength(1);
+  await letWeekPass(tablesOf, customer.signedIn.customerId);
+  expect((await remindedOf(customer, next)).text).toContain('a wall of 1 tile');
 });
 
 test('a wall that lies in the cart is mailed about with the way back to the cart', async () => {
@@ -166,6 +196,7 @@ describe('who unsubscribes', () => {
     const response = await fetch(oneClick, { redirect: 'manual' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(/\/unsubscribe#[\w.-]+$/);
+    await letWeekPass(tablesOf, customer.signedIn.customerId);
     expect((await remindedOf(customer, await saveWall(customer, 1))).subject).toMatch(REMINDER);
   });
 
@@ -179,6 +210,7 @@ describe('who unsubscribes', () => {
       expect(response.status).toBe(204);
     }
     const before = await remindersTo(customer);
+    await letWeekPass(tablesOf, customer.signedIn.customerId);
     await letRest(customer, await saveWall(customer, 1));
     await runSweep(url);
     await untilOthersAreReminded();

@@ -1,20 +1,24 @@
 /**
  * Reminders: one mail about a wall that its customer has left unfinished, the links in it, and the end of such mails
  * (docs/product.md 11.14 to 11.16). A row says when a wall is to be looked at next; once a mail was asked for it stays
- * for ever and is found by no query any more, so that no wall is ever mailed about twice.
+ * for ever and is found by no query any more, so that no wall is ever mailed about twice. One row of the customer says
+ * when the last mail was asked for and about which wall, so that there is one mail in a week.
  *
  * Changed by: lambda/api (schedules), lambda/sweep (postpones, ends). lambda/mail writes the mails themselves.
  */
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId, IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 
-/** A wall of a customer. */
-export interface ReminderKey {
+export interface CustomerKey {
   tenantId: TenantId;
   customerId: string;
+}
+
+/** A wall of a customer. */
+export interface ReminderKey extends CustomerKey {
   projectId: string;
 }
 
@@ -23,27 +27,41 @@ export interface DueReminder extends ReminderKey {
   dueAt: string;
   /** of the project when this time was chosen: another one says that it has been changed since */
   projectVersion: number;
+  /** the customer was mailed about another wall since it was changed: it is mailed about only if it is changed again */
+  isPassedOver?: boolean;
 }
+
+/** The last mail to a customer. */
+export interface LastReminder {
+  projectId: string;
+  at: string;
+}
+
+type NextLook = Pick<DueReminder, 'dueAt' | 'projectVersion' | 'isPassedOver'>;
 
 export interface ReminderStore {
   schedule(reminder: DueReminder): Promise<void>;
   due(now: Date, limit: number): Promise<DueReminder[]>;
-  postpone(seen: DueReminder, next: Pick<DueReminder, 'dueAt' | 'projectVersion'>): Promise<void>;
+  waitingOf(customer: CustomerKey): Promise<DueReminder[]>;
+  last(customer: CustomerKey): Promise<LastReminder | undefined>;
+  claim(wall: ReminderKey, now: Date, unlessAfter: Date): Promise<'claimed' | 'too_early'>;
+  postpone(seen: DueReminder, next: NextLook): Promise<void>;
   end(seen: DueReminder, endedAt: Date): Promise<void>;
   remove(seen: DueReminder): Promise<void>;
 }
 
 const PROJECT_PREFIX = 'PROJECT#';
-const rowKey = ({ tenantId, customerId, projectId }: ReminderKey) => ({
-  pk: `REMINDER#${tenantId}#${customerId}`,
-  sk: `${PROJECT_PREFIX}${projectId}`,
-});
+const customerPk = ({ tenantId, customerId }: CustomerKey) => `REMINDER#${tenantId}#${customerId}`;
+const rowKey = (wall: ReminderKey) => ({ pk: customerPk(wall), sk: `${PROJECT_PREFIX}${wall.projectId}` });
+const lastKey = (customer: CustomerKey) => ({ pk: customerPk(customer), sk: 'LAST' });
 
 /** Those that wait, in the index by state; the suffix lets more partitions be added without moving rows. */
 const DUE_PARTITION = 'DUEREMINDERS#0';
-const dueSort = ({ dueAt, projectVersion }: Pick<DueReminder, 'dueAt' | 'projectVersion'>) =>
-  `${dueAt}#${projectVersion}`;
+const PASSED_OVER = 'PASSED';
+const dueSort = ({ dueAt, projectVersion, isPassedOver }: NextLook) =>
+  `${dueAt}#${projectVersion}${isPassedOver ? `#${PASSED_OVER}` : ''}`;
 
+const Last = z.object({ projectId: ClientId, at: IsoTime });
 const DueRow = z.object({ pk: z.string(), sk: z.string(), gsi2sk: z.string() });
 const Due = z.object({
   tenantId: TenantIdSchema,
@@ -51,14 +69,23 @@ const Due = z.object({
   projectId: ClientId,
   dueAt: IsoTime,
   projectVersion: z.int(),
+  isPassedOver: z.optional(z.boolean()),
 });
 
 function fromDueRow(row: unknown): DueReminder {
   const { pk, sk, gsi2sk } = z.parse(DueRow, row);
   const [, tenantId, customerId] = pk.split('#');
-  const [dueAt, version] = gsi2sk.split('#');
+  const [dueAt, version, mark] = gsi2sk.split('#');
   const projectId = sk.slice(PROJECT_PREFIX.length);
-  return z.parse(Due, { tenantId, customerId, projectId, dueAt, projectVersion: Number(version) });
+  const isPassedOver = mark === PASSED_OVER;
+  return z.parse(Due, {
+    tenantId,
+    customerId,
+    projectId,
+    dueAt,
+    projectVersion: Number(version),
+    ...(isPassedOver && { isPassedOver }),
+  });
 }
 
 export function createReminderStore({ documents, tableName: TableName }: Table): ReminderStore {
@@ -89,8 +116,47 @@ export function createReminderStore({ documents, tableName: TableName }: Table):
     return Items.map(fromDueRow);
   }
 
+  /** Walls of a customer that are still to be looked at. Consistent, 1 RCU for some twenty walls. */
+  async function waitingOf(customer: CustomerKey): Promise<DueReminder[]> {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :customer AND begins_with(sk, :wall)',
+        FilterExpression: 'attribute_exists(gsi2sk)',
+        ExpressionAttributeValues: { ':customer': customerPk(customer), ':wall': PROJECT_PREFIX },
+        ConsistentRead: true,
+      }),
+    );
+    return Items.map(fromDueRow);
+  }
+
+  /** The last mail that was asked for. Consistent, 1 RCU. */
+  async function last(customer: CustomerKey): Promise<LastReminder | undefined> {
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: lastKey(customer), ConsistentRead: true }));
+    return Item && z.parse(Last, Item);
+  }
+
+  /** Notes that a mail about this wall is asked for now. One winner, where none was asked for after a time. 1 WCU. */
+  async function claim(wall: ReminderKey, now: Date, unlessAfter: Date): Promise<'claimed' | 'too_early'> {
+    try {
+      await documents.send(
+        new PutCommand({
+          TableName,
+          Item: { ...lastKey(wall), projectId: wall.projectId, at: now.toISOString() },
+          ConditionExpression: 'attribute_not_exists(pk) OR #at <= :after',
+          ExpressionAttributeNames: { '#at': 'at' },
+          ExpressionAttributeValues: { ':after': unlessAfter.toISOString() },
+        }),
+      );
+      return 'claimed';
+    } catch (error) {
+      if (isConditionFailed(error)) return 'too_early';
+      throw error;
+    }
+  }
+
   /** Where another sweep was first, its word counts. 1 WCU and 2 of the index. */
-  async function postpone(seen: DueReminder, next: Pick<DueReminder, 'dueAt' | 'projectVersion'>): Promise<void> {
+  async function postpone(seen: DueReminder, next: NextLook): Promise<void> {
     await changeSeen(seen, 'SET gsi2sk = :next', { ':next': dueSort(next) });
   }
 
@@ -135,5 +201,5 @@ export function createReminderStore({ documents, tableName: TableName }: Table):
     }
   }
 
-  return { schedule, due, postpone, end, remove };
+  return { schedule, due, waitingOf, last, claim, postpone, end, remove };
 }

@@ -178,6 +178,104 @@ describe('a wall', () => {
   });
 });
 
+describe('a customer with several walls', () => {
+  const DAYS = 24;
+  const walls = async (...gapsHours: number[]): Promise<Project[]> => {
+    const saved: Project[] = [];
+    for (const gap of gapsHours) {
+      hours(gap);
+      saved.push(await save({ id: randomUUID() }));
+    }
+    return saved;
+  };
+  const remindedOf = () => sent.map(({ projectId }) => projectId);
+  const days = async (count: number) => {
+    for (let hour = 0; hour < count * DAYS; hour += 6) {
+      hours(6);
+      await sweep();
+    }
+  };
+
+  test('left on one day is reminded once, of the one changed last, and of no other ever', async () => {
+    const saved = await walls(...Array.from({ length: 10 }, () => 1));
+    await days(60);
+    expect(remindedOf()).toEqual([saved.at(-1)?.id]);
+  });
+
+  test('is reminded of the one changed last though it was begun first', async () => {
+    const [first] = await walls(0, 2);
+    if (!first) throw new Error('no wall');
+    hours(2);
+    await save({ ...first, updatedAt: time.now.toISOString() });
+    await days(30);
+    expect(remindedOf()).toEqual([first.id]);
+  });
+
+  test('is left alone while the wall changed last has not rested', async () => {
+    await walls(0);
+    hours(20);
+    const later = await save({ id: randomUUID() });
+    hours(5);
+    await sweep();
+    expect(sent).toEqual([]);
+    await days(20);
+    expect(remindedOf()).toEqual([later.id]);
+  });
+
+  test('hears of a wall begun after a mail when the week is over, and not before', async () => {
+    const [first] = await walls(0);
+    await days(2);
+    const second = await save({ id: randomUUID() });
+    await days(5);
+    expect(remindedOf()).toEqual([first?.id]);
+    await days(2);
+    expect(remindedOf()).toEqual([first?.id, second.id]);
+  });
+
+  test('hears of a wall that was passed over once it was changed again', async () => {
+    const [passed, latest] = await walls(0, 1);
+    if (!passed) throw new Error('no wall');
+    await days(3);
+    await save({ ...passed, updatedAt: time.now.toISOString() });
+    await days(3);
+    expect(remindedOf()).toEqual([latest?.id]);
+    await days(5);
+    expect(remindedOf()).toEqual([latest?.id, passed.id]);
+    await days(30);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('gets one mail from sweeps at the same moment', async () => {
+    const saved = await walls(0, 0, 1, 1, 1);
+    hours(25);
+    await Promise.all([sweep(), sweep(), sweep(), sweep()]);
+    await sweep();
+    expect(new Set(sent.map((message, index) => JSON.stringify(mailIdOf(message, `m${index}`)))).size).toBe(1);
+    expect(new Set(remindedOf())).toEqual(new Set([saved.at(-1)?.id]));
+    expect(failures).toEqual([]);
+  });
+
+  test('gets the mail where the queue was out of reach, and no other one instead', async () => {
+    const saved = await walls(0, 1, 1);
+    hours(25);
+    await sweep(true);
+    expect(sent).toEqual([]);
+    await days(10);
+    expect(remindedOf()).toEqual([saved.at(-1)?.id]);
+  });
+
+  test('has a week of their own', async () => {
+    const theirs = await walls(0, 1);
+    const first = customerId;
+    customerId = randomUUID();
+    const mine = await walls(0, 1);
+    await days(3);
+    const last = async (customer: string) =>
+      (await reminders.last({ tenantId: 'default', customerId: customer }))?.projectId;
+    expect([await last(first), await last(customerId)]).toEqual([theirs[1]?.id, mine[1]?.id]);
+  });
+});
+
 test('a cart’s walls have no mailbox', async () => {
   await scheduleReminder({ reminders, clock }, 'default', 'K-cart', 'project-1');
   hours(25);

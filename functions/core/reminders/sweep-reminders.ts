@@ -1,4 +1,9 @@
-import { PROJECT_LINK_LIFETIME_SECONDS, REMINDER_AFTER_SECONDS } from '../../../shared/constants/mail-links.ts';
+import {
+  PROJECT_LINK_LIFETIME_SECONDS,
+  REMINDER_AFTER_SECONDS,
+  REMINDER_PAUSE_SECONDS,
+} from '../../../shared/constants/mail-links.ts';
+import { isLater } from '../../../shared/project/is-later.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { ownerOfCustomer } from '../owners/owner.ts';
@@ -8,7 +13,7 @@ import type { QueueSender } from '../ports/queue.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import { formatProjectLink, formatUnsubscribeToken } from './mail-link.ts';
 import { isUnfinished } from './reminder-content.ts';
-import type { DueReminder, ReminderStore } from './reminder-store.ts';
+import type { DueReminder, LastReminder, ReminderStore } from './reminder-store.ts';
 
 export interface SweepRemindersDeps {
   reminders: Omit<ReminderStore, 'schedule'>;
@@ -22,9 +27,16 @@ export interface SweepRemindersDeps {
 /** In one run, so that a busy day is no burst for SES; the next run goes on. */
 const REMINDERS_MAX = 100;
 
+/** A wall that is to be looked at, as it is stored. */
+interface Wall {
+  due: DueReminder;
+  project: Project;
+}
+
 /**
- * Asks for the mails about walls that were left. The mail is asked for first and the row ended after it, so that a crash
- * between the two loses none; two sweeps at once, or one that comes again, ask for the same mail, which goes out once.
+ * Asks for the mails about walls that were left, one for each customer in a week: about the wall that was changed last.
+ * The week is claimed first, for one wall, the mail asked for after it, and the wall's row ended at last, so that a crash
+ * between any two loses no mail; two sweeps at once, or one that comes again, ask for the same mail, which goes out once.
  * Whether the customer wants it is seen by whoever writes it, at the last moment.
  *
  * @returns how many mails were asked for
@@ -42,23 +54,93 @@ export async function sweepReminders(deps: SweepRemindersDeps): Promise<number> 
   return asked;
 }
 
+/** @returns whether a mail was asked for */
 async function sweepOne(deps: SweepRemindersDeps, due: DueReminder): Promise<boolean> {
-  const { reminders, projects, mailQueue, clock } = deps;
-  const project = await projects.get(due.tenantId, ownerOfCustomer(due.customerId), due.projectId);
+  const { reminders, clock } = deps;
+  const project = await projectOf(deps, due);
   if (!project || project.tiles.length === 0) {
     await reminders.remove(due);
     return false;
   }
   const now = clock.now();
-  const restedAt = restedAtOf(project, due, now);
-  if (isUnfinished(project) && restedAt > now.getTime()) {
-    await reminders.postpone(due, { dueAt: new Date(restedAt).toISOString(), projectVersion: project.version });
+  if (!isUnfinished(project) || isLeftAlone({ due, project })) {
+    await reminders.end(due, now);
     return false;
   }
-  if (isUnfinished(project)) await mailQueue.send(await messageFor(deps, due, project));
-  await reminders.end(due, now);
-  return isUnfinished(project);
+  const restedAt = restedAtOf(project, due, now);
+  if (restedAt > now.getTime()) {
+    await reminders.postpone(due, { dueAt: isoOf(restedAt), projectVersion: project.version });
+    return false;
+  }
+  const last = await lastInPause(deps, due, now);
+  return last ? remindAfter(deps, { due, project }, last) : remindOfLatest(deps, { due, project }, now);
 }
+
+/** Nobody was mailed for a week: the wall that was changed last is mailed about, once it has rested too. */
+async function remindOfLatest(deps: SweepRemindersDeps, wall: Wall, now: Date): Promise<boolean> {
+  const { reminders } = deps;
+  const latest = await latestOf(deps, wall);
+  const readyAt =
+    latest === wall ? 0 : Math.max(Date.parse(latest.due.dueAt), restedAtOf(latest.project, latest.due, now));
+  if (readyAt > now.getTime()) {
+    await reminders.postpone(wall.due, { dueAt: isoOf(readyAt), projectVersion: wall.project.version });
+    return false;
+  }
+  await reminders.claim(latest.due, now, pauseBegin(now));
+  const last = await reminders.last(wall.due);
+  if (!last) throw new Error('A claimed reminder is not there');
+  const isAsked = await remindAfter(deps, latest, last);
+  if (latest !== wall) await remindAfter(deps, wall, last);
+  return isAsked;
+}
+
+/**
+ * What becomes of a wall after its customer's week was claimed: the mail where it was claimed for this wall, and
+ * otherwise a look when the week is over.
+ */
+async function remindAfter(deps: SweepRemindersDeps, { due, project }: Wall, last: LastReminder): Promise<boolean> {
+  const { reminders, mailQueue, clock } = deps;
+  if (last.projectId === due.projectId) {
+    await mailQueue.send(await messageFor(deps, due, project));
+    await reminders.end(due, clock.now());
+    return true;
+  }
+  await reminders.postpone(due, {
+    dueAt: isoOf(Date.parse(last.at) + REMINDER_PAUSE_SECONDS * 1000),
+    projectVersion: project.version,
+    isPassedOver: !isLater(project.updatedAt, last.at),
+  });
+  return false;
+}
+
+/** Of the walls of one customer that wait, the one that was changed last. */
+async function latestOf(deps: SweepRemindersDeps, wall: Wall): Promise<Wall> {
+  const waiting = await deps.reminders.waitingOf(wall.due);
+  const others = await Promise.all(
+    waiting
+      .filter(({ projectId }) => projectId !== wall.due.projectId)
+      .map(async (due) => ({ due, project: await projectOf(deps, due) })),
+  );
+  return others.reduce<Wall>((latest, { due, project }) => {
+    if (!project || !isUnfinished(project) || isLeftAlone({ due, project })) return latest;
+    return isLater(project.updatedAt, latest.project.updatedAt) ? { due, project } : latest;
+  }, wall);
+}
+
+async function lastInPause({ reminders }: SweepRemindersDeps, due: DueReminder, now: Date) {
+  const last = await reminders.last(due);
+  return last && isLater(last.at, pauseBegin(now).toISOString()) ? last : undefined;
+}
+
+/** Passed over, and not changed since. */
+const isLeftAlone = ({ due, project }: Wall): boolean =>
+  due.isPassedOver === true && project.version === due.projectVersion;
+
+const projectOf = ({ projects }: SweepRemindersDeps, { tenantId, customerId, projectId }: DueReminder) =>
+  projects.get(tenantId, ownerOfCustomer(customerId), projectId);
+
+const pauseBegin = (now: Date): Date => new Date(now.getTime() - REMINDER_PAUSE_SECONDS * 1000);
+const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /**
  * When the wall has rested long enough. A project that has not been saved since a sweep chose the time has; of another one
