@@ -14,11 +14,24 @@ import { photosMerged } from './reducers/photos-slice.ts';
 
 const PHOTOS: JournalFormat<typeof Photo> = { kind: 'photos', schema: Photo, version: 1, migrations: {} };
 
-const Shelf = z.object({ order: z.array(z.string()), chosen: z.array(z.string()), off: z.array(z.string()) });
+const Shelf = z.object({
+  order: z.array(z.string()),
+  chosen: z.array(z.string()),
+  off: z.array(z.string()),
+  /** when photos were removed lately, by id, in milliseconds */
+  gone: z.optional(z.record(z.string(), z.number())),
+});
+type Shelf = z.infer<typeof Shelf>;
 const SHELF: JournalFormat<typeof Shelf> = { kind: 'shelf', schema: Shelf, version: 1, migrations: {} };
 const SHELF_ID = 'shelf';
 
-const NO_SHELF: ShelfRow = { order: [], chosen: [], off: [] };
+/**
+ * How long a removal is remembered: longer than a tab that has not heard of it may take to write the photo once more. All
+ * tabs of a browser have one clock.
+ */
+const GONE_MS = 30_000;
+
+const NO_SHELF: Shelf = { order: [], chosen: [], off: [] };
 
 export interface PhotoJournal {
   load(): Promise<PhotosState>;
@@ -46,17 +59,19 @@ function createPhotoJournal(site: Site): PhotoJournal {
   const tab = uploadTab(site);
   /** rows as this tab has read or put them */
   const rows = new Map<string, Photo>();
-  let shelf: ShelfRow = NO_SHELF;
+  let shelf: Shelf = NO_SHELF;
   /** the shelf as it is known to be in the journal: what tabs have changed is told from it */
-  let settledShelf: ShelfRow = NO_SHELF;
+  let settledShelf: Shelf = NO_SHELF;
   /** rows that were put and are not written yet */
   const unsettled = new Set<string>();
+  /** removals of all tabs: whatever is written about a photo by who had not heard of it, it stays gone */
+  const gone = new Map<string, number>();
   let seen: PhotosState | undefined;
   /** documents that are to be read anew */
   let hear: (ids: string[]) => void = () => {};
   const listeners = new Set<(removed: readonly string[]) => void>();
 
-  function put(changes: [string, Photo | undefined][], nextShelf: ShelfRow | undefined): void {
+  function put(changes: [string, Photo | undefined][], nextShelf: Shelf | undefined): void {
     for (const [id, row] of changes) {
       unsettled.add(id);
       if (row) rows.set(id, row);
@@ -71,7 +86,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
     if (changes.length > 0 || nextShelf) void photoRows.written().then(() => settle(changes, nextShelf));
   }
 
-  function settle(changes: readonly [string, Photo | undefined][], written: ShelfRow | undefined): void {
+  function settle(changes: readonly [string, Photo | undefined][], written: Shelf | undefined): void {
     for (const [id, row] of changes) if (rows.get(id) === row) unsettled.delete(id);
     if (!written || shelf !== written) return;
     settledShelf = written;
@@ -85,10 +100,25 @@ function createPhotoJournal(site: Site): PhotoJournal {
       const row = rowOf(photo);
       if (!isSame(rows.get(id), row)) changes.push([id, row]);
     }
-    for (const id of rows.keys()) if (!photos.byId[id]) changes.push([id, undefined]);
+    for (const id of rows.keys()) {
+      if (photos.byId[id]) continue;
+      changes.push([id, undefined]);
+      gone.set(id, site.environment.now());
+    }
     seen = photos;
-    const next = shelfOf(photos);
-    put(changes, isSame(next, shelf) ? undefined : next);
+    const next = { ...shelfOf(photos), gone: goneLately() };
+    put(changes, isSame(next, shelf, ['gone']) ? undefined : next);
+  }
+
+  const isGone = (id: string): boolean => site.environment.now() - (gone.get(id) ?? 0) < GONE_MS;
+
+  function goneLately(): Record<string, number> {
+    for (const id of gone.keys()) if (!isGone(id)) gone.delete(id);
+    return Object.fromEntries(gone);
+  }
+
+  function hearGone({ gone: theirs = {} }: Shelf): void {
+    for (const [id, at] of Object.entries(theirs)) gone.set(id, Math.max(at, gone.get(id) ?? 0));
   }
 
   async function load(): Promise<PhotosState> {
@@ -104,12 +134,14 @@ function createPhotoJournal(site: Site): PhotoJournal {
     return all;
   }
 
-  function shelved({ documents, setAside }: Loaded<Photo>, row: ShelfRow = NO_SHELF): PhotosState {
+  function shelved({ documents: found, setAside }: Loaded<Photo>, row: Shelf = NO_SHELF): PhotosState {
     if (setAside.length > 0) {
       console.warn('Photos of this browser cannot be read', setAside);
       site.toast.error(copy.setAside(setAside.length), { id: 'photos-set-aside' });
     }
-    for (const [id, photo] of documents) rows.set(id, photo);
+    hearGone(row);
+    for (const [id, photo] of found) rows.set(id, photo);
+    const documents = new Map([...found].filter(([id]) => !isGone(id)));
     settledShelf = shelf = row;
     const known = (ids: readonly string[]) => ids.filter((id) => documents.has(id));
     // a photo that came without its shelf is on it
@@ -141,13 +173,21 @@ function createPhotoJournal(site: Site): PhotoJournal {
       isFollowing = false;
     }
 
-    function take(theirs: ReadonlyMap<string, Photo | undefined>, theirShelf: ShelfRow | undefined): void {
+    function take(news: ReadonlyMap<string, Photo | undefined>, theirShelf: Shelf | undefined): void {
       const { photos } = getState();
+      if (theirShelf) hearGone(theirShelf);
+      const alsoGone = [...gone.keys()].filter((id) => photos.byId[id] && !news.has(id) && isGone(id));
+      const theirs = new Map([...news, ...alsoGone.map((id) => [id, rows.get(id)] as const)]);
       const byId = { ...photos.byId };
       const removed = new Set<string>();
       for (const [id, row] of theirs) {
         const ours = byId[id];
-        if (row) {
+        if (isGone(id)) {
+          removed.add(id);
+          rows.delete(id);
+          if (row) unsettled.add(id);
+          if (!isHung(id)) delete byId[id];
+        } else if (row) {
           rows.set(id, row);
           const merged = ours ? mergePhoto(ours, row, tab.id) : row;
           if (!ours || !isSame(rowOf(merged), rowOf(ours))) byId[id] = merged;
@@ -170,11 +210,16 @@ function createPhotoJournal(site: Site): PhotoJournal {
       const outdated = [...theirs.keys()].filter(isOutdated);
       put(
         outdated.map((id) => [id, removed.has(id) ? undefined : byId[id] && rowOf(byId[id])]),
-        unsettled.has(SHELF_ID) ? shelfOf(merged) : undefined,
+        unsettled.has(SHELF_ID) || isUntold(theirShelf) ? { ...shelfOf(merged), gone: goneLately() } : undefined,
       );
       write(merged);
       if (!isSame(merged, photos)) dispatch(photosMerged(merged));
       for (const listener of listeners) listener([...removed].filter((id) => !byId[id]));
+    }
+
+    /** The other tab has written its shelf over a removal. */
+    function isUntold(theirShelf: Shelf | undefined): boolean {
+      return theirShelf !== undefined && Object.keys(goneLately()).some((id) => theirShelf.gone?.[id] === undefined);
     }
 
     hear = (ids) => {
