@@ -1,13 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useWallsAddress } from './use-walls-address.ts';
+import { useWallCount } from './walls-link.tsx';
 
-const Content = lazy(() =>
-  loadWithRetry(() => import('./walls-dialog-content.tsx')).then((module) => ({ default: module.WallsDialogContent })),
-);
+const load = () => import('./walls-dialog-content.tsx');
+const Content = lazy(() => loadWithRetry(load).then((module) => ({ default: module.WallsDialogContent })));
 
 /** Stands once in the shell: the list of walls can be opened on top of every page. */
 export function WallsDialog() {
   const { isOpen } = useWallsAddress();
+  const hasWalls = useWallCount() > 0;
+  useEffect(() => {
+    // whoever has a wall must find it without a line, too; what does not come now comes when the list is opened
+    if (hasWalls) load().catch(() => undefined);
+  }, [hasWalls]);
   return <Suspense>{isOpen && <Content />}</Suspense>;
 }
