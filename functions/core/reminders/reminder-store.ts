@@ -12,7 +12,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId, IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 
-export interface CustomerKey {
+interface CustomerKey {
   tenantId: TenantId;
   customerId: string;
 }
