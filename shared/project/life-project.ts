@@ -62,6 +62,8 @@ export interface LifeProject extends Look {
   convertedToBlackFrames?: boolean | undefined;
   userId?: string | undefined;
   savedToServer?: boolean | undefined;
+  /** of a stored copy: when the project was removed here */
+  removedAt?: string | undefined;
 }
 
 /** Time and ids are made by the caller, once for every command, so that the rules stay pure. */

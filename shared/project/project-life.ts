@@ -68,13 +68,30 @@ export function withSplitsLikeWall<P extends LifeProject>(set: ProjectSet<P>, wa
   };
 }
 
+/** Its stored copy says when, so that the server takes nothing away that was changed later. */
 export function removeProject<P extends LifeProject>(
   set: ProjectSet<P>,
   projectId: string,
   make: Make<P>,
 ): ProjectSet<P> {
   if (!projectById(set, projectId)) return set;
-  return withOneActive({ ...set, projects: set.projects.filter((project) => project.id !== projectId) }, make);
+  const copy = set.stored[projectId];
+  const stored = copy ? { ...set.stored, [projectId]: { ...copy, removedAt: make.now } } : set.stored;
+  const projects = set.projects.filter((project) => project.id !== projectId);
+  return withOneActive({ ...set, projects, stored }, make);
+}
+
+/**
+ * A project as it comes back after it was removed. Whether the server still has it nobody knows, since a call to delete
+ * it may be under way: it is saved anew, as changed after the removal.
+ */
+export function putBackProject<P extends LifeProject>(
+  set: ProjectSet<P>,
+  project: P,
+  now: string,
+): { set: ProjectSet<P>; project: P } {
+  const { [project.id]: copy, ...stored } = set.stored;
+  return { set: { ...set, stored }, project: { ...project, version: copy?.version ?? 0, updatedAt: now } };
 }
 
 /**

@@ -46,6 +46,25 @@ export function restoreOnLogin<P extends LifeProject>(
   return { set: withStored(activateProject(restored, resumed.id, make), recovered), hasResumed: true };
 }
 
+/**
+ * Takes away what the server had and has no longer: it was removed on another machine. What was changed here since is new
+ * to the server, and stays; what was ordered is not for anybody to remove.
+ */
+export function withoutRemoved<P extends LifeProject>(
+  set: ProjectSet<P>,
+  removedIds: readonly string[],
+  make: Make<P>,
+): ProjectSet<P> {
+  const ids = new Set(removedIds.filter((id) => projectById(set, id)?.status !== 'Completed'));
+  if (ids.size === 0) return set;
+  const projects = set.projects.flatMap((project) => {
+    if (!ids.has(project.id)) return [project];
+    return hasOwnWork(project, set.stored[project.id]) ? [{ ...project, version: 0, savedToServer: false }] : [];
+  });
+  const stored = Object.fromEntries(Object.entries(set.stored).filter(([id]) => !ids.has(id)));
+  return withOneActive({ ...set, projects, stored }, make);
+}
+
 function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P['status']): ProjectSet<P> {
   const mine = projectById(set, project.id);
   const known = set.stored[project.id];
@@ -58,15 +77,18 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
       leftBehind: set.leftBehind.filter((id) => id !== project.id),
     };
   }
-  // a tile whose photo is still on its way is our own work too, though nothing of it can be saved yet
-  const hasOwnWork = known ? !isSameContent({ ...mine, isActive: known.isActive }, known) : mine.tiles.length > 0;
-  if (hasOwnWork || project.version <= (known?.version ?? 0)) return set;
+  if (hasOwnWork(mine, known) || project.version <= (known?.version ?? 0)) return set;
   const newer = { ...project, isActive: mine.isActive, savedToServer: true };
   return {
     ...set,
     projects: set.projects.map((each) => (each === mine ? newer : each)),
     stored: { ...set.stored, [project.id]: newer },
   };
+}
+
+/** A tile whose photo is still on its way is our own work too, though nothing of it can be saved yet. */
+function hasOwnWork<P extends LifeProject>(mine: P, known: P | undefined): boolean {
+  return known ? !isSameContent({ ...mine, isActive: known.isActive }, known) : mine.tiles.length > 0;
 }
 
 /** Being put on or off the wall by the restoring itself is no change that the server must be told. */

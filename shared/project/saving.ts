@@ -18,6 +18,7 @@ const NOT_CONTENT = [
   'locallyCreated',
   'uploadingFull',
   'savedPhotos',
+  'removedAt',
 ];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
@@ -84,7 +85,8 @@ export function savedOnServer<P extends LifeProject>(
   answer: { version: number },
 ): ProjectSet<P> {
   if (set.leftBehind.includes(sent.id)) return set;
-  const stored = { ...sent, version: answer.version };
+  const removedAt = set.stored[sent.id]?.removedAt;
+  const stored = { ...sent, version: answer.version, ...(removedAt !== undefined && { removedAt }) };
   return changeProject({ ...set, stored: { ...set.stored, [stored.id]: stored } }, stored.id, (project) => ({
     ...project,
     version: stored.version,

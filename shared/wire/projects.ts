@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PROJECT_LINK_PURPOSES } from '../constants/mail-links.ts';
-import { CartToken, ClientId } from '../schemas/common.ts';
+import { CartToken, ClientId, IsoTime } from '../schemas/common.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { Project } from '../schemas/project.ts';
 import { MailToken } from './mail.ts';
@@ -37,4 +37,9 @@ export const ResumeProjectReply = z.object({
   isOwner: z.boolean(),
 });
 
-export const DeleteProjectRequest = z.object({ projectId: ClientId, cartToken: z.optional(CartToken) });
+export const DeleteProjectRequest = z.object({
+  projectId: ClientId,
+  cartToken: z.optional(CartToken),
+  /** when it was removed: a project that was changed since stays */
+  removedAt: z.optional(IsoTime),
+});

@@ -14,6 +14,9 @@ import { createSharedStorage } from './shared-storage.ts';
 import { slowRows } from './slow-rows.ts';
 import type { WorldClock } from './world-clock.ts';
 
+/** A write that the disk does not answer is given up before. */
+const LEFT_MS = 15_000;
+
 export interface Tab {
   app: App;
   events: EventTarget;
@@ -45,8 +48,8 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
   const browserLocks = createTestLocks();
   const tabs: Tab[] = [];
   let visitor: Visitor | undefined;
-  /** ids of tiles that must not be here any more */
-  let departed: string[] = [];
+  /** ids of tiles that must not be here any more, and since when */
+  let departed: { tileIds: readonly string[]; atMs: number } = { tileIds: [], atMs: 0 };
   /** logs in where the page asks for it */
   let answerLogin: (tab: App) => void = ({ site }) => site.loginGate.answer(false);
 
@@ -150,7 +153,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
       for (const { events } of tabs) events.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     },
     logIn(tab: App, session: Session): void {
-      departed = [];
+      departed = { tileIds: [], atMs: 0 };
       tab.site.session.write(session);
       visitor = visitorOf(tab);
       tab.site.loginGate.answer(true);
@@ -161,10 +164,13 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     },
     /** None of these tiles may be in this browser until somebody logs in. */
     forgets(tileIds: readonly string[]): void {
-      departed = [...tileIds];
+      departed = { tileIds, atMs: clock.now() };
     },
-    /** @returns in words what is left of whoever has gone */
-    remains: (): string[] => found(departed).map((id) => `${name}: tile ${id} of whoever has left is still there`),
+    /** @returns in words what is left of whoever has gone, once nothing of their pages is under way any more */
+    remains(): string[] {
+      const ids = clock.now() - departed.atMs < LEFT_MS ? [] : found(departed.tileIds);
+      return ids.map((id) => `${name}: tile ${id} of whoever has left is still there`);
+    },
   };
   return browser;
 }

@@ -44,8 +44,8 @@ export interface Ledger {
 
 export function createLedger(): Ledger {
   const owners = new Map<Owner, Map<string, Story>>();
-  /** when somebody last changed a project */
-  const changedAt = new Map<string, number>();
+  /** in which browsers a project was changed */
+  const changedIn = new Map<string, Set<string>>();
 
   function storiesOf(owner: Owner): Map<string, Story> {
     const stories = owners.get(owner) ?? new Map<string, Story>();
@@ -53,9 +53,9 @@ export function createLedger(): Ledger {
     return stories;
   }
 
-  /** who goes on with a project that somebody else has taken away has it back: nothing that was done is lost */
-  const isBackByRight = ({ taken, atMs }: Edit): boolean =>
-    taken?.isWholeProject === true && (changedAt.get(taken.projectId) ?? 0) > atMs;
+  /** who has changed a project that somebody else takes away on another machine has it back: nothing that was done is lost */
+  const isBackByRight = ({ taken, by }: Edit): boolean =>
+    taken?.isWholeProject === true && [...(changedIn.get(taken.projectId) ?? [])].some((name) => name !== by.browser);
 
   return {
     note(owner, before, after, atMs, by) {
@@ -71,7 +71,8 @@ export function createLedger(): Ledger {
       }
       for (const project of before) {
         const now = after.find(({ id }) => id === project.id);
-        if (now && now.updatedAt !== project.updatedAt) changedAt.set(project.id, atMs);
+        if (now && now.updatedAt !== project.updatedAt)
+          changedIn.set(project.id, new Set([...(changedIn.get(project.id) ?? []), by.browser]));
         for (const { id } of project.tiles.concat(project.tilesAside ?? [])) {
           const taken = { projectId: project.id, isWholeProject: !now };
           if (!later.has(id)) write(id, { atMs, by, seen: undefined, taken });

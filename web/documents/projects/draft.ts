@@ -61,6 +61,8 @@ export const DraftProject = z.extend(Project, {
   tilesAside: z.optional(z.array(DraftTile)),
   /** the server has it or had it; said by the rules of shared/project */
   savedToServer: z.optional(z.boolean()),
+  /** of a stored copy: when the project was removed here */
+  removedAt: Tile.shape.updatedAt,
   /** of a stored copy: the photos as they were when it was saved, by photo id */
   savedPhotos: z.optional(z.record(z.string(), SavedPhoto)),
 });

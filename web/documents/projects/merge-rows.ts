@@ -1,3 +1,4 @@
+import { isLater } from '../../../shared/project/is-later.ts';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import { isSameContent } from '../../../shared/project/saving.ts';
 import type { DraftProject } from './draft.ts';
@@ -11,14 +12,15 @@ export interface ProjectPair {
 /**
  * Brings together what two tabs of one browser have made of a project. What only one of them changed is taken from
  * there; where both did, the newest edit of each tile counts. Removed in one tab it is gone, unless the other has changed
- * it since. Which wall a tab shows is its own affair.
+ * it since: later than that, or, where nobody knows when it was, at all. Which wall a tab shows is its own affair.
  *
  * @param base what both grew from
  */
 export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
-  const stored = mergeStored(base.stored, mine.stored, theirs.stored);
-  const project = mergeDrafts(base.project, mine.project, theirs.project);
-  if (!project) return { stored };
+  const stored = withoutMark(mergeStored(base.stored, mine.stored, theirs.stored));
+  const removedAt = removalOf(mine) ?? removalOf(theirs);
+  const project = mergeDrafts(base.project, mine.project, theirs.project, removedAt);
+  if (!project) return { stored: stored && removedAt !== undefined ? { ...stored, removedAt } : stored };
   const isActive = mine.project?.isActive ?? false;
   const version = stored?.version ?? 0;
   const isAsIs = project.isActive === isActive && project.version === version;
@@ -40,6 +42,7 @@ function mergeDrafts(
   base: DraftProject | undefined,
   mine: DraftProject | undefined,
   theirs: DraftProject | undefined,
+  removedAt: string | undefined,
 ): DraftProject | undefined {
   if (mine && theirs) {
     if (base && isSameEdit(base, mine)) return theirs;
@@ -47,7 +50,19 @@ function mergeDrafts(
     return mergeProjects(base, mine, theirs);
   }
   const left = mine ?? theirs;
+  if (left && removedAt !== undefined) return isLater(removedAt, left.updatedAt) ? undefined : left;
   return base && left && isSameEdit(base, left) ? undefined : left;
+}
+
+function withoutMark(copy: DraftProject | undefined): DraftProject | undefined {
+  if (copy?.removedAt === undefined) return copy;
+  const { removedAt: _mark, ...unmarked } = copy;
+  return unmarked;
+}
+
+/** When a tab has removed a project, as far as it says so. */
+function removalOf({ project, stored }: ProjectPair): string | undefined {
+  return project ? undefined : stored?.removedAt;
 }
 
 function isSameEdit(a: DraftProject, b: DraftProject): boolean {

@@ -4,6 +4,7 @@ import { lookOf, type Make } from '../../../shared/project/life-project.ts';
 import {
   activateProject,
   addProject,
+  putBackProject,
   removeProject,
   withSplitsLikeWall,
 } from '../../../shared/project/project-life.ts';
@@ -201,17 +202,14 @@ function taken(state: ProjectsState, step: Step, direction: (change: Change) => 
     const current = projectById(set, id);
     const project = changedBack(current, before, after);
     if (!project) set = removeProject(set, id, make);
-    else if (!current) set = addProject(set, asNew(project, set), make);
-    else if (!isSame(current, project)) set = changeProject(set, id, () => withEditTimes(current, project, make.now));
+    else if (!current) {
+      const back = putBackProject(set, project, make.now);
+      set = addProject(back.set, back.project, make);
+    } else if (!isSame(current, project)) set = changeProject(set, id, () => withEditTimes(current, project, make.now));
   }
   const wall = activeProject(set);
   const isLook = wall !== undefined && wall.id in step.changes;
   return shown({ ...state, ...(isLook ? withSplitsLikeWall(set, wall, make.now) : set) }, step.projectId, make);
-}
-
-/** A project that comes back after it was taken away: the server may know it already, or no longer. */
-export function asNew(project: DraftProject, { stored }: ProjectSet<DraftProject>): DraftProject {
-  return { ...project, version: stored[project.id]?.version ?? 0 };
 }
 
 /** Shows a project in the editor: a split beside its wall, a wall in the place of the one that was there. */

@@ -1,5 +1,11 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
-import { activateProject, addProject, putInCart, removeProject } from '../../../shared/project/project-life.ts';
+import {
+  activateProject,
+  addProject,
+  putBackProject,
+  putInCart,
+  removeProject,
+} from '../../../shared/project/project-life.ts';
 import {
   activeProject,
   changeProject,
@@ -10,7 +16,6 @@ import {
 import { visitorLeft } from '../../site/visitor.ts';
 import { type DraftProject, isSameLook, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
 import {
-  asNew,
   changed,
   edit,
   freshState,
@@ -114,11 +119,11 @@ const projectsSlice = createSlice({
       ...state,
       ...removeProject(state, projectId, make),
     })),
-    /** Takes a removal back. The server may have deleted it meanwhile, so it is saved as new. */
+    /** Takes a removal back. */
     projectPutBack: rule<{ project: DraftProject; index: number }>((state, { project, index }, make) => {
       if (projectById(state, project.id)) return state;
-      const back = { ...asNew(project, state), isActive: false, updatedAt: make.now };
-      return { ...state, projects: state.projects.toSpliced(index, 0, back) };
+      const back = putBackProject(state, { ...project, isActive: false }, make.now);
+      return { ...state, ...back.set, projects: state.projects.toSpliced(index, 0, back.project) };
     }),
     ...syncReducers,
     /**

@@ -41,7 +41,7 @@ function setUp(projects: Project[]) {
   const extra = {
     site: {
       api: { post: async (_path: string, { body }: { body: { cursor?: string } }) => pages.get(body.cursor) ?? answer },
-      session: { read: () => undefined },
+      session: { read: () => undefined, reload: () => undefined },
       cartToken: { read: () => 'token' },
     },
   } as unknown as ThunkExtra;

@@ -20,6 +20,8 @@ export const restoreProjects =
   (wantedId?: string) =>
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra) => {
     const visitor = site.cartToken.read();
+    const customerId = site.session.read()?.customer.id;
+    const known = getState().projects.stored;
     const reply = await askForAll(site);
     // whoever it is for has left
     if (visitor !== site.cartToken.read()) return { hasResumed: false };
@@ -34,10 +36,23 @@ export const restoreProjects =
     mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
     const recovered = reply.projects.map((stored) => draftProject(stored, photoIdOf));
     const here = new Set(getState().projects.projects.map(({ id }) => id));
-    dispatch(projectsRestored({ recovered, isSignedIn: site.session.read() !== undefined, wantedId }));
+    // somebody who has logged in meanwhile, perhaps in another tab, has taken along what is missing from this answer
+    const isSameShopper = site.session.reload()?.customer.id === customerId;
+    const removedIds = isSameShopper ? missingFrom(recovered, known, getState().projects.stored) : [];
+    dispatch(projectsRestored({ recovered, removedIds, isSignedIn: site.session.read() !== undefined, wantedId }));
     const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
     return { hasResumed: getState().projects.projects.some(isResumed) };
   };
+
+/** What the server had when it was asked, as far as that was known and still is, and does not name any more. */
+function missingFrom(
+  recovered: readonly DraftProject[],
+  known: RootState['projects']['stored'],
+  now: RootState['projects']['stored'],
+): string[] {
+  const named = new Set(recovered.map(({ id }) => id));
+  return Object.keys(known).filter((id) => !named.has(id) && now[id] === known[id]);
+}
 
 async function askForAll({ api }: ThunkExtra['site']): Promise<z.infer<typeof GetProjectsReply>> {
   const all: z.infer<typeof GetProjectsReply> = { projects: [], photos: [] };

@@ -50,11 +50,15 @@ export async function saveProject(
 
 export async function deleteProject(
   { api }: Site,
-  { dispatch }: StoreAccess,
+  { dispatch, getState }: StoreAccess,
   projectId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await api.post('/v1/projects/delete', { reply: z.unknown(), body: { projectId }, signal });
+  const copy = getState().projects.stored[projectId];
+  // put back meanwhile
+  if (!copy) return;
+  const body = { projectId, ...(copy.removedAt !== undefined && { removedAt: copy.removedAt }) };
+  await api.post('/v1/projects/delete', { reply: z.unknown(), body, signal });
   if (!signal.aborted) dispatch(projectDeleted({ projectId }));
 }
 

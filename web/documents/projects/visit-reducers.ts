@@ -1,7 +1,12 @@
 import { cleanUp } from '../../../shared/project/clean-up.ts';
 import { activateProject, completeProjects, leaveProjects } from '../../../shared/project/project-life.ts';
 import { newest, type ProjectSet, withActive } from '../../../shared/project/project-set.ts';
-import { restoreOnLogin, restoreProjects, withStored } from '../../../shared/project/restore-projects.ts';
+import {
+  restoreOnLogin,
+  restoreProjects,
+  withoutRemoved,
+  withStored,
+} from '../../../shared/project/restore-projects.ts';
 import type { DraftProject } from './draft.ts';
 import { NO_HISTORY } from './history.ts';
 import { type DraftMake, makeDrafts, type ProjectsState, rule, type Stamp } from './project-state.ts';
@@ -21,6 +26,15 @@ interface CompletedCart {
   lastCart?: LastCart;
 }
 
+interface Restored {
+  recovered: readonly DraftProject[];
+  /** of projects that the server had and has no longer */
+  removedIds?: readonly string[];
+  isSignedIn: boolean;
+  /** of the one that a link has asked for */
+  wantedId?: string | undefined;
+}
+
 type Projects = ProjectSet<DraftProject>;
 
 export const visitReducers = {
@@ -29,15 +43,14 @@ export const visitReducers = {
    * who is signed in the newest one in progress comes onto the wall, or the one that a link has asked for, and the others
    * into the cart; a visitor finds the wall as it was left.
    */
-  projectsRestored: rule<{ recovered: readonly DraftProject[]; isSignedIn: boolean; wantedId?: string | undefined }>(
-    (state, { recovered, isSignedIn, wantedId }, make) => {
-      const { set, hasResumed } = isSignedIn
-        ? restoreOnLogin(state, recovered, make, wantedId)
-        : restoreForVisitor(state, recovered, make);
-      const resumedSplit = set.projects.find((project) => project.isSplit && project.isActive);
-      return { ...state, ...set, ...(hasResumed && { editedId: resumedSplit?.id }) };
-    },
-  ),
+  projectsRestored: rule<Restored>((state, { recovered, removedIds = [], isSignedIn, wantedId }, make) => {
+    const left = { ...state, ...withoutRemoved(state, removedIds, make) };
+    const { set, hasResumed } = isSignedIn
+      ? restoreOnLogin(left, recovered, make, wantedId)
+      : restoreForVisitor(left, recovered, make);
+    const resumedSplit = set.projects.find((project) => project.isSplit && project.isActive);
+    return { ...state, ...set, ...(hasResumed && { editedId: resumedSplit?.id }) };
+  }),
   /** What was ordered leaves the cart. `lastCart` is there where it was ordered in this tab. */
   cartCompleted: rule<CompletedCart>((state, { projectIds }, make) => ({
     ...state,

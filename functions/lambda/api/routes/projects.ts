@@ -93,22 +93,23 @@ export function projectRoutes(deps: ProjectDeps) {
     .post(
       '/delete',
       describe({
-        summary: 'Delete a project; succeeds for one that does not exist',
+        summary:
+          'Delete a project; succeeds for one that does not exist. With `removedAt`, one that was changed since stays.',
         replies: { 204: null },
         hasBody: true,
       }),
       input('json', DeleteProjectRequest),
       async (c) => {
         const { owner, cartOwner, tenant } = c.var;
-        const { projectId, cartToken } = c.req.valid('json');
+        const { projectId, cartToken, removedAt } = c.req.valid('json');
         if (cartToken !== undefined && ownerOfCartToken(cartToken) !== cartOwner) {
           throw new ApiError('invalid_request', {
             errors: [{ path: 'cartToken', message: 'Differs from the X-Cart-Token header.' }],
           });
         }
         // the cart's first: what moves to the customer meanwhile is then found there
-        if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId);
-        if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId);
+        if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId, removedAt);
+        if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId, removedAt);
         return c.body(null, 204);
       },
     );
