@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from './clean-up.ts';
 import { croppedFacesFirst } from './cropped-faces-first.ts';
-import { restoreOnLogin, restoreProjects } from './restore-projects.ts';
+import { putBackProject, removeProject } from './project-life.ts';
+import { restoreOnLogin, restoreProjects, withoutRemoved } from './restore-projects.ts';
 import { deletedOnServer, projectsToDelete, projectsToSave, savedOnServer, savedPart } from './saving.ts';
 import {
   hasUnsavedChange,
@@ -315,4 +316,37 @@ test('tiles with cropped faces come first, the others in their order', () => {
     testTile('4', { faceCropped: true }),
   ];
   expect(croppedFacesFirst(tiles).map(({ id }) => id)).toEqual(['2', '4', '1', '3']);
+});
+
+describe('a project that was removed', () => {
+  const saved = { ...setOf(WALL, testProject('a', { version: 3 })), stored: { a: testProject('a', { version: 3 }) } };
+
+  test('here, says when until the server has heard of it, also where a save was under way', () => {
+    const set = removeProject(saved, 'a', testMake(7));
+    const answered = savedOnServer(set, testProject('a'), { version: 4 });
+    expect([set.stored.a?.removedAt, answered.stored.a?.removedAt]).toEqual([timeAt(7), timeAt(7)]);
+    expect(projectsToDelete(answered)).toEqual(['a']);
+  });
+
+  test('and put back, is saved as changed after that, whatever has become of it on the server', () => {
+    const removed = removeProject(saved, 'a', testMake(7));
+    const { set, project } = putBackProject(removed, testProject('a'), timeAt(8));
+    expect(project).toMatchObject({ version: 3, updatedAt: timeAt(8) });
+    expect(idsToSave({ ...set, projects: [WALL, project] })).toContain('a');
+    expect(projectsToDelete({ ...set, projects: [WALL, project] })).toEqual([]);
+  });
+
+  test('elsewhere, goes here too, and nothing is told about it', () => {
+    const set = withoutRemoved(saved, ['a'], testMake());
+    expect([outline(set), set.stored]).toEqual([['wall InProgress*'], {}]);
+  });
+
+  test('elsewhere, stays as a new one where it was changed here, and as it is where it was ordered', () => {
+    const changed = { ...saved, projects: [WALL, testProject('a', { version: 3, quantity: 2 })] };
+    const set = withoutRemoved(changed, ['a'], testMake());
+    expect(set.projects[1]).toMatchObject({ id: 'a', version: 0, quantity: 2 });
+    expect(idsToSave(set)).toContain('a');
+    const ordered = { ...saved, projects: [WALL, testProject('a', { version: 3, status: 'Completed' })] };
+    expect(withoutRemoved(ordered, ['a'], testMake())).toBe(ordered);
+  });
 });

@@ -33,8 +33,8 @@ export function testTile(id: string, change: Partial<Tile> = {}): Tile {
   };
 }
 
-/** A project of the server with the mark that this machine puts on it. */
-export type TestProject = Project & Pick<LifeProject, 'savedToServer'>;
+/** A project of the server with the marks that this machine puts on it. */
+export type TestProject = Project & Pick<LifeProject, 'savedToServer' | 'removedAt'>;
 
 /** An inactive project in progress with one tile. */
 export function testProject(id: string, change: Partial<TestProject> = {}): TestProject {

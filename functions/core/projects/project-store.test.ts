@@ -97,6 +97,14 @@ describe('the projects of an owner', () => {
     expect((await all(owner)).map((project) => project.id)).toEqual(['b']);
   });
 
+  test('are not removed by a call that was outrun: what was changed since, or put back, stays', async () => {
+    const [removedAt, before, after] = ['2026-11-21T12:00:00.000Z', '2026-11-21T11:59:59.999Z', '2026-11-21T12:00:00Z'];
+    await projects.save('default', owner, exampleProject([tile], { id: 'a', updatedAt: after }));
+    await projects.save('default', owner, exampleProject([tile], { id: 'b', updatedAt: before }));
+    for (const id of ['a', 'b', 'c']) await projects.remove('default', owner, id, removedAt);
+    expect((await all(owner)).map(({ id }) => id)).toEqual(['a']);
+  });
+
   test('are nobody else’s, and no other tenant’s', async () => {
     await projects.save('default', owner, exampleProject([tile]));
     const stranger = ownerOfCartToken('stranger');

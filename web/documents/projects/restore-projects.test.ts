@@ -38,10 +38,11 @@ function stored(change: Partial<Project> = {}): Project {
 function setUp(projects: Project[]) {
   const answer: GetProjectsReply = { projects, photos: [VIEW] };
   const pages = new Map<string | undefined, GetProjectsReply>();
+  const shopper: { now: { customer: { id: string } } | undefined } = { now: undefined };
   const extra = {
     site: {
       api: { post: async (_path: string, { body }: { body: { cursor?: string } }) => pages.get(body.cursor) ?? answer },
-      session: { read: () => undefined, reload: () => undefined },
+      session: { read: () => undefined, reload: () => shopper.now },
       cartToken: { read: () => 'token' },
     },
   } as unknown as ThunkExtra;
@@ -51,7 +52,7 @@ function setUp(projects: Project[]) {
   });
   const state = () => store.getState() as RootState;
   const restore = () => restoreProjects()(store.dispatch as never, state, extra);
-  return { store, state, restore, answer, pages };
+  return { store, state, restore, answer, pages, shopper };
 }
 
 test('a browser that has lost everything gets the wall back, and does not save it again', async () => {
@@ -112,4 +113,17 @@ test('a tile whose photo this browser has lost takes the one that the server kee
   ];
   await restore();
   expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['elsewhere', 'a']);
+});
+
+test('a project that was deleted on another machine goes here too; not so one that a login has taken along', async () => {
+  const { state, restore, answer, shopper } = setUp([stored(), stored({ id: 'p8', status: 'Cart' })]);
+  await restore();
+  answer.projects = [stored()];
+  shopper.now = { customer: { id: 'ada' } };
+  await restore();
+  expect(state().projects.projects.map(({ id }) => id)).toEqual(['p9', 'p8']);
+  shopper.now = undefined;
+  await restore();
+  expect(state().projects.projects.map(({ id }) => id)).toEqual(['p9']);
+  expect(hasUnsaved(state())).toBe(false);
 });

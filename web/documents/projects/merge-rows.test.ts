@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { newProject, newTile } from './draft.ts';
+import { mergeRows } from './merge-rows.ts';
+
+const at = (second: number) => `2026-11-22T12:00:0${second}.000Z`;
+const EMPTY = newProject({ id: 'p1', now: at(0), productId: 'tile' });
+const WALL = { ...EMPTY, tiles: [newTile({ id: 't', photoId: 'a', project: EMPTY })] };
+const edited = (second: number) => ({ ...WALL, quantity: 2, updatedAt: at(second) });
+
+test.each([
+  ['is gone where the other tab has no more than what was removed', 1, 2, undefined],
+  ['stays where the other tab has changed it since', 3, 2, 2],
+])(
+  'a project that a tab has removed before it told of its last edit %s',
+  (_, editedSecond, removedSecond, quantity) => {
+    const base = { project: WALL, stored: WALL };
+    const removed = { stored: { ...WALL, removedAt: at(removedSecond) } };
+    const other = { project: edited(editedSecond), stored: edited(editedSecond) };
+    for (const { project, stored } of [mergeRows(base, removed, other), mergeRows(base, other, removed)]) {
+      expect(project?.quantity).toBe(quantity);
+      // both say when, so that the call to delete it does
+      expect(stored?.removedAt).toBe(quantity === undefined ? at(removedSecond) : undefined);
+    }
+  },
+);
