@@ -65,7 +65,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     const events = new EventTarget();
     const localStorage = storage.openTab(events);
     void life.ended.then(close);
-    const app = await startApp(
+    const starting = startApp(
       testEnvironment({
         address: url,
         localStorage,
@@ -82,6 +82,13 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
         wait: (milliseconds) => life.during(() => clock.wait(milliseconds)),
       }),
     );
+    // a slow disk takes its time before the page stands
+    let isStarted = false;
+    void starting.finally(() => {
+      isStarted = true;
+    });
+    await clock.until(() => isStarted);
+    const app = await starting;
     app.site.queryClient.setDefaultOptions({ queries: { retry: false } });
     const tab: Tab = {
       app,
