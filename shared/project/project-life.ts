@@ -83,15 +83,10 @@ export function removeProject<P extends LifeProject>(
 
 /**
  * A project as it comes back after it was removed. Whether the server still has it nobody knows, since a call to delete
- * it may be under way: it is saved anew, as changed after the removal.
+ * it may be under way: the mark on its stored copy has it saved once more, as changed after the removal.
  */
-export function putBackProject<P extends LifeProject>(
-  set: ProjectSet<P>,
-  project: P,
-  now: string,
-): { set: ProjectSet<P>; project: P } {
-  const { [project.id]: copy, ...stored } = set.stored;
-  return { set: { ...set, stored }, project: { ...project, version: copy?.version ?? 0, updatedAt: now } };
+export function putBackProject<P extends LifeProject>(set: ProjectSet<P>, project: P, now: string): P {
+  return { ...project, version: set.stored[project.id]?.version ?? 0, updatedAt: now };
 }
 
 /**

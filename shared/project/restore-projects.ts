@@ -88,7 +88,8 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
 
 /** A tile whose photo is still on its way is our own work too, though nothing of it can be saved yet. */
 function hasOwnWork<P extends LifeProject>(mine: P, known: P | undefined): boolean {
-  return known ? !isSameContent({ ...mine, isActive: known.isActive }, known) : mine.tiles.length > 0;
+  if (!known) return mine.tiles.length > 0;
+  return known.removedAt !== undefined || !isSameContent({ ...mine, isActive: known.isActive }, known);
 }
 
 /** Being put on or off the wall by the restoring itself is no change that the server must be told. */

@@ -330,10 +330,14 @@ describe('a project that was removed', () => {
 
   test('and put back, is saved as changed after that, whatever has become of it on the server', () => {
     const removed = removeProject(saved, 'a', testMake(7));
-    const { set, project } = putBackProject(removed, testProject('a'), timeAt(8));
-    expect(project).toMatchObject({ version: 3, updatedAt: timeAt(8) });
-    expect(idsToSave({ ...set, projects: [WALL, project] })).toContain('a');
-    expect(projectsToDelete({ ...set, projects: [WALL, project] })).toEqual([]);
+    const back = putBackProject(removed, testProject('a'), timeAt(8));
+    const set = { ...removed, projects: [WALL, back] };
+    expect(back).toMatchObject({ version: 3, updatedAt: timeAt(8) });
+    expect([idsToSave(set), projectsToDelete(set)]).toEqual([['wall', 'a'], []]);
+    expect(idsToSave(savedOnServer(set, back, { version: 4 }))).toEqual(['wall']);
+    // taken away once more, it is deleted, and one that the server does not name stays
+    expect(projectsToDelete(removeProject(set, 'a', testMake(9)))).toEqual(['a']);
+    expect(withoutRemoved(set, ['a'], testMake()).projects).toMatchObject([WALL, { id: 'a', version: 0 }]);
   });
 
   test('elsewhere, goes here too, and nothing is told about it', () => {

@@ -1,3 +1,4 @@
+import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
 import type { LifeProject, LifeTile } from './life-project.ts';
 import { changeProject, type ProjectSet, projectById } from './project-set.ts';
@@ -52,7 +53,9 @@ export function projectsToSave<P extends LifeProject>(
     const stored = set.stored[project.id];
     const hasUploaded = project.tiles.some(isUploaded);
     const isEmptied = project.tiles.length === 0 && stored !== undefined;
-    return (hasUploaded || isEmptied) && !isSameContent(savedPart(project, isUploaded), stored);
+    // it was removed and put back: a call to delete it may still arrive
+    const isBack = stored?.removedAt !== undefined;
+    return (hasUploaded || isEmptied) && (isBack || !isSameContent(savedPart(project, isUploaded), stored));
   });
 }
 
@@ -85,13 +88,19 @@ export function savedOnServer<P extends LifeProject>(
   answer: { version: number },
 ): ProjectSet<P> {
   if (set.leftBehind.includes(sent.id)) return set;
-  const removedAt = set.stored[sent.id]?.removedAt;
-  const stored = { ...sent, version: answer.version, ...(removedAt !== undefined && { removedAt }) };
+  const stored = withRemoval({ ...sent, version: answer.version }, set.stored[sent.id]);
   return changeProject({ ...set, stored: { ...set.stored, [stored.id]: stored } }, stored.id, (project) => ({
     ...project,
     version: stored.version,
     savedToServer: true,
   }));
+}
+
+/** The server's copy with the mark of a removal that came later than anything in it. */
+export function withRemoval<P extends LifeProject>(copy: P, known: P | undefined): P {
+  const removedAt = known?.removedAt;
+  const isNews = removedAt !== undefined && isLater(removedAt, copy.removedAt ?? copy.updatedAt);
+  return isNews ? { ...copy, removedAt } : copy;
 }
 
 /** The server has deleted a project; one that was put back here meanwhile is new to it. */

@@ -34,6 +34,8 @@ export interface Ledger {
   note(owner: Owner, before: readonly DraftProject[], after: readonly DraftProject[], atMs: number, by: Editor): void;
   /** These edits may be lost, by a rule of the product: what came before them is as right as they are. */
   mayBeLost(owner: Owner, isDoubtful: (edit: Edit, tileId: string) => boolean): void;
+  /** These projects are in a browser as if they had been changed there. */
+  mayHaveChanged(projectIds: readonly string[], browser: string): void;
   /** What was made under a cart is a customer's from now on. */
   join(cart: Owner, customer: Owner): void;
   /** of all tiles that this owner ever had */
@@ -57,7 +59,12 @@ export function createLedger(): Ledger {
   const isBackByRight = ({ taken, by }: Edit): boolean =>
     taken?.isWholeProject === true && [...(changedIn.get(taken.projectId) ?? [])].some((name) => name !== by.browser);
 
+  function mayHaveChanged(projectIds: readonly string[], browser: string): void {
+    for (const id of projectIds) changedIn.set(id, new Set([...(changedIn.get(id) ?? []), browser]));
+  }
+
   return {
+    mayHaveChanged,
     note(owner, before, after, atMs, by) {
       const stories = storiesOf(owner);
       const [earlier, later] = [tilesOf(before), tilesOf(after)];
@@ -71,8 +78,7 @@ export function createLedger(): Ledger {
       }
       for (const project of before) {
         const now = after.find(({ id }) => id === project.id);
-        if (now && now.updatedAt !== project.updatedAt)
-          changedIn.set(project.id, new Set([...(changedIn.get(project.id) ?? []), by.browser]));
+        if (now && now.updatedAt !== project.updatedAt) mayHaveChanged([project.id], by.browser);
         for (const { id } of project.tiles.concat(project.tilesAside ?? [])) {
           const taken = { projectId: project.id, isWholeProject: !now };
           if (!later.has(id)) write(id, { atMs, by, seen: undefined, taken });

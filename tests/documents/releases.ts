@@ -27,6 +27,9 @@ async function releaseBefore(browser: TestBrowser, world: World): Promise<void> 
     tab.app.store.dispatch(tilesPlaced({ placements: [{ tileId: tile.id, placement }], label: 'Zoom' }));
   const by = { browser: browser.name, tab: tab.name, action: 'zoom in the release before' };
   ledger.note(browser.owner(), before, selectProjects(tab.app.store.getState()), clock.now(), by);
+  // its stored copies have another form, so that each project is saved once more
+  const projectIds = selectProjects(tab.app.store.getState()).map(({ id }) => id);
+  ledger.mayHaveChanged(projectIds, browser.name);
   const entries = earlierEntries(tab, clock.now());
   const names = browser.tabs.map(({ name }) => name);
   for (const { end } of browser.tabs.splice(0)) end();

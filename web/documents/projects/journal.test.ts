@@ -100,6 +100,17 @@ describe('work that was never saved on the server', () => {
     await clock.pass(500);
     expect((await browser.openTab()).wall().tiles).toEqual([]);
   });
+
+  test('that was taken away in the moment before the page was left stays away', async () => {
+    const { clock, browser, tab } = await worked();
+    await clock.pass(3_000);
+    vi.setSystemTime(Date.now() + 10_000);
+    tab.store.dispatch(projectRemoved({ projectId: tab.wall().id }));
+    browser.rows.isLeft = true;
+    tab.events.dispatchEvent(new Event('pagehide'));
+    browser.rows.isLeft = false;
+    expect((await browser.openTab()).wall().tiles).toEqual([]);
+  });
 });
 
 describe('what cannot be read', () => {

@@ -155,8 +155,10 @@ function joined(kept: KeptProjects, snapshot: { projects: KeptProjects; isInJour
     return [...kept, ...snapshot.projects.filter((pair) => isBegun(pair) && !byId.has(pair.id))];
   for (const pair of snapshot.projects) {
     const known = byId.get(pair.id);
-    const isNewer = !known?.project || (pair.project && isLater(pair.project.updatedAt, known.project.updatedAt));
-    if (isNewer) byId.set(pair.id, pair);
+    if (!known?.project || isLater(touchedAt(pair), known.project.updatedAt)) byId.set(pair.id, pair);
   }
   return [...byId.values()];
 }
+
+/** When a project was changed last, or removed. */
+const touchedAt = ({ project, stored }: ProjectPair): string => project?.updatedAt ?? stored?.removedAt ?? '';

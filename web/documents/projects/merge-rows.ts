@@ -1,6 +1,6 @@
 import { isLater } from '../../../shared/project/is-later.ts';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
-import { isSameContent } from '../../../shared/project/saving.ts';
+import { isSameContent, withRemoval } from '../../../shared/project/saving.ts';
 import type { DraftProject } from './draft.ts';
 
 /** A project of this browser and the copy that the server is known to have; without `project` it was removed here. */
@@ -17,10 +17,10 @@ export interface ProjectPair {
  * @param base what both grew from
  */
 export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
-  const stored = withoutMark(mergeStored(base.stored, mine.stored, theirs.stored));
+  const stored = mergeStored(base.stored, mine.stored, theirs.stored);
   const removedAt = removalOf(mine) ?? removalOf(theirs);
   const project = mergeDrafts(base.project, mine.project, theirs.project, removedAt);
-  if (!project) return { stored: stored && removedAt !== undefined ? { ...stored, removedAt } : stored };
+  if (!project) return { stored };
   const isActive = mine.project?.isActive ?? false;
   const version = stored?.version ?? 0;
   const isAsIs = project.isActive === isActive && project.version === version;
@@ -33,7 +33,7 @@ function mergeStored(
   mine: DraftProject | undefined,
   theirs: DraftProject | undefined,
 ): DraftProject | undefined {
-  if (mine && theirs) return theirs.version > mine.version ? theirs : mine;
+  if (mine && theirs) return theirs.version > mine.version ? withRemoval(theirs, mine) : withRemoval(mine, theirs);
   const left = mine ?? theirs;
   return base && left?.version === base.version ? undefined : left;
 }
@@ -52,12 +52,6 @@ function mergeDrafts(
   const left = mine ?? theirs;
   if (left && removedAt !== undefined) return isLater(removedAt, left.updatedAt) ? undefined : left;
   return base && left && isSameEdit(base, left) ? undefined : left;
-}
-
-function withoutMark(copy: DraftProject | undefined): DraftProject | undefined {
-  if (copy?.removedAt === undefined) return copy;
-  const { removedAt: _mark, ...unmarked } = copy;
-  return unmarked;
 }
 
 /** When a tab has removed a project, as far as it says so. */

@@ -202,10 +202,8 @@ function taken(state: ProjectsState, step: Step, direction: (change: Change) => 
     const current = projectById(set, id);
     const project = changedBack(current, before, after);
     if (!project) set = removeProject(set, id, make);
-    else if (!current) {
-      const back = putBackProject(set, project, make.now);
-      set = addProject(back.set, back.project, make);
-    } else if (!isSame(current, project)) set = changeProject(set, id, () => withEditTimes(current, project, make.now));
+    else if (!current) set = addProject(set, putBackProject(set, project, make.now), make);
+    else if (!isSame(current, project)) set = changeProject(set, id, () => withEditTimes(current, project, make.now));
   }
   const wall = activeProject(set);
   const isLook = wall !== undefined && wall.id in step.changes;

@@ -123,7 +123,7 @@ const projectsSlice = createSlice({
     projectPutBack: rule<{ project: DraftProject; index: number }>((state, { project, index }, make) => {
       if (projectById(state, project.id)) return state;
       const back = putBackProject(state, { ...project, isActive: false }, make.now);
-      return { ...state, ...back.set, projects: state.projects.toSpliced(index, 0, back.project) };
+      return { ...state, projects: state.projects.toSpliced(index, 0, back) };
     }),
     ...syncReducers,
     /**

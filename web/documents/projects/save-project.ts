@@ -54,9 +54,10 @@ export async function deleteProject(
   projectId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const copy = getState().projects.stored[projectId];
+  const { projects, stored } = getState().projects;
+  const copy = stored[projectId];
   // put back meanwhile
-  if (!copy) return;
+  if (!copy || projects.some(({ id }) => id === projectId)) return;
   const body = { projectId, ...(copy.removedAt !== undefined && { removedAt: copy.removedAt }) };
   await api.post('/v1/projects/delete', { reply: z.unknown(), body, signal });
   if (!signal.aborted) dispatch(projectDeleted({ projectId }));

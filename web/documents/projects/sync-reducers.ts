@@ -1,7 +1,7 @@
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
 import { changeProject, projectById, withActive, withOneActive } from '../../../shared/project/project-set.ts';
 import { restoreProjects } from '../../../shared/project/restore-projects.ts';
-import { deletedOnServer, isSameContent, savedOnServer } from '../../../shared/project/saving.ts';
+import { deletedOnServer, isSameContent, savedOnServer, withRemoval } from '../../../shared/project/saving.ts';
 import type { Theirs } from '../../lib/journal.ts';
 import type { DraftProject } from './draft.ts';
 import { renamedSteps } from './history.ts';
@@ -27,7 +27,7 @@ export const syncReducers = {
       return { ...asOrdered(state, theirs, edited, make), stored: { ...state.stored, [theirs.id]: theirs } };
     }
     const set = changeProject(state, theirs.id, (project) => mergeProjects(base, project, theirs));
-    return { ...state, ...set, stored: { ...state.stored, [theirs.id]: theirs } };
+    return { ...state, ...set, stored: { ...state.stored, [theirs.id]: withRemoval(theirs, base) } };
   }),
   /** Another project of this owner has the id of one that is new here: ours goes on under a new id, theirs comes too. */
   projectIdTaken: rule<{ theirs: DraftProject }>((state, { theirs }, make) => {
