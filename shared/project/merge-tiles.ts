@@ -2,7 +2,7 @@ import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
 import type { LifeProject } from './life-project.ts';
 import { latestMarks } from './tile-changes.ts';
-import { isSamePlace, listsOf, placesOf, type TilePlace } from './tile-places.ts';
+import { isEditedSince, isSamePlace, listsOf, placesOf, type TilePlace } from './tile-places.ts';
 
 /** One tile on both sides and before. */
 interface Versions<P extends LifeProject> {
@@ -16,7 +16,8 @@ interface Versions<P extends LifeProject> {
  * change of that tile as any other.
  *
  * - Changed on one side only: that change.
- * - Changed on both: the newest edit; ours where they are equally new.
+ * - Changed on both: the newest edit; ours where they are equally new. A change that was taken back is a change: the other
+ *   side may be the change itself, saved without an answer.
  * - Taken down on one side and not changed on the other: gone.
  * - Taken down on one side and changed on the other: whatever came last; without a mark that says when, the tile stays.
  *
@@ -60,8 +61,8 @@ function winner<P extends LifeProject>(
   theirProject: P,
 ): TilePlace<P> | undefined {
   if (mine && theirs) {
-    if (base && isSamePlace(base, mine)) return theirs;
-    if (base && isSamePlace(base, theirs)) return mine;
+    if (base && isSamePlace(base, mine) && !isEditedSince(base, mine)) return theirs;
+    if (base && isSamePlace(base, theirs) && !isEditedSince(base, theirs)) return mine;
     return isLater(editTime(theirs.tile, theirProject), editTime(mine.tile, myProject)) ? theirs : mine;
   }
   if (mine) return survives(mine, base, myProject, theirProject) ? mine : undefined;

@@ -2,7 +2,7 @@ import { isSame } from './is-same.ts';
 import type { LifeProject, Make } from './life-project.ts';
 import { activateProject } from './project-life.ts';
 import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
-import { isSameContent } from './saving.ts';
+import { hasNewEdits } from './saving.ts';
 
 /** Brings back what the server keeps. Source: docs/product.md 11.5 and 11.8. */
 
@@ -89,7 +89,7 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
 /** A tile whose photo is still on its way is our own work too, though nothing of it can be saved yet. */
 function hasOwnWork<P extends LifeProject>(mine: P, known: P | undefined): boolean {
   if (!known) return mine.tiles.length > 0;
-  return known.removedAt !== undefined || !isSameContent({ ...mine, isActive: known.isActive }, known);
+  return known.removedAt !== undefined || hasNewEdits({ ...mine, isActive: known.isActive }, known);
 }
 
 /** Being put on or off the wall by the restoring itself is no change that the server must be told. */

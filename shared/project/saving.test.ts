@@ -66,16 +66,12 @@ describe('a project needs saving when', () => {
         { ...WALL },
         {
           cartToken: 'secret',
-          tiles: [
-            Object.assign(
-              { ...WALL.tiles[0] },
-              { uploadingFull: true, locallyCreated: true, file: {}, updatedAt: timeAt(9) },
-            ),
-          ],
+          tiles: [Object.assign({ ...WALL.tiles[0] }, { uploadingFull: true, locallyCreated: true, file: {} })],
         },
       ),
       false,
     ],
+    ['an edit was taken back', WALL, { ...WALL, tiles: [testTile('wall-tile', { updatedAt: timeAt(9) })] }, true],
     ['a field is undefined that was not there', WALL, { ...WALL, singleImagePath: undefined }, false],
   ])('%s: see %#', (_name, stored, project, expected) => {
     const known: Record<string, TestProject> = stored ? { wall: stored } : {};

@@ -2,6 +2,7 @@ import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
 import type { LifeProject, LifeTile } from './life-project.ts';
 import { changeProject, type ProjectSet, projectById } from './project-set.ts';
+import { isEditedSince, placesOf } from './tile-places.ts';
 
 /** What the server must still be told. Source: docs/product.md 11.8. */
 
@@ -33,6 +34,13 @@ export function isSameContent(
   return isSame(a, b, [...NOT_CONTENT, ...alsoIgnored]);
 }
 
+/** Whether a project has edits that a copy of it does not have, also such as bring back what was there before. */
+export function hasNewEdits<P extends LifeProject>(project: P, copy: P | undefined): boolean {
+  if (!isSameContent(project, copy)) return true;
+  const known = placesOf(copy);
+  return [...placesOf(project)].some(([id, place]) => isEditedSince(known.get(id), place));
+}
+
 export function hasImagePath(tile: LifeTile): boolean {
   return Boolean(tile.imagePath);
 }
@@ -55,7 +63,7 @@ export function projectsToSave<P extends LifeProject>(
     const isEmptied = project.tiles.length === 0 && stored !== undefined;
     // it was removed and put back: a call to delete it may still arrive
     const isBack = stored?.removedAt !== undefined;
-    return (hasUploaded || isEmptied) && (isBack || !isSameContent(savedPart(project, isUploaded), stored));
+    return (hasUploaded || isEmptied) && (isBack || hasNewEdits(savedPart(project, isUploaded), stored));
   });
 }
 

@@ -1,3 +1,4 @@
+import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
 import { type LifeProject, lookOf } from './life-project.ts';
 
@@ -28,6 +29,12 @@ export function placesOf<P extends LifeProject>(project: P | undefined): Map<str
 export function isSamePlace<P extends LifeProject>(a: TilePlace<P> | undefined, b: TilePlace<P> | undefined): boolean {
   const isBatched = a?.tile.isBatched === true && b?.tile.isBatched === true;
   return isSame(a, b, isBatched ? [...TIMES, ...LOOKS] : TIMES);
+}
+
+/** Whether a tile was edited after another copy of it was, though it may look the same: an edit, and the way back. */
+export function isEditedSince<P extends LifeProject>(copy: TilePlace<P> | undefined, place: TilePlace<P>): boolean {
+  const { updatedAt } = place.tile;
+  return updatedAt !== undefined && (copy?.tile.updatedAt === undefined || isLater(updatedAt, copy.tile.updatedAt));
 }
 
 /** Tiles that follow their project look as it does. The same objects where they do so already. */

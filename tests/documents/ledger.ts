@@ -24,8 +24,8 @@ export interface Edit {
 
 interface Story {
   edits: Edit[];
-  /** the earliest of them that may be what is left; -1: there may also be none */
-  since: number;
+  /** those of them that may be lost */
+  doubtful: Set<Edit>;
 }
 
 /** What a shopper would say that there must be. It knows nothing of saving, merging, tabs or machines. */
@@ -69,8 +69,9 @@ export function createLedger(): Ledger {
       const stories = storiesOf(owner);
       const [earlier, later] = [tilesOf(before), tilesOf(after)];
       const write = (id: string, edit: Edit): void => {
-        const edits = [...(stories.get(id)?.edits ?? []), edit];
-        stories.set(id, { edits, since: edits.length - 1 });
+        const story = stories.get(id) ?? { edits: [], doubtful: new Set() };
+        story.edits.push(edit);
+        stories.set(id, story);
       };
       for (const [id, [seen]] of later) {
         const [known] = earlier.get(id) ?? [];
@@ -86,10 +87,8 @@ export function createLedger(): Ledger {
       }
     },
     mayBeLost(owner, isDoubtful) {
-      for (const [id, story] of storiesOf(owner)) {
-        const lastSure = story.edits.findLastIndex((edit) => !isDoubtful(edit, id));
-        story.since = Math.min(story.since, lastSure);
-      }
+      for (const [id, { edits, doubtful }] of storiesOf(owner))
+        for (const edit of edits) if (isDoubtful(edit, id)) doubtful.add(edit);
     },
     join(cart, customer) {
       const stories = storiesOf(customer);
@@ -99,7 +98,9 @@ export function createLedger(): Ledger {
     tileIds: (owner) => [...storiesOf(owner).keys()],
     faults(owner, where, projects) {
       const there = tilesOf(projects);
-      return [...storiesOf(owner)].flatMap(([id, { edits, since }]) => {
+      return [...storiesOf(owner)].flatMap(([id, { edits, doubtful }]) => {
+        // the earliest that may be what is left; -1: there may also be none
+        const since = edits.findLastIndex((edit) => !doubtful.has(edit));
         const last = edits.at(-1);
         const [seen, ...more] = there.get(id) ?? [];
         if (!last || (last.seen === undefined && isBackByRight(last))) return [];

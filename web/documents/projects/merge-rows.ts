@@ -1,6 +1,6 @@
 import { isLater } from '../../../shared/project/is-later.ts';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
-import { isSameContent, withRemoval } from '../../../shared/project/saving.ts';
+import { hasNewEdits, withRemoval } from '../../../shared/project/saving.ts';
 import type { DraftProject } from './draft.ts';
 
 /** A project of this browser and the copy that the server is known to have; without `project` it was removed here. */
@@ -45,13 +45,13 @@ function mergeDrafts(
   removedAt: string | undefined,
 ): DraftProject | undefined {
   if (mine && theirs) {
-    if (base && isSameEdit(base, mine)) return theirs;
-    if (base && isSameEdit(base, theirs)) return mine;
+    if (base && !isEdited(mine, base)) return theirs;
+    if (base && !isEdited(theirs, base)) return mine;
     return mergeProjects(base, mine, theirs);
   }
   const left = mine ?? theirs;
   if (left && removedAt !== undefined) return isLater(removedAt, left.updatedAt) ? undefined : left;
-  return base && left && isSameEdit(base, left) ? undefined : left;
+  return base && left && !isEdited(left, base) ? undefined : left;
 }
 
 /** When a tab has removed a project, as far as it says so. */
@@ -59,6 +59,6 @@ function removalOf({ project, stored }: ProjectPair): string | undefined {
   return project ? undefined : stored?.removedAt;
 }
 
-function isSameEdit(a: DraftProject, b: DraftProject): boolean {
-  return isSameContent({ ...a, isActive: b.isActive }, b);
+function isEdited(project: DraftProject, base: DraftProject): boolean {
+  return hasNewEdits({ ...project, isActive: base.isActive }, base);
 }
