@@ -106,7 +106,7 @@ export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
 }
 
 /** A little air around the wall. */
-const AIR = 1.25;
+const AIR = 1.15;
 
 /** From how far away the wall fills the view: the viewer's own distance is for things that are seen from all sides. */
 function distanceMeters(viewer: ModelViewer): number {

@@ -16,7 +16,7 @@ export interface ModelFiles {
   usdzUrl: string | undefined;
 }
 
-export type WallModelState =
+type WallModelState =
   | { kind: 'making'; drawn: number; count: number }
   | { kind: 'made'; files: ModelFiles }
   | { kind: 'failed' };
