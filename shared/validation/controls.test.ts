@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampNumber, clampZoom } from './controls.ts';
+import { clampNumber, clampZoom, optionBeside } from './controls.ts';
 
 test.each([
   [-0.1, 0],
@@ -16,4 +16,20 @@ test.each([
   [Number.NaN, 1],
 ])('a number spinner from 1 to 999 at %s stands at %s', (value, expected) => {
   expect(clampNumber(value, 1, 999)).toBe(expected);
+});
+
+test.each([
+  ['first', -1, 'first'],
+  ['first', 1, 'second'],
+  ['second', 1, 'third'],
+  ['third', 1, 'third'],
+  ['third', -1, 'second'],
+  ['second', 5, 'third'],
+  ['not in the list', 1, 'first'],
+])('an option spinner of first, second, third at %s goes by %i to %s', (current, by, expected) => {
+  expect(optionBeside(['first', 'second', 'third'], current, by)).toBe(expected);
+});
+
+test('an option spinner of an empty list stays where it is', () => {
+  expect(optionBeside([], 'anything', 1)).toBe('anything');
 });

@@ -9,7 +9,8 @@ export const paths = {
     const query = new URLSearchParams(place).toString();
     return query ? `/photo-picker?${query}` : '/photo-picker';
   },
-  printing: () => '/printing',
+  /** @param splitId the split that the editor shows; the wall without one */
+  printing: (splitId?: string) => (splitId === undefined ? '/printing' : `/printing?split=${splitId}`),
   artists: () => '/artists',
   /** @param artistName the slug (shared/gallery/artist-slug.ts) */
   artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,

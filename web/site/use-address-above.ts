@@ -1,4 +1,4 @@
-import { type To, useLocation, useNavigate } from 'react-router';
+import { type Path, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 
 /** In the state of the address: it was opened from the page below it, so the way back leads there. */
@@ -8,7 +8,7 @@ const OpenedHere = z.object({ isOpenedHere: z.literal(true) });
 export interface AddressAbove {
   isOpen: boolean;
   /** opens it on top of this page */
-  link: { to: To; state: object; preventScrollReset: true };
+  link: { to: Partial<Path>; state: object; preventScrollReset: true };
   /** back to the page below */
   close(): void;
 }

@@ -16,10 +16,13 @@ export interface DialogProps {
   footer?: ReactNode;
   /** the whole screen of a phone and most of a desk's, for something to look at: its children share the height */
   isLarge?: boolean;
+  /** twice as wide on a desk, with the footer in sight while the rest scrolls */
+  isWide?: boolean;
 }
 
 /** The one modal: a sheet from below on a phone, a card in the middle on a desk. Focus stays inside, Esc closes. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, isLarge = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, isLarge = false, isWide = false } = props;
   const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -33,7 +36,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(
             'motion-settle fixed z-50 overflow-y-auto bg-paper shadow-surface outline-none',
-            isLarge ? LARGE : SHEET,
+            isLarge ? LARGE : isWide ? WIDE : SHEET,
           )}
         >
           <div className="flex items-start justify-between gap-4">
@@ -49,7 +52,11 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             <div className={isLarge ? 'mt-4 flex min-h-0 flex-1 flex-col' : 'mt-6'}>{children}</div>
           )}
           {footer !== undefined && (
-            <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
+            <div
+              className={clsx('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', isWide ? WIDE_FOOTER : 'mt-8')}
+            >
+              {footer}
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>
@@ -59,6 +66,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
 
 const SHEET =
   'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-md p-6 sm:inset-auto sm:top-[max(2rem,16dvh)] sm:max-h-[calc(100dvh-max(2rem,16dvh)-2rem)] sm:left-[calc(50%-14rem)] sm:w-112 sm:rounded-md sm:p-8';
+const WIDE =
+  'inset-x-0 bottom-0 max-h-[92dvh] scroll-pb-44 rounded-t-md p-6 pb-0 sm:inset-auto sm:top-[max(1rem,5dvh)] sm:left-[calc(50%-min(27rem,50vw-1.5rem))] sm:max-h-[calc(100dvh-2*max(1rem,5dvh))] sm:w-[min(54rem,100vw-3rem)] sm:rounded-md sm:p-8 sm:pb-0';
+const WIDE_FOOTER =
+  'sticky bottom-0 -mx-6 mt-6 border-line border-t bg-paper px-6 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 sm:py-5';
 const LARGE = 'inset-0 flex flex-col p-4 sm:inset-6 sm:rounded-md sm:p-6';
 
 /**
@@ -75,12 +86,14 @@ function useOpener(open: boolean): Element | null {
   return opener;
 }
 
-/** Where the opener is gone with its page, the new page's beginning is the place to go on. */
+/** Where the opener is gone with its page, the new one says where to go on, or its beginning is the place. */
 function giveFocusBack(opener: Element | null): void {
   // something else has taken it meanwhile: a new page, or the next dialog
   if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-  const target = isThere ? opener : document.querySelector('main');
+  const target = isThere
+    ? opener
+    : (document.querySelector<HTMLElement>('[data-focus-home]') ?? document.querySelector('main'));
   target?.focus({ preventScroll: !isThere });
 }
 

@@ -67,8 +67,8 @@ export function placementWithFaces(
   const faces = photo.faces.map((face) => turnBox(face, quarterTurns));
   const turned = turnSize(size, quarterTurns);
   const around = cropToFaces(turned, placedFrame(project, geometry), faces, before);
-  const split = splitOf(project);
-  const after = split ? placeSplit({ photo: turned, split, frame: geometry.frame, faces }, around) : around;
+  const scene = { photo: turned, split: splitOf(project), frame: geometry.frame, faces };
+  const after = project.isSplit ? placeSplit(scene, around) : around;
   const isSame = after.scale === before.scale && after.centerX === before.centerX && after.centerY === before.centerY;
   return isSame ? undefined : after;
 }

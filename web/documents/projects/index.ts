@@ -69,6 +69,7 @@ export {
 } from './selectors.ts';
 export { isKeptForAnother } from './snapshot.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
+export { splitOf } from './tile-pieces.ts';
 export { type TileView, tileView } from './tile-view.ts';
 export { useProduct } from './use-product.ts';
 export { restoredProjectsQuery, useRestoredProjects } from './use-projects.ts';

@@ -29,15 +29,13 @@ export function placedFrame({ isSplit }: DraftProject, { frame, pictureInches }:
   return { printed: pictureInches, shown, picture: { leftInches: 0, topInches: 0, ...pictureInches } };
 }
 
-/** The grid of a split; undefined for a wall. */
-export function splitOf({ isSplit, rows, cols, spliced, tileSpacing }: DraftProject): Split | undefined {
-  if (!isSplit || !rows || !cols) return undefined;
-  return { rows, cols, spacingInches: tileSpacing, spliced: spliced ?? false };
+/** The grid of a split project. */
+export function splitOf({ rows, cols, tileSpacing, spliced }: DraftProject): Split {
+  return { rows: rows ?? 1, cols: cols ?? 1, spacingInches: tileSpacing, spliced: spliced ?? false };
 }
 
 /** @returns undefined where the tile is no piece of a split */
 function pieceOf(project: DraftProject, tileId: string): Piece | undefined {
-  const split = splitOf(project);
-  const index = split ? project.tiles.findIndex((tile) => tile.id === tileId) : -1;
-  return split && index >= 0 ? { split, index } : undefined;
+  const index = project.isSplit ? project.tiles.findIndex((tile) => tile.id === tileId) : -1;
+  return index < 0 ? undefined : { split: splitOf(project), index };
 }

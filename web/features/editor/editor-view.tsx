@@ -3,6 +3,7 @@ import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { splitOf } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,6 +22,7 @@ import { RoomControls } from './room/room-controls.tsx';
 import { RoomView } from './room/room-view.tsx';
 import { type Room, useRoom } from './room/use-room.ts';
 import { splitCopy } from './split/split-copy.ts';
+import { SplitQuestion } from './split/split-question.tsx';
 import { SplitStage } from './split/split-stage.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -93,6 +95,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
         </div>
         <PriceBar project={project} product={product} onLeave={onLeave} />
       </aside>
+      <SplitQuestion editor={editor} />
       <p aria-live="polite" className="sr-only">
         {editor.news}
       </p>
@@ -101,7 +104,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
 }
 
 function headingOf({ project, view }: Editor): string {
-  if (project.isSplit) return splitCopy.headingOfStage;
+  if (project.isSplit) return splitCopy.headingOfStage(splitOf(project));
   return view ? copy.headingOfTile : copy.heading;
 }
 
@@ -125,11 +128,9 @@ function TopBar({ editor, room }: { editor: Editor; room: Room }) {
       <CommandButton command={redoCommand} context={context} icon={<Redo2 aria-hidden="true" />} />
       {view && <CommandButton command={turnRightCommand} context={context} icon={<RotateCw aria-hidden="true" />} />}
       {view && !project.isSplit && (
-        <>
-          <CommandButton command={splitCommand} context={context} icon={<Grid2x2 aria-hidden="true" />} />
-          <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />
-        </>
+        <CommandButton command={splitCommand} context={context} icon={<Grid2x2 aria-hidden="true" />} />
       )}
+      {view && <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />}
       {(!view || project.isSplit) && <WallsButton />}
       {!view && (
         <>

@@ -7,6 +7,7 @@ import { ReplacedNote, useWallCount } from '../walls/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { HISTORY_COMMANDS, redoCommand, undoCommand } from './commands/history-commands.ts';
 import { copy } from './copy.ts';
+import { SplitsInProgress } from './split/splits-in-progress.tsx';
 import { useHistory } from './use-history.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WallsButton } from './walls-button.tsx';
@@ -25,6 +26,7 @@ export function EmptyEditor() {
         <CommandButton command={redoCommand} context={history} icon={<Redo2 aria-hidden="true" />} />
         <WallsButton />
       </div>
+      <SplitsInProgress className="px-3 md:px-5 lg:px-9" />
       <EmptyWall heading={copy.empty.heading} lead={wallCount > 0 ? copy.empty.leadBeside : copy.empty.lead}>
         <Button variant="primary" size="large" onClick={() => navigate(paths.photoPicker())}>
           {copy.empty.choose}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { useToBuy } from './use-to-buy.ts';
 import { wallPrice } from './wall-price.ts';
 
 export interface PriceBarProps {
@@ -24,12 +25,15 @@ export interface PriceBarProps {
 export function PriceBar({ project, product, onLeave }: PriceBarProps) {
   const site = useSite();
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
-  const { state, add } = useAddToCart(project, onLeave);
+  const bought = useToBuy(project, product);
+  const projects = useMemo(() => bought.map((made) => made.project), [bought]);
+  const { state, add } = useAddToCart(projects, onLeave);
   // whoever lets a tile go sees it lie first, and the price right after
-  const priced = useDeferredValue(project);
-  const price = useMemo(() => pricing && wallPrice(priced, product, pricing), [priced, product, pricing]);
+  const priced = useDeferredValue(bought);
+  const price = useMemo(() => pricing && wallPrice(priced, pricing), [priced, pricing]);
   // other products have no limit; what lies in the cart already is counted there
-  const cap = tileCap(site.tenant.profile, product.id === MAIN_TILE_PRODUCT_ID ? tileCountOf([project]) : 0);
+  const capped = bought.filter((made) => made.product.id === MAIN_TILE_PRODUCT_ID).map((made) => made.project);
+  const cap = tileCap(site.tenant.profile, tileCountOf(capped));
   const isInCart = project.status === 'Cart';
   return (
     <div className="sticky bottom-0 border-line border-t lg:static bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:py-5">
@@ -37,8 +41,8 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
         <div className="min-w-0">
           <div className="flex items-baseline gap-2 lg:justify-between">
             <span className="text-ink-soft text-small">
-              {copy.price.of(printedCount(project.tiles))}
-              {project.quantity > 1 && `, ${copy.price.copies(project.quantity)}`}
+              {projects.length > 1 ? copy.price.of(tileCountOf(projects)) : copy.price.of(printedCount(project.tiles))}
+              {projects.length === 1 && project.quantity > 1 && `, ${copy.price.copies(project.quantity)}`}
             </span>
             {price ? (
               <span className="numbers text-lead">{copy.price.amount(price.totalCents)}</span>

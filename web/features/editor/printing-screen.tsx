@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
 import { EmptyEditor } from './empty-editor.tsx';
+import { useSplitAddress } from './split/use-split-address.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** /printing: the wall, and on it one tile after the other. */
@@ -24,6 +25,7 @@ export function PrintingScreen() {
   const { isPending } = useRestoredProjects();
   usePhotoServices();
   useKeptFocus();
+  useSplitAddress({ isRestoring: isPending, isLeaving: leaving !== undefined });
   const onLeave = useCallback(() => setLeaving(active), [active]);
 
   if (!project || (project.tiles.length === 0 && !isPending)) return <EmptyEditor />;

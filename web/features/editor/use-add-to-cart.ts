@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isOnTheWay, photosChosen, selectPhotosById } from '../../documents/photos/index.ts';
+import { isOnTheWay, photosChosen, selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
 import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -14,34 +14,40 @@ export type AddToCart =
   | { kind: 'busy'; reason: string };
 
 /**
- * Puts the wall into the cart once all its photos are on the server and the project is saved.
+ * Puts the wall and its splits into the cart once all their photos are on the server and the projects are saved.
  *
+ * @param projects in the order in which they go
  * @param onLeave told right before the project leaves the wall, so that the wall does not go blank on the way out
  */
-export function useAddToCart(project: DraftProject, onLeave: () => void): { state: AddToCart; add(): void } {
+export function useAddToCart(
+  projects: readonly DraftProject[],
+  onLeave: () => void,
+): { state: AddToCart; add(): void } {
   const dispatch = useAppDispatch();
   const { toast } = useSite();
   const navigate = useNavigate();
   const photosById = useAppSelector(selectPhotosById);
   const [isAsked, setIsAsked] = useState(false);
   const isFinishing = useRef(false);
-  const photos = project.tiles.map((tile) => photosById[tile.photoId]);
-  const broken = brokenTiles(project, photosById);
-  const uploading = photos.filter((photo) => photo && isOnTheWay(photo)).length;
+  const photoIds = new Set(projects.flatMap(({ tiles }) => tiles.map(({ photoId }) => photoId)));
+  const photos = [...photoIds].map((id) => photosById[id]);
+  const broken = projects.reduce((count, project) => count + brokenTiles(project, photosById), 0);
+  // a tile of which nobody knows yet how large its photo is cannot be saved either
+  const uploading = photos.filter((photo) => photo && (isOnTheWay(photo) || !sizeOf(photo))).length;
   const canFinish = isAsked && uploading === 0 && broken === 0;
 
   const finish = useCallback(async (): Promise<void> => {
-    const flushed = await dispatch(flushProjects([project.id]));
+    const flushed = await dispatch(flushProjects(projects.map(({ id }) => id)));
     if (flushed.kind === 'unsaved') {
       toast.error(flushed.reason ?? copy.notSaved);
       return;
     }
     onLeave();
-    dispatch(projectPutInCart({ projectId: project.id }));
+    for (const { id } of projects) dispatch(projectPutInCart({ projectId: id }));
     // the photos of the wall are done with; a split has only borrowed one
-    if (!project.isSplit) dispatch(photosChosen([]));
+    if (projects.some(({ isSplit }) => !isSplit)) dispatch(photosChosen([]));
     navigate(paths.cart());
-  }, [dispatch, navigate, onLeave, project.id, project.isSplit, toast]);
+  }, [dispatch, navigate, onLeave, projects, toast]);
 
   useEffect(() => {
     // the wall is drawn again while it is being saved; it goes into the cart once all the same

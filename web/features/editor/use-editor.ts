@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
 import { createLiveScale, type LiveScale } from './live-scale.ts';
+import { useAskSplit } from './split/use-split-question.ts';
 import { useHistory } from './use-history.ts';
 import { scaleLimit, scaleMax } from './zoom-range.ts';
 
@@ -57,6 +58,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     [project.tiles, selectedIds],
   );
   const offerUndo = useUndoOffer();
+  const askSplit = useAskSplit();
 
   // the router makes a new one for every address: what is handed to a hundred tiles must stay the same
   const latest = useRef({ setSearch, tile });
@@ -92,6 +94,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
       offerUndo(text);
     },
     open,
+    askSplit,
     select,
     cancelGesture: () => cancelGesture.current(),
   };

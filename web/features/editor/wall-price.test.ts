@@ -58,6 +58,8 @@ function wall(tiles: number, quantity = 1, look: Partial<DraftProject> = {}): Dr
   };
 }
 
+const made = (project: DraftProject) => ({ project, product: PRODUCT as Product });
+
 test.each([
   [1, 1, 1_400],
   [3, 1, 4_200],
@@ -65,10 +67,17 @@ test.each([
   [10, 1, 12_600],
   [5, 2, 12_600],
 ])('a wall of %i tiles, %i times, costs %i cents whatever the frames', (tiles, quantity, totalCents) => {
-  expect(wallPrice(wall(tiles, quantity), PRODUCT as Product, PRICING).totalCents).toBe(totalCents);
+  expect(wallPrice([made(wall(tiles, quantity))], PRICING).totalCents).toBe(totalCents);
 });
 
 test('the price of the configuration counts, not the one that a product carries', () => {
   const raised = { ...PRICING, products: PRICING.products.map((product) => ({ ...product, price: 16.5 })) };
-  expect(wallPrice(wall(2), PRODUCT as Product, raised).totalCents).toBe(3_300);
+  expect(wallPrice([made(wall(2))], raised).totalCents).toBe(3_300);
+});
+
+test('a wall of nine and a split of four are thirteen tiles, with the discount of ten', () => {
+  expect(wallPrice([made(wall(9)), made(wall(4, 1, { id: 's', isSplit: true }))], PRICING)).toMatchObject({
+    subtotalCents: 18_200,
+    totalCents: 16_380,
+  });
 });

@@ -48,9 +48,10 @@ export function useWalls() {
 
   function open({ project }: OpenProject): void {
     dispatch(projectSwitched(project.id));
+    const there = paths.printing(project.isSplit ? project.id : undefined);
     // already there, without a tile of the other wall in the address: the page below is the one to show
-    if (pathname === paths.printing() && search === '') address.close();
-    else navigate(paths.printing(), { replace: true });
+    if (pathname + search === there) address.close();
+    else navigate(there, { replace: true });
   }
 
   function remove(wall: WallRowState): void {

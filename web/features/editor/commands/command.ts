@@ -27,6 +27,8 @@ export interface EditorContext {
   offerUndo(news: string): void;
   /** @param tileId undefined goes back to the wall */
   open(tileId: string | undefined): void;
+  /** asks how the photo of a tile is to be split */
+  askSplit(tileId: string): void;
   /** marks tiles on the wall, and no others */
   select(tileIds: readonly string[]): void;
   /** takes back a gesture that is under way; false when there is none */

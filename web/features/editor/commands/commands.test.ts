@@ -6,6 +6,7 @@ import type { EditorContext } from './command.ts';
 import { centerCommand, zoomInCommand, zoomOutCommand } from './crop-commands.ts';
 import { undoCommand } from './history-commands.ts';
 import { closeCommand, nextCommand, previousCommand, selectAllCommand } from './navigation-commands.ts';
+import { splitCommand } from './split-commands.ts';
 import { duplicateCommand, removeCommand, setAsideCommand, turnRightCommand } from './tile-commands.ts';
 
 const TILES = ['a', 'b', 'c'].map(
@@ -43,6 +44,7 @@ function setUp(change: Partial<EditorContext> = {}) {
     say: () => {},
     offerUndo: (news) => done.push(`offer ${news}`),
     open: (tileId) => done.push(`open ${tileId}`),
+    askSplit: (tileId) => done.push(`split ${tileId}?`),
     select: (tileIds) => done.push(`select ${tileIds.join(' ') || 'none'}`),
     cancelGesture: () => false,
     ...change,
@@ -117,10 +119,27 @@ describe('tiles', () => {
 
   test('of a split stay together: none leaves the picture, and all turn', () => {
     const { context, actions } = setUp({ project: { ...PROJECT, isSplit: true } });
-    for (const command of [removeCommand, setAsideCommand, duplicateCommand])
-      expect(command.enabled(context)).toBe(false);
+    for (const command of [setAsideCommand, duplicateCommand]) expect(command.enabled(context)).toBe(false);
     turnRightCommand.run(context);
     expect(actions).toMatchObject([{ payload: { tileIds: ['a', 'b', 'c'], by: 1 } }]);
+  });
+
+  test('of a split are removed with it, and that can be taken back', () => {
+    const { context, done, actions } = setUp({ project: { ...PROJECT, id: 'split', isSplit: true } });
+    expect(removeCommand.label(context)).toBe('Remove this split');
+    removeCommand.run(context);
+    expect(actions).toMatchObject([{ type: 'projects/splitRemoved', payload: { projectId: 'split' } }]);
+    expect(done).toEqual(['offer Split removed']);
+  });
+
+  test('that is to be split is asked about first: nothing is made by the button', () => {
+    const photo = { id: 'b', fileName: 'b.jpg', bytes: 1, status: 'ready', widthPx: 3_000, heightPx: 3_000 } as const;
+    const { context, done, actions } = setUp({ photos: { b: photo } });
+    expect(splitCommand.enabled(context)).toBe(true);
+    splitCommand.run(context);
+    expect(actions).toEqual([]);
+    expect(done).toEqual(['split b?']);
+    expect(splitCommand.enabled(setUp().context), 'a photo whose size is not known').toBe(false);
   });
 });
 

@@ -1,5 +1,12 @@
-import { tileDuplicated, tilesRemoved, tilesSetAside, tilesTurned } from '../../../documents/projects/index.ts';
+import {
+  splitRemoved,
+  tileDuplicated,
+  tilesRemoved,
+  tilesSetAside,
+  tilesTurned,
+} from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
+import { splitCopy } from '../split/split-copy.ts';
 import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
 
 /** What can be done to the tile on the stage, or to all that are marked on the wall. */
@@ -7,12 +14,18 @@ import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from '
 /** A piece of a split is nothing by itself: it cannot be taken out of the picture. */
 const canLeave = (context: EditorContext): boolean => hasTargets(context) && !context.project.isSplit;
 
+/** Of a split all goes: the tiles are one photo. */
 export const removeCommand: Command = {
   id: 'remove',
-  label: (context) => copy.commands.remove(targetsOf(context).length),
+  label: (context) => (context.project.isSplit ? splitCopy.remove : copy.commands.remove(targetsOf(context).length)),
   shortcuts: ['Delete', 'Backspace'],
-  enabled: canLeave,
+  enabled: (context) => canLeave(context) || context.project.isSplit,
   run(context) {
+    if (context.project.isSplit) {
+      context.dispatch(splitRemoved({ projectId: context.project.id }));
+      context.offerUndo(splitCopy.removed);
+      return;
+    }
     const targets = targetsOf(context);
     leaveTo(context);
     context.dispatch(tilesRemoved({ tileIds: idsOf(targets) }));

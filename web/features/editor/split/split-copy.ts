@@ -1,16 +1,47 @@
+import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import type { Split } from '../../../../shared/geometry/split.ts';
+import type { SizeInches } from '../../../../shared/geometry/units.ts';
+import { formatCents } from '../../../../shared/money/cents.ts';
+import type { SplitChoice } from './split-choice.ts';
+
+type Grid = Pick<Split, 'rows' | 'cols'>;
+
+const LOW_RESOLUTION = 'Too few pixels for a sharp print at this size.';
+const facesCut = (count: number): string =>
+  count === 1 ? 'A face lies across a gap.' : `${count} faces lie across gaps.`;
+
+/** Width and height, in one unit: `17 1/2 x 8 1/4 in`. */
+const sizeText = ({ widthInches, heightInches }: SizeInches): string =>
+  `${formatInches(widthInches).replace(/ in$/, '')} x ${formatInches(heightInches)}`;
+
+/** Gaps to choose from; the panel of a split has those between them too. */
+export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;
+
 /** Texts of one photo over many tiles. */
 export const splitCopy = {
-  heading: 'One photo, many tiles',
-  /** short enough for a phone */
-  headingOfStage: 'Split photo',
+  heading: 'Split this photo',
+  lead: 'The tile on your wall stays as it is.',
+  headingOfStage: ({ rows, cols }: Grid) => `Split ${rows} x ${cols}`,
   start: 'Split over tiles',
   open: (rows: number, cols: number) => `Split of ${rows} x ${cols} tiles`,
+  inProgress: 'Split photos beside this wall',
   remove: 'Remove this split',
   removed: 'Split removed',
   role: 'picture over several tiles',
   label: (rows: number, cols: number, photo: string) => `${photo} over ${rows} x ${cols} tiles`,
   keys: 'Arrow keys move the picture behind the tiles, plus and minus zoom, zero centers it, Escape goes back to the wall.',
   grid: 'Tiles',
+  gridOf: ({ rows, cols }: Grid) => `${rows} x ${cols}`,
+  choice: ({ split, outside, priceCents, isLowResolution, facesCut: cut }: SplitChoice) =>
+    [
+      `${split.rows} ${split.rows === 1 ? 'row' : 'rows'} of ${split.cols}`,
+      sizeText(outside),
+      priceCents !== undefined && formatCents(priceCents),
+      isLowResolution && LOW_RESOLUTION,
+      cut > 0 && facesCut(cut),
+    ]
+      .filter(Boolean)
+      .join(', '),
   rows: 'Rows',
   cols: 'Columns',
   less: (what: string) => `Fewer ${what.toLowerCase()}`,
@@ -23,5 +54,15 @@ export const splitCopy = {
     joined: 'The tiles adjoin in the picture, so nothing of it is lost between them.',
   },
   spacing: 'Gap between tiles',
+  narrower: 'Narrower gap',
+  wider: 'Wider gap',
+  gap: (inches: number) => (inches === 0 ? 'None' : formatInches(inches)),
   size: (width: string, height: string) => `On the wall: ${width} wide, ${height} high`,
+  outside: (count: number, size: SizeInches) => `${count} ${count === 1 ? 'tile' : 'tiles'}, ${sizeText(size)}`,
+  sizeText,
+  price: formatCents,
+  lowResolution: LOW_RESOLUTION,
+  facesCut,
+  cancel: 'Cancel',
+  confirm: (count: number) => (count === 1 ? 'Make 1 tile' : `Make ${count} tiles`),
 };

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { PROJECT_TILES_MAX } from '../../../../shared/constants/limits.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { wallSize } from '../../../../shared/geometry/split.ts';
-import { spacingChanged, splitGridChanged, splitSpliced } from '../../../documents/projects/index.ts';
+import { spacingChanged, splitGridChanged, splitOf, splitSpliced } from '../../../documents/projects/index.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Slider } from '../../../ui/slider.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
 import type { Editor } from '../use-editor.ts';
+import { GridSteppers } from './grid-steppers.tsx';
 import { splitCopy } from './split-copy.ts';
-import { splitOf } from './split-of.ts';
 
 /** Gaps wider than this tear the picture apart. */
 const SPACING_INCHES_MAX = 4;
@@ -25,26 +23,7 @@ export function SplitPanel({ editor }: { editor: Editor }) {
   const size = view?.geometry && wallSize({ ...split, spacingInches: spacing }, view.geometry.frame);
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Stepper
-          label={splitCopy.rows}
-          less={splitCopy.less(splitCopy.rows)}
-          more={splitCopy.more(splitCopy.rows)}
-          value={rows}
-          min={1}
-          max={Math.floor(PROJECT_TILES_MAX / cols)}
-          onChange={(next) => dispatch(splitGridChanged({ rows: next, cols }))}
-        />
-        <Stepper
-          label={splitCopy.cols}
-          less={splitCopy.less(splitCopy.cols)}
-          more={splitCopy.more(splitCopy.cols)}
-          value={cols}
-          min={1}
-          max={Math.floor(PROJECT_TILES_MAX / rows)}
-          onChange={(next) => dispatch(splitGridChanged({ rows, cols: next }))}
-        />
-      </div>
+      <GridSteppers rows={rows} cols={cols} onChange={(grid) => dispatch(splitGridChanged(grid))} />
       <Slider
         label={splitCopy.spacing}
         min={0}

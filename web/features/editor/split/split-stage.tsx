@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { splitCrops, splitPictureSize, wallRects, wallSize } from '../../../../shared/geometry/split.ts';
 import type { Box } from '../../../../shared/geometry/units.ts';
-import { type DraftProject, HungTile, type TileView, useTileView } from '../../../documents/projects/index.ts';
+import { type DraftProject, HungTile, splitOf, type TileView, useTileView } from '../../../documents/projects/index.ts';
 import { keepPlacement } from '../commands/crop-commands.ts';
 import { copy } from '../copy.ts';
 import type { OpeningPx } from '../crop-moves.ts';
@@ -11,7 +11,6 @@ import { useCropGesture } from '../use-crop-gesture.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
 import { splitCopy } from './split-copy.ts';
-import { splitOf } from './split-of.ts';
 
 export interface SplitStageProps {
   editor: Editor;

@@ -1,64 +1,43 @@
-import { Trash2 } from 'lucide-react';
-import type { Product } from '../../../../shared/schemas/product.ts';
-import {
-  type DraftProject,
-  HungTile,
-  projectOpened,
-  projectPutBack,
-  projectRemoved,
-  selectProjects,
-  useTileView,
-} from '../../../documents/projects/index.ts';
-import { useSite } from '../../../site/site-context.tsx';
-import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { copy } from '../copy.ts';
+import { Link } from 'react-router';
+import { type DraftProject, HungWall, selectProjects, useProduct } from '../../../documents/projects/index.ts';
+import { paths } from '../../../site/paths.ts';
+import { useAppSelector } from '../../../site/store-hooks.ts';
 import { splitCopy } from './split-copy.ts';
+import { FROM_WALL } from './use-split-address.ts';
 
-/** Splits that were begun and are not in the cart: the way back to them from the wall. */
-export function SplitsInProgress({ product }: { product: Product }) {
-  const dispatch = useAppDispatch();
-  const { toast } = useSite();
+const PICTURE_HEIGHT_MAX_PX = 40;
+
+/** Splits that were begun and are not in the cart: the way to them stands above the wall, in one row on a phone. */
+export function SplitsInProgress({ className }: { className?: string }) {
   const projects = useAppSelector(selectProjects);
   const splits = projects.filter((project) => project.isSplit && project.status === 'InProgress');
   if (splits.length === 0) return null;
-
-  function remove(project: DraftProject): void {
-    const index = projects.indexOf(project);
-    dispatch(projectRemoved({ projectId: project.id }));
-    toast.info(splitCopy.removed, {
-      action: { label: copy.undo, onClick: () => dispatch(projectPutBack({ project, index })) },
-    });
-  }
-
   return (
-    <section aria-label={splitCopy.heading} className="mt-8 border-line border-t pt-5">
-      <h2 className="font-medium text-small">{splitCopy.heading}</h2>
-      <ul className="mt-3 flex flex-wrap gap-4">
+    <nav aria-label={splitCopy.inProgress} className={className}>
+      <ul className="flex gap-2 overflow-x-auto p-1">
         {splits.map((project) => (
-          <li key={project.id} className="flex items-center gap-1">
-            <button
-              type="button"
-              className="touch-target flex items-center gap-3 text-left text-small underline-offset-4 hover:underline"
-              onClick={() => dispatch(projectOpened({ projectId: project.id }))}
+          <li key={project.id} className="shrink-0">
+            <Link
+              to={paths.printing(project.id)}
+              state={FROM_WALL}
+              preventScrollReset
+              className="flex min-h-11 items-center gap-3 rounded-sm border border-line bg-paper py-1 pr-3 pl-2 text-small hover:border-ink"
             >
-              <FirstPiece project={project} product={product} />
+              <SplitPicture project={project} />
               {splitCopy.open(project.rows ?? 1, project.cols ?? 1)}
-            </button>
-            <IconButton label={splitCopy.remove} icon={<Trash2 aria-hidden="true" />} onClick={() => remove(project)} />
+            </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </nav>
   );
 }
 
-function FirstPiece({ project, product }: { project: DraftProject; product: Product }) {
-  const tile = project.tiles[0] as DraftProject['tiles'][number];
-  const view = useTileView(project, tile, product);
+function SplitPicture({ project }: { project: DraftProject }) {
+  const { product } = useProduct(project.productId);
   return (
-    <span className="block w-12">
-      <HungTile view={view} product={product} use="thumbnail" alt="" />
+    <span className="flex h-10 w-12 items-center justify-center">
+      {product && <HungWall project={project} product={product} heightMaxPx={PICTURE_HEIGHT_MAX_PX} />}
     </span>
   );
 }

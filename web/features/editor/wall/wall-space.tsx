@@ -13,13 +13,13 @@ export function WallSpace({ editor }: { editor: Editor }) {
   return (
     <>
       <div className="px-4 md:px-6 lg:px-10">
+        <SplitsInProgress className="-mx-1 mb-1" />
         <WallBar editor={editor} isSelecting={isSelecting} onSelecting={setIsSelecting} />
         <WallAttention editor={editor} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto p-6 md:p-8 lg:p-10">
         <Wall editor={editor} isSelecting={isMarking} />
         <AsideTray editor={editor} />
-        <SplitsInProgress product={editor.product} />
       </div>
     </>
   );

@@ -1,0 +1,32 @@
+import { PROJECT_TILES_MAX } from '../../../../shared/constants/limits.ts';
+import type { Split } from '../../../../shared/geometry/split.ts';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { splitCopy } from './split-copy.ts';
+
+type Grid = Pick<Split, 'rows' | 'cols'>;
+
+/** Rows and columns in numbers; together they make as many tiles as one project holds at most. */
+export function GridSteppers({ rows, cols, onChange }: Grid & { onChange(grid: Grid): void }) {
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-2 md:gap-x-4">
+      <Stepper
+        label={splitCopy.rows}
+        less={splitCopy.less(splitCopy.rows)}
+        more={splitCopy.more(splitCopy.rows)}
+        value={rows}
+        min={1}
+        max={Math.floor(PROJECT_TILES_MAX / cols)}
+        onChange={(next) => onChange({ rows: next, cols })}
+      />
+      <Stepper
+        label={splitCopy.cols}
+        less={splitCopy.less(splitCopy.cols)}
+        more={splitCopy.more(splitCopy.cols)}
+        value={cols}
+        min={1}
+        max={Math.floor(PROJECT_TILES_MAX / rows)}
+        onChange={(next) => onChange({ rows, cols: next })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { cropBox, type Placement } from '../../../../shared/geometry/crop-box.ts';
+import { hasMat } from '../../../../shared/geometry/mat.ts';
+import { facesCutBySplit, placeSplit, splitStart } from '../../../../shared/geometry/place-split.ts';
+import { turnBox, turnSize } from '../../../../shared/geometry/quarter-turns.ts';
+import { type Split, splitPictureSize, wallSize } from '../../../../shared/geometry/split.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import { aspectOf, type Box, type SizeInches } from '../../../../shared/geometry/units.ts';
+import type { PricingConfig } from '../../../../shared/schemas/pricing.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
+import { type DraftTile, type TileLook, type TileView, tileGeometry } from '../../../documents/projects/index.ts';
+import { linesPrice } from '../wall-price.ts';
+
+/** What is asked about: the tile whose photo is to be split, and how the split will look. */
+export interface SplitQuestion {
+  tile: DraftTile;
+  photo: Photo;
+  /** what the tile shows, in fractions of the photo as it is turned */
+  shown: Box;
+  product: Product;
+  /** of the wall that the split will stand beside */
+  look: TileLook;
+  /** undefined until the prices are there */
+  pricing: PricingConfig | undefined;
+}
+
+/** One way to split a photo, with all that decides about it. */
+export interface SplitChoice {
+  split: Split;
+  /** of the whole picture; where the tile's own crop leads, with the faces off the gaps where that can be */
+  placement: Placement;
+  /** each tile as it will hang, rows first */
+  pieces: TileView[];
+  /** what lies behind the whole wall, in fractions of the photo as it is turned */
+  whole: Box;
+  outside: SizeInches;
+  priceCents: number | undefined;
+  /** the pieces have too few pixels for a sharp print */
+  isLowResolution: boolean;
+  /** faces that no tile shows whole */
+  facesCut: number;
+}
+
+/** Grids to begin with, rows x columns; any other is made by its numbers. */
+export const GRIDS = [
+  { rows: 1, cols: 2 },
+  { rows: 2, cols: 1 },
+  { rows: 1, cols: 3 },
+  { rows: 3, cols: 1 },
+  { rows: 2, cols: 2 },
+  { rows: 2, cols: 3 },
+  { rows: 3, cols: 2 },
+  { rows: 3, cols: 3 },
+] as const;
+
+export function splitChoice({ tile, photo, shown, product, look, pricing }: SplitQuestion, split: Split): SplitChoice {
+  const size = sizeOf(photo) ?? { widthPx: 1, heightPx: 1 };
+  const quarterTurns = tile.quarterTurns ?? 0;
+  const turned = turnSize(size, quarterTurns);
+  const frame = tileFrame(product, look.orientation, hasMat(look.matColor));
+  const faces = (photo.faces ?? []).map((face) => turnBox(face, quarterTurns));
+  const scene = { photo: turned, split, frame, faces };
+  const placement = placeSplit(scene, splitStart(scene, shown));
+  const count = split.rows * split.cols;
+  const shape = { orientation: look.orientation, matColor: look.matColor, quarterTurns };
+  const pieces = Array.from({ length: count }, (_, index): TileView => {
+    const geometry = tileGeometry(product, shape, placement, size, { split, index });
+    return { look, photo, geometry, isFaceCropped: false, description: '' };
+  });
+  const variant = product.variants.find(({ name }) => name === look.frameColor);
+  return {
+    split,
+    placement,
+    pieces,
+    whole: cropBox(turned, aspectOf(splitPictureSize(split, frame)), placement),
+    outside: wallSize(split, frame),
+    priceCents: pricing && variant && linesPrice([{ variant, quantity: count }], pricing).totalCents,
+    isLowResolution: pieces.some(({ geometry }) => geometry?.sharpness === 'low'),
+    facesCut: facesCutBySplit(scene, placement),
+  };
+}
+
+/** The grid to begin with: sharp, cutting no face, and in the shape of the photo; of several the one with fewer tiles. */
+export function firstGrid(choices: readonly SplitChoice[], photoAspect: number): SplitChoice | undefined {
+  const misfit = ({ outside }: SplitChoice): number => Math.abs(Math.log(aspectOf(outside) / photoAspect));
+  const isBetter = (one: SplitChoice, other: SplitChoice): boolean => {
+    if (one.isLowResolution !== other.isLowResolution) return other.isLowResolution;
+    if (one.facesCut !== other.facesCut) return one.facesCut < other.facesCut;
+    if (Math.abs(misfit(one) - misfit(other)) > SAME_SHAPE) return misfit(one) < misfit(other);
+    return one.pieces.length < other.pieces.length;
+  };
+  return choices.reduce<SplitChoice | undefined>((best, one) => (best && !isBetter(one, best) ? best : one), undefined);
+}
+
+/** Shapes that differ by a few percent look the same. */
+const SAME_SHAPE = 0.05;

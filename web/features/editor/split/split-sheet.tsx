@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { DEFAULT_TILE_SPACING_INCHES } from '../../../../shared/constants/limits.ts';
+import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
+import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
+import { type DraftTile, lookOfProject, splitStarted, tileView } from '../../../documents/projects/index.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { tenantQueries } from '../../../site/tenant-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { OptionSpinner } from '../../../ui/option-spinner.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { Editor } from '../use-editor.ts';
+import { GridChoices } from './grid-choices.tsx';
+import { GridSteppers } from './grid-steppers.tsx';
+import { firstGrid, GRIDS, splitChoice } from './split-choice.ts';
+import { GAPS_INCHES, splitCopy } from './split-copy.ts';
+import { SplitFacts } from './split-facts.tsx';
+import { SplitPreview } from './split-preview.tsx';
+import { useSplitQuestion } from './use-split-question.ts';
+
+export interface SplitSheetProps {
+  editor: Editor;
+  tile: DraftTile;
+  photo: Photo;
+}
+
+/** A photo whose size is not known is not asked about. */
+const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** How is this photo to hang over many tiles? Nothing is made before the answer; the tile stays in any case. */
+export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
+  const { context, project, product } = editor;
+  const { close } = useSplitQuestion();
+  const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
+  const [spacingInches, setSpacing] = useState(DEFAULT_TILE_SPACING_INCHES);
+  const [spliced, setSpliced] = useState(false);
+  const [asked, setAsked] = useState<{ rows: number; cols: number }>();
+
+  const question = useMemo(() => {
+    const shown = tileView(project, tile, product, photo).geometry?.crop ?? WHOLE;
+    return { tile, photo, shown, product, look: lookOfProject(project), pricing };
+  }, [tile, photo, product, project, pricing]);
+  const choices = useMemo(
+    () => GRIDS.map((grid) => splitChoice(question, { ...grid, spacingInches, spliced })),
+    [question, spacingInches, spliced],
+  );
+  const suggested = useMemo(() => {
+    const size = sizeOf(photo);
+    if (!size) return undefined;
+    const turned = turnSize(size, tile.quarterTurns);
+    return firstGrid(choices, turned.widthPx / turned.heightPx);
+  }, [choices, photo, tile.quarterTurns]);
+  const [first] = useState(suggested?.split ?? GRIDS[0]);
+  const { rows, cols } = asked ?? first;
+  const chosen = useMemo(
+    () =>
+      choices.find(({ split }) => split.rows === rows && split.cols === cols) ??
+      splitChoice(question, { rows, cols, spacingInches, spliced }),
+    [choices, question, rows, cols, spacingInches, spliced],
+  );
+
+  function confirm(): void {
+    const { photoId, quarterTurns } = tile;
+    const { placement } = chosen;
+    context.select([]);
+    context.dispatch(splitStarted({ photoId, quarterTurns, placement, rows, cols, spacingInches, spliced }));
+    context.say(splitCopy.headingOfStage({ rows, cols }));
+  }
+
+  return (
+    <Dialog
+      open
+      isWide
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={splitCopy.heading}
+      description={splitCopy.lead}
+      footer={
+        <div className="grid w-full gap-3 sm:flex sm:items-center">
+          <div className="sm:mr-auto">
+            <SplitFacts choice={chosen} />
+          </div>
+          <div className="flex gap-3 *:flex-1 sm:*:flex-none">
+            <Button onClick={close}>{splitCopy.cancel}</Button>
+            <Button variant="primary" onClick={confirm}>
+              {splitCopy.confirm(rows * cols)}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="-mt-2 grid gap-4 sm:mt-0 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-8">
+        <div className="flex h-[min(29dvh,16rem)] items-center justify-center md:sticky md:top-0 md:h-96">
+          <SplitPreview choice={chosen} product={product} use="stage" />
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <GridChoices choices={choices} chosen={chosen} product={product} onChoose={setAsked} />
+          <GridSteppers rows={rows} cols={cols} onChange={setAsked} />
+          <Segmented<'behind' | 'joined'>
+            label={splitCopy.picture}
+            options={[
+              { value: 'behind', label: splitCopy.behind },
+              { value: 'joined', label: splitCopy.joined },
+            ]}
+            value={spliced ? 'joined' : 'behind'}
+            onChange={(value) => setSpliced(value === 'joined')}
+          />
+          <p className="-mt-3 text-caption text-ink-soft">{splitCopy.pictureHelp[spliced ? 'joined' : 'behind']}</p>
+          <OptionSpinner
+            label={splitCopy.spacing}
+            less={splitCopy.narrower}
+            more={splitCopy.wider}
+            options={GAPS_INCHES}
+            textOf={splitCopy.gap}
+            value={spacingInches}
+            onChange={setSpacing}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { projectOpened, selectEditedProject } from '../../../documents/projects/index.ts';
+import { paths } from '../../../site/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
+
+/** In the state of the address: the wall is the page before it, so the way back to the wall is the browser's own. */
+export const FROM_WALL = { isFromWall: true };
+const FromWall = z.object({ isFromWall: z.literal(true) });
+
+export interface SplitAddressOptions {
+  /** projects may still come from the server */
+  isRestoring: boolean;
+  /** the project is on its way to the cart, and the page with it */
+  isLeaving: boolean;
+}
+
+/**
+ * Which split the editor shows stands in the address, `?split=`, so that the browser's way back leaves it and a reload
+ * shows it again. A new address is followed; where a step or the list of walls shows another project, the address
+ * follows.
+ */
+export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  const query = new URLSearchParams(search);
+  const asked = query.get('split') ?? undefined;
+  const hasTile = query.has('tile');
+  const isFromWall = FromWall.safeParse(state).success;
+  const isThere = useAppSelector(({ projects: { projects } }) =>
+    projects.some(({ id, isSplit, status }) => id === asked && isSplit && status !== 'Completed'),
+  );
+  const shownId = useAppSelector((store) => {
+    const project = selectEditedProject(store);
+    return project?.isSplit ? project.id : undefined;
+  });
+  const last = useRef<{ asked: string | undefined }>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else the address holds is read when one of these changes
+  useLayoutEffect(() => {
+    if (isLeaving) return;
+    const isFirst = last.current === undefined;
+    const isAddressNew = isFirst ? asked !== undefined : last.current?.asked !== asked;
+    if (isAddressNew && asked !== undefined && !isThere && isRestoring) return;
+    last.current = { asked };
+    if (asked === shownId) return;
+    const there = { preventScrollReset: true } as const;
+    if (!isAddressNew && shownId !== undefined) {
+      const isOnTop = asked !== undefined || isFirst || hash !== '';
+      const isWallBefore = asked === undefined && !isFirst && !hasTile;
+      navigate(paths.printing(shownId), {
+        ...there,
+        replace: isOnTop,
+        state: isWallBefore || (asked !== undefined && isFromWall) ? FROM_WALL : null,
+      });
+    } else if (!isAddressNew && isFromWall) navigate(-1);
+    else if (!isAddressNew || (asked !== undefined && !isThere))
+      navigate(paths.printing(), { ...there, replace: true });
+    else dispatch(projectOpened({ projectId: asked }));
+  }, [asked, shownId, isThere, isRestoring, isLeaving]);
+}

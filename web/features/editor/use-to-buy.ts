@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { type DraftProject, productOf, productQueries, selectProjects } from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppSelector } from '../../site/store-hooks.ts';
+import { toBuy } from './to-buy.ts';
+import type { Made } from './wall-price.ts';
+
+/** What the next step puts into the cart, each project with its product. */
+export function useToBuy(project: DraftProject, product: Product): readonly Made[] {
+  const projects = useAppSelector(selectProjects);
+  const { data: products } = useQuery(productQueries(useSite()).customizable());
+  return useMemo(
+    () =>
+      toBuy(project, projects).map((each) => ({
+        project: each,
+        product: (products && productOf(products, each.productId)) ?? product,
+      })),
+    [project, projects, products, product],
+  );
+}
