@@ -27,6 +27,8 @@ export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promi
     .getByTestId('photo-files')
     .first()
     .setInputFiles([...files]);
+  // a tile hangs as soon as one photo is read; these tests want to see all of them
+  await expect(page.getByText('Next: your wall')).toBeVisible();
   const count = files.length === 1 ? '1 photo' : `${files.length} photos`;
   await page.getByRole('button', { name: `Frame ${count}` }).click();
   await expect(tilesOf(page)).toHaveCount(files.length);

@@ -25,13 +25,23 @@ export function Justified({ label, count, children }: JustifiedProps) {
 export interface JustifiedItemProps {
   /** width / height */
   aspect: number;
+  /** a picture with few pixels is not drawn larger than it is */
+  pictureWidthPx?: number | undefined;
   ref?: Ref<HTMLLIElement>;
   className?: string;
   children: ReactNode;
 }
 
-export function JustifiedItem({ aspect, ref, className, children }: JustifiedItemProps) {
-  const style = { flex: `${aspect} 1 calc(var(--row) * ${aspect})`, '--widest': `calc(var(--row) * ${aspect * 1.6})` };
+/** Narrower pictures would be blown up to the width of a place. */
+const SMALL_PX = 300;
+
+export function JustifiedItem({ aspect, pictureWidthPx, ref, className, children }: JustifiedItemProps) {
+  const isSmall = pictureWidthPx !== undefined && pictureWidthPx < SMALL_PX;
+  const style = {
+    flex: `${aspect} 1 calc(var(--row) * ${aspect})`,
+    '--widest': `calc(var(--row) * ${aspect * 1.6})`,
+    ...(isSmall && { maxWidth: `max(6rem, ${pictureWidthPx}px)` }),
+  };
   return (
     <li ref={ref} className={clsx('relative min-w-24 md:max-w-(--widest)', className)} style={style as CSSProperties}>
       {children}

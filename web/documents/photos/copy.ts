@@ -30,7 +30,6 @@ export const copy = {
     `${photos(count)} of your last visit cannot be read by this version of the shop. Nothing is deleted.`,
   troubles: 'Photos that did not arrive',
   retryAll: 'Retry all',
-  reasons: 'Why?',
   /** why one photo did not get to the server; on the photo itself and in the list of failures */
   problem: {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,

@@ -141,7 +141,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
 
   /** Keeps a photo and sends it on. Only what is kept counts as taken. */
   async function take(photo: StoredPhoto): Promise<void> {
-    progress.begin(photo.id, photo.file.size);
+    progress.begin(photo.id);
     const kept = await deps.keeper.keep(photo);
     if (!photos().byId[photo.id]) return;
     if (kept === 'memory') deps.onKeptInMemory();
@@ -149,7 +149,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   }
 
   function goOn(job: UploadJob, bytes: number): void {
-    progress.begin(job.id, bytes);
+    progress.begin(job.id);
     queue.add([{ ...job, bytes }]);
   }
 

@@ -21,23 +21,28 @@ function setUp() {
 describe('the progress of all uploads together', () => {
   test('begins with half of one photo, so that it is seen to have begun', () => {
     const { progress } = setUp();
-    progress.begin('a', 100);
-    progress.begin('b', 100);
+    progress.begin('a');
+    progress.begin('b');
     expect(progress.summary()).toEqual({ done: 0, total: 2, fraction: 0.25 });
   });
 
-  test('weighs photos by their bytes', () => {
+  test.each([
+    [0, 9, 0.5 / 9],
+    [1, 9, 1 / 9],
+    [4, 9, 4 / 9],
+    [9, 9, 1],
+  ])('its bar stands where its words do: %i of %i', (done, total, fraction) => {
     const { progress } = setUp();
-    progress.begin('small', 100);
-    progress.begin('large', 900);
-    progress.set('large', 0.5);
-    progress.finish('small');
-    expect(progress.summary()).toEqual({ done: 1, total: 2, fraction: 0.55 });
+    for (let photo = 0; photo < total; photo += 1) progress.begin(String(photo));
+    // all have been sent, and the server has looked at some
+    for (let photo = 0; photo < total; photo += 1) progress.set(String(photo), 1);
+    for (let photo = 0; photo < done; photo += 1) progress.finish(String(photo));
+    expect(progress.summary()).toEqual({ done, total, fraction: expect.closeTo(fraction) });
   });
 
   test('goes back to nothing one second after the last photo', async () => {
     const { progress, passASecond } = setUp();
-    progress.begin('a', 100);
+    progress.begin('a');
     progress.finish('a');
     expect(progress.summary().fraction).toBe(1);
     await passASecond();
@@ -46,17 +51,17 @@ describe('the progress of all uploads together', () => {
 
   test('goes on when another photo starts within that second', async () => {
     const { progress, passASecond } = setUp();
-    progress.begin('a', 100);
+    progress.begin('a');
     progress.finish('a');
-    progress.begin('b', 100);
+    progress.begin('b');
     await passASecond();
     expect(progress.summary()).toMatchObject({ done: 1, total: 2 });
   });
 
   test('does not wait for a photo that was removed', () => {
     const { progress } = setUp();
-    progress.begin('a', 100);
-    progress.begin('b', 100);
+    progress.begin('a');
+    progress.begin('b');
     progress.drop('b');
     progress.finish('a');
     expect(progress.summary()).toMatchObject({ done: 1, total: 1, fraction: 1 });
@@ -64,8 +69,8 @@ describe('the progress of all uploads together', () => {
 
   test('is one run from the first photo to the last', () => {
     const { progress, runs } = setUp();
-    progress.begin('a', 100);
-    progress.begin('b', 100);
+    progress.begin('a');
+    progress.begin('b');
     progress.finish('a');
     expect(runs).toEqual(['begun']);
     progress.drop('b');

@@ -8,7 +8,7 @@ export interface UploadSummary {
   /** photos of this run that are uploaded, and all of it */
   done: number;
   total: number;
-  /** 0 to 1, weighed by bytes */
+  /** 0 to 1, of the photos that are counted: a bar beside "4 of 9" must not be full */
   fraction: number;
 }
 
@@ -17,7 +17,7 @@ export interface UploadSummary {
  * store and only the one photo that shows it is drawn again. A run is everything that was under way together.
  */
 export interface UploadProgress {
-  begin(id: string, bytes: number): void;
+  begin(id: string): void;
   /** @param fraction 0 to 1 */
   set(id: string, fraction: number): void;
   finish(id: string): void;
@@ -39,7 +39,7 @@ export interface UploadProgressDeps {
 }
 
 export function createUploadProgress({ wait, begin }: UploadProgressDeps): UploadProgress {
-  const run = new Map<string, { bytes: number; fraction: number; isDone: boolean }>();
+  const run = new Map<string, { fraction: number; isDone: boolean }>();
   const listeners = new Set<() => void>();
   let summary = NOTHING;
   let end: (() => void) | undefined;
@@ -71,8 +71,8 @@ export function createUploadProgress({ wait, begin }: UploadProgressDeps): Uploa
   }
 
   return {
-    begin(id, bytes) {
-      run.set(id, { bytes, fraction: 0, isDone: false });
+    begin(id) {
+      run.set(id, { fraction: 0, isDone: false });
       tell();
     },
     set: (id, fraction) => change(id, { fraction }),
@@ -97,13 +97,15 @@ export function createUploadProgress({ wait, begin }: UploadProgressDeps): Uploa
   };
 }
 
-/** It begins with half of one photo's share, so that it is seen to have begun: docs/product.md 9.4. */
-function summarize(uploads: readonly { bytes: number; fraction: number; isDone: boolean }[]): UploadSummary {
-  const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
-  if (uploads.length === 0 || bytes === 0) return NOTHING;
-  const sent = uploads.reduce((sum, upload) => sum + upload.bytes * upload.fraction, 0);
+/**
+ * It begins with half of one photo's share, so that it is seen to have begun (docs/product.md 9.4), and counts what its
+ * words count: photos. How far each of them is, is seen on itself.
+ */
+function summarize(uploads: readonly { isDone: boolean }[]): UploadSummary {
+  const total = uploads.length;
+  if (total === 0) return NOTHING;
   const done = uploads.filter((upload) => upload.isDone).length;
-  return { done, total: uploads.length, fraction: Math.max(sent / bytes, 0.5 / uploads.length) };
+  return { done, total, fraction: Math.max(done, 0.5) / total };
 }
 
 export const uploadProgress = perSite((site) =>

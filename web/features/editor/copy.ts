@@ -137,6 +137,10 @@ export const copy = {
   facesFirst: 'cut faces first',
   addToCart: 'Add to cart',
   updateCart: 'Update cart',
+  reading: (count: number) =>
+    count === 1
+      ? '1 photo is still being read and appears in its frame by itself.'
+      : `${count} photos are still being read and appear in their frames by themselves.`,
   waiting: (count: number) => (count === 1 ? 'Waiting for 1 upload' : `Waiting for ${count} uploads`),
   saving: 'Saving',
   notSaved: 'We could not save your tiles. Please check your connection and try again.',

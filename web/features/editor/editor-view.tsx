@@ -18,6 +18,7 @@ import { copy } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
 import { Tools } from './panels/tools.tsx';
 import { PriceBar, type PriceBarProps } from './price-bar.tsx';
+import { ReadingNote } from './reading-note.tsx';
 import { RoomControls } from './room/room-controls.tsx';
 import { RoomView } from './room/room-view.tsx';
 import { type Room, useRoom } from './room/use-room.ts';
@@ -52,6 +53,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
         <ReplacedNote className="-mx-4 md:-mx-6 lg:-mx-10" />
         <TopBar editor={editor} room={room} />
+        <ReadingNote editor={editor} />
         <div className="relative -mx-4 flex min-h-0 flex-1 flex-col px-4 md:-mx-6 md:px-6 lg:-mx-10 lg:px-10">
           {hasWall && !project.isSplit && <WallLayer key={project.id} editor={editor} isSeen={isWallSeen} />}
           {isInRoom && <RoomView project={project} product={product} room={room} />}

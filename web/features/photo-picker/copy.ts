@@ -3,7 +3,17 @@ import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 /** Texts of the picker. */
 export const copy = {
   heading: 'Choose your photos',
-  lead: 'Tap the ones that belong on your wall.',
+  lead: (chosen: number) =>
+    chosen === 0
+      ? 'Tap the ones that belong on your wall.'
+      : chosen === 1
+        ? '1 photo chosen; tap it to leave it out.'
+        : `${chosen} photos chosen; tap one to leave it out.`,
+  /** at the albums and artists, whose pictures nobody has chosen yet */
+  leadElsewhere: (chosen: number) =>
+    chosen === 0
+      ? 'Tap the ones that belong on your wall.'
+      : `${chosen === 1 ? '1 photo' : `${chosen} photos`} chosen; tap a picture to add it.`,
   emptyLead: 'Each photo becomes one framed tile. Choose as many as you like; you can change your mind at any time.',
   sources: 'Where your photos are',
   device: 'This device',
@@ -21,8 +31,12 @@ export const copy = {
   frameNone: 'Frame photos',
   next: 'Next: your wall',
   reading: (count: number) => (count === 1 ? 'Reading 1 photo' : `Reading ${count} photos`),
-  unusable: (count: number) =>
-    count === 1 ? '1 chosen photo cannot be framed' : `${count} chosen photos cannot be framed`,
+  following: (count: number) =>
+    count === 1
+      ? '1 is still being read and follows onto the wall'
+      : `${count} are still being read and follow onto the wall`,
+  staying: (count: number) =>
+    count === 1 ? '1 cannot be framed and stays here' : `${count} cannot be framed and stay here`,
   tooMany: `One wall holds up to ${PROJECT_TILES_MAX} tiles`,
   removeShort: 'Remove',
   remove: (name: string) => `Remove ${name}`,

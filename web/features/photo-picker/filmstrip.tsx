@@ -1,11 +1,17 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { type Photo, PhotoPicture } from '../../documents/photos/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
+import { PICKER_WIDTH } from './picker-width.ts';
 
 export interface FilmstripProps {
   photos: readonly Photo[];
+  /** how many of them go onto the wall with the next step */
+  going: number;
+  /** what becomes of the others, in a few words */
+  note: string | undefined;
   /** why the next step is not open yet, in a few words */
   obstacle: string | undefined;
   onTakeOut(id: string): void;
@@ -13,14 +19,14 @@ export interface FilmstripProps {
 }
 
 /** What goes onto the wall, in the order of choosing, and the one next step. */
-export function Filmstrip({ photos, obstacle, onTakeOut, onFrame }: FilmstripProps) {
+export function Filmstrip({ photos, going, note, obstacle, onTakeOut, onFrame }: FilmstripProps) {
   const count = photos.length;
   return (
     <section
       aria-label={copy.chosen}
       className="sticky bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="page-width flex flex-col gap-3 py-3 md:flex-row md:items-center md:gap-6">
+      <div className={clsx(PICKER_WIDTH, 'flex flex-col gap-3 py-3 md:flex-row md:items-center md:gap-6')}>
         <ol className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1">
           {photos.map((photo) => (
             <li key={photo.id}>
@@ -34,16 +40,16 @@ export function Filmstrip({ photos, obstacle, onTakeOut, onFrame }: FilmstripPro
             <p aria-live="polite" className="numbers">
               {obstacle ?? copy.chosenCount(count)}
             </p>
-            {count > 0 && obstacle === undefined && <p className="text-ink-soft">{copy.next}</p>}
+            {going > 0 && obstacle === undefined && <p className="text-ink-soft">{note ?? copy.next}</p>}
           </div>
           <Button
             variant="primary"
             size="large"
-            disabled={count === 0 || obstacle !== undefined}
+            disabled={going === 0 || obstacle !== undefined}
             onClick={onFrame}
             className="shrink-0"
           >
-            {count === 0 ? copy.frameNone : copy.frame(count)}
+            {going === 0 ? copy.frameNone : copy.frame(going)}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,11 +13,12 @@ import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
 import { CameraButton, FileButton } from './file-button.tsx';
 import { Filmstrip } from './filmstrip.tsx';
+import { PICKER_WIDTH } from './picker-width.ts';
 import { ShelfGrid } from './shelf-grid.tsx';
 import { DEVICE_ID, useCurrentSource } from './use-current-source.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useHasLasted } from './use-has-lasted.ts';
-import { useShelf } from './use-shelf.ts';
+import { type Shelf, useShelf } from './use-shelf.ts';
 
 /** /photo-picker: the photos fill the screen, the chosen ones gather below. */
 export function PhotoPickerScreen() {
@@ -39,18 +41,24 @@ export function PhotoPickerScreen() {
   const isEmpty = !current && photos.length === 0;
 
   function frame(): void {
-    dispatch(photosFramed(shelf.chosen.map((photo) => photo.id)));
+    dispatch(photosFramed(shelf.going.map((photo) => photo.id)));
     navigate(paths.printing(), { viewTransition: true });
   }
 
+  const lead = current ? copy.leadElsewhere : copy.lead;
   const grid = photos.length > 0 && <ShelfGrid photos={photos} shelf={shelf} />;
   return (
     <>
       <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
-        <div className="page-width pt-8">
+        <div className={clsx(PICKER_WIDTH, 'pt-8')}>
           <PageHeading
             heading={copy.heading}
-            lead={isEmpty ? copy.emptyLead : copy.lead}
+            lead={
+              <>
+                {isEmpty ? copy.emptyLead : lead(shelf.going.length)}
+                <LoadingImages isInline isLoading={shelf.isReading || fromAddress.isFetching || isRestoring} />
+              </>
+            }
             actions={!current && !isEmpty && <AddButtons onFiles={add} />}
           />
           {(sources.length > 1 || isDeciding) && (
@@ -62,14 +70,20 @@ export function PhotoPickerScreen() {
           )}
           <UploadStatus className="max-w-reading has-[>*:not(:empty)]:mt-6" />
         </div>
-        <div className="page-width flex flex-1 flex-col pt-6 pb-12 xl:max-w-[1800px]">
+        <div className={clsx(PICKER_WIDTH, 'flex flex-1 flex-col pt-6 pb-12')}>
           {current ? <current.Panel added={grid} /> : grid || <EmptyPicker onFiles={add} />}
         </div>
         {shelf.photos.length > 0 && (
-          <Filmstrip photos={shelf.chosen} obstacle={shelf.obstacle} onTakeOut={shelf.toggle} onFrame={frame} />
+          <Filmstrip
+            photos={shelf.chosen}
+            going={shelf.going.length}
+            note={noteOn(shelf)}
+            obstacle={shelf.obstacle}
+            onTakeOut={shelf.toggle}
+            onFrame={frame}
+          />
         )}
       </div>
-      <LoadingImages isLoading={shelf.isReading || fromAddress.isFetching || isRestoring} />
       {isOver && <DropVeil />}
       <TurnedAwayDialog files={turnedAway} onClose={() => setTurnedAway([])} />
       <ErrorDialog
@@ -80,6 +94,12 @@ export function PhotoPickerScreen() {
       />
     </>
   );
+}
+
+/** What becomes of the chosen photos that are not framed now. */
+function noteOn({ reading, staying }: Shelf): string | undefined {
+  const parts = [reading > 0 ? copy.following(reading) : [], staying > 0 ? copy.staying(staying) : []].flat();
+  return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
 function AddButtons({ onFiles }: { onFiles(files: File[]): void }) {

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx';
-import { RotateCw, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { memo } from 'react';
+import { clamp } from '../../../shared/geometry/clamp.ts';
 import {
   isOnTheWay,
   type Photo,
@@ -9,10 +9,10 @@ import {
   usePhotoOnScreen,
   useUploadPercent,
 } from '../../documents/photos/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choosable } from '../../ui/choosable.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { JustifiedItem } from '../../ui/justified.tsx';
+import { BrokenPhoto } from './broken-photo.tsx';
 import { copy } from './copy.ts';
 
 export interface PickerPhotoProps {
@@ -25,6 +25,8 @@ export interface PickerPhotoProps {
 
 /** Until a photo is decoded, its place on the shelf has this shape. */
 const UNKNOWN_ASPECT = 1;
+/** A strip of a few pixels does not fill a row; what is longer is seen in part. */
+const ASPECT_MAX = 3;
 
 /** One photo on the shelf, as wide as its own shape asks for. One tap chooses it; its upload shows on itself. */
 export const PickerPhoto = memo(function PickerPhoto({
@@ -36,21 +38,17 @@ export const PickerPhoto = memo(function PickerPhoto({
 }: PickerPhotoProps) {
   const place = usePhotoOnScreen<HTMLLIElement>(photo.id);
   const size = sizeOf(photo);
-  const aspect = size ? size.widthPx / size.heightPx : UNKNOWN_ASPECT;
-  const isBroken = photo.status === 'failed' || photo.status === 'refused';
+  const aspect = size ? clamp(size.widthPx / size.heightPx, 1 / ASPECT_MAX, ASPECT_MAX) : UNKNOWN_ASPECT;
+  if (photo.status === 'failed' || photo.status === 'refused')
+    return <BrokenPhoto photo={photo} place={place} onRemove={onRemove} onRetry={onRetry} />;
   return (
-    <JustifiedItem ref={place} aspect={aspect} className="group @container">
-      <Choosable
-        isChosen={isChosen}
-        aspect={aspect}
-        disabled={photo.status === 'refused'}
-        onToggle={() => onToggle(photo.id)}
-      >
+    <JustifiedItem ref={place} aspect={aspect} pictureWidthPx={size?.widthPx} className="group">
+      <Choosable isChosen={isChosen} aspect={aspect} onToggle={() => onToggle(photo.id)}>
         <PhotoPicture
           photo={photo}
           use="tile"
           style={isChosen ? { viewTransitionName: `photo-${photo.id}` } : undefined}
-          className={clsx('motion-appear size-full object-cover', isBroken && 'opacity-40')}
+          className="motion-appear size-full object-cover"
         />
         <span className="sr-only">
           {photo.fileName}, <PhotoStatus photo={photo} />
@@ -58,7 +56,7 @@ export const PickerPhoto = memo(function PickerPhoto({
         <UploadLine photo={photo} />
       </Choosable>
       {/* what is chosen is taken off the wall first, so that no stray tap loses a photo */}
-      {!isChosen && !isBroken && (
+      {!isChosen && (
         <IconButton
           label={copy.remove(photo.fileName)}
           icon={<X aria-hidden="true" />}
@@ -66,49 +64,14 @@ export const PickerPhoto = memo(function PickerPhoto({
           className="!absolute top-1 right-1 bg-paper/90 opacity-0 transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100 pointer-fine:group-hover:opacity-100"
         />
       )}
-      {isBroken && <Trouble photo={photo} onRemove={onRemove} onRetry={onRetry} />}
     </JustifiedItem>
   );
 });
 
-/** Why the photo is not there and what can be done. On a narrow photo the reason is left to the list above the shelf. */
-function Trouble({ photo, onRemove, onRetry }: Pick<PickerPhotoProps, 'photo' | 'onRemove' | 'onRetry'>) {
-  const { id, fileName, status, problem } = photo;
-  return (
-    <div className="absolute inset-x-1 bottom-1 rounded-sm bg-paper p-1.5 text-small shadow-surface @[12rem]:inset-x-2 @[12rem]:bottom-2 @[12rem]:p-3">
-      <p title={problem} className="line-clamp-4 text-danger @max-[12rem]:hidden">
-        {problem}
-      </p>
-      <div className="flex flex-wrap justify-center gap-1.5 @[12rem]:mt-2 @[12rem]:justify-start">
-        {status === 'failed' && (
-          <Button
-            size="small"
-            aria-label={copy.retryOf(fileName)}
-            title={copy.retryOf(fileName)}
-            icon={<RotateCw aria-hidden="true" className="size-4" />}
-            onClick={() => onRetry(id)}
-          >
-            <span className="@max-[12rem]:hidden">{copy.retry}</span>
-          </Button>
-        )}
-        <Button
-          size="small"
-          aria-label={copy.remove(fileName)}
-          title={copy.remove(fileName)}
-          icon={<X aria-hidden="true" className="size-4" />}
-          onClick={() => onRemove(id)}
-        >
-          <span className="@max-[12rem]:hidden">{copy.removeShort}</span>
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function PhotoStatus({ photo }: { photo: Photo }) {
   const percent = useUploadPercent(photo.id);
   if (photo.status === 'uploading') return copy.status.uploading(percent);
-  if (photo.status === 'failed' || photo.status === 'refused') return photo.problem;
+  if (photo.status === 'failed' || photo.status === 'refused') return null;
   return copy.status[photo.status];
 }
 

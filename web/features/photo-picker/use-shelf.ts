@@ -1,8 +1,7 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo } from 'react';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import {
-  canBeFramed,
-  isOnTheWay,
   type Photo,
   photoShelved,
   photosChosen,
@@ -26,19 +25,27 @@ export function useShelf() {
   const order = useAppSelector((state) => state.photos.order);
   const chosenIds = useAppSelector(selectChosen);
   useWallIsChosen();
+  const hungIds = useAppSelector(selectHungIds);
 
   const photos = useMemo(() => order.flatMap((id) => byId[id] ?? []), [order, byId]);
   const chosen = useMemo(() => chosenIds.flatMap((id) => byId[id] ?? []), [chosenIds, byId]);
+
+  // what hangs already keeps its place and says there what is wrong with it; nothing else that is broken is hung
+  const going = useMemo(
+    () => chosen.filter((photo) => !isBroken(photo) || hungIds.includes(photo.id)),
+    [chosen, hungIds],
+  );
 
   return {
     photos,
     chosen,
     chosenIds: useMemo(() => new Set(chosenIds), [chosenIds]),
-    obstacle: obstacleTo(chosen),
+    going,
+    reading: going.filter(isUnread).length,
+    staying: chosen.length - going.length,
+    obstacle: obstacleTo(going),
     /** some photos on the shelf have no picture yet */
-    isReading: photos.some(
-      (photo) => sizeOf(photo) === undefined && (isOnTheWay(photo) || photo.status === 'processing'),
-    ),
+    isReading: photos.some(isUnread),
     toggle: useCallback((id: string) => dispatch(photoToggled({ id })), [dispatch]),
     remove: useRemovePhoto(),
     retry: intake.retry,
@@ -75,11 +82,18 @@ function useWallIsChosen(): void {
   }, [projectId]);
 }
 
-/** Why the chosen photos cannot be framed yet; undefined when they can. */
-function obstacleTo(chosen: readonly Photo[]): string | undefined {
-  if (chosen.length > PROJECT_TILES_MAX) return copy.tooMany;
-  const unusable = chosen.filter((photo) => photo.status === 'refused' || photo.status === 'failed').length;
-  if (unusable > 0) return copy.unusable(unusable);
-  const unread = chosen.filter((photo) => !canBeFramed(photo)).length;
-  return unread > 0 ? copy.reading(unread) : undefined;
+const isBroken = ({ status }: Photo): boolean => status === 'refused' || status === 'failed';
+
+/** How large it is, is not known yet. Its frame can hang all the same. */
+const isUnread = (photo: Photo): boolean => !isBroken(photo) && sizeOf(photo) === undefined;
+
+const selectHungIds = createSelector([selectActiveProject], (wall) => wall?.tiles.map(({ photoId }) => photoId) ?? []);
+
+/**
+ * Why the chosen photos cannot be framed yet; undefined when they can. One that can is enough: the others follow onto the
+ * wall, where their frames wait for them.
+ */
+function obstacleTo(going: readonly Photo[]): string | undefined {
+  if (going.length > PROJECT_TILES_MAX) return copy.tooMany;
+  return going.length > 0 && going.every(isUnread) ? copy.reading(going.length) : undefined;
 }
