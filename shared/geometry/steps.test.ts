@@ -13,6 +13,17 @@ describe('zoom steps', () => {
     expect(zoomBySteps(PHOTO, 1, placement, -3).scale).toBe(1.7);
   });
 
+  test.each([
+    [1, 1, 1.1],
+    [1.1, 1, 1.2],
+    [2, -1, 1.9],
+    [1.1, -1, 1],
+    [1, -1, 1],
+    [1.05, -1, 1],
+  ])('zoom step 0.1, minimum zoom scale 1: from %s by %i to %s', (from, steps, to) => {
+    expect(zoomBySteps(PHOTO, 1, { ...CENTERED, scale: from }, steps).scale).toBeCloseTo(to, 9);
+  });
+
   test('never go below 1 nor beyond where the editor stops', () => {
     expect(zoomBySteps(PHOTO, 1, CENTERED, -1).scale).toBe(1);
     expect(zoomBySteps(PHOTO, 1, CENTERED, 30, 2.5).scale).toBe(2.5);

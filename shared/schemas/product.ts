@@ -48,6 +48,8 @@ export const Product = z.object({
   minInputPpi: z._default(z.number().check(z.positive()), DEFAULT_MIN_INPUT_PPI),
   defaultOrientation: z.enum(ORIENTATIONS),
   orientationEligible: z.boolean(),
+  /** its frames are drawn with an outline instead of a shadow: docs/product.md 4.10 */
+  isOutlined: z.optional(z.boolean()),
   outputImageWidth: z.optional(z.int().check(z.positive())),
   outputImageHeight: z.optional(z.int().check(z.positive())),
   groups: z.optional(z.array(ProductGroup)),

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { FRAME_COLOR_HEX, type FrameColor } from '../../shared/constants/frames.ts';
 import type { SizeInches } from '../../shared/geometry/units.ts';
+import { type PreviewEdge, previewEdge } from './preview-edge.ts';
 
 export interface FramedTileProps {
   frameColor: FrameColor;
@@ -9,6 +10,8 @@ export interface FramedTileProps {
   shownInches: SizeInches;
   /** the lip hides this much of the print on each side: (physical - shown) / 2 */
   lipInches?: number;
+  /** a shadow unless the product says that it is outlined */
+  edge?: PreviewEdge;
   /** the picture; it fills the opening (see TilePicture) */
   children: ReactNode;
   /** sets the width; the height follows the tile */
@@ -19,12 +22,19 @@ export interface FramedTileProps {
 export const LIP_INCHES = 0.125;
 
 /** The one drawing of a frame, to scale, the same from cart thumbnail to wall. Geometry and light are in tile.css. */
-export function FramedTile({ frameColor, shownInches, lipInches = LIP_INCHES, children, className }: FramedTileProps) {
+export function FramedTile({
+  frameColor,
+  shownInches,
+  lipInches = LIP_INCHES,
+  edge = previewEdge({}),
+  children,
+  className,
+}: FramedTileProps) {
   const aspectRatio = `${shownInches.widthInches + 2 * lipInches} / ${shownInches.heightInches + 2 * lipInches}`;
   return (
     <div
       className={clsx('framed-tile', className)}
-      style={{ aspectRatio, ...frameStyle(frameColor, shownInches, lipInches) }}
+      style={{ aspectRatio, ...frameStyle(frameColor, shownInches, lipInches, edge) }}
     >
       <div className="framed-tile-opening">{children}</div>
     </div>
@@ -32,12 +42,19 @@ export function FramedTile({ frameColor, shownInches, lipInches = LIP_INCHES, ch
 }
 
 /** What a frame is drawn with: on the tile, or once on a list of tiles that look alike. */
-export function frameStyle(frameColor: FrameColor, shownInches: SizeInches, lipInches: number): CSSProperties {
+export function frameStyle(
+  frameColor: FrameColor,
+  shownInches: SizeInches,
+  lipInches: number,
+  { shadowOpacity, outlinePx }: PreviewEdge,
+): CSSProperties {
   return {
     '--outer': shownInches.widthInches + 2 * lipInches,
     '--lip': lipInches,
     '--frame-color': FRAME_COLOR_HEX[frameColor],
-    // a light frame on a light wall needs its edge
-    '--frame-edge': frameColor === 'White' ? 'rgb(31 27 22 / 0.1)' : 'transparent',
+    '--shadow-opacity': shadowOpacity,
+    '--outline-px': `${outlinePx || 1}px`,
+    // a light frame on a light wall needs its edge, and an outlined product its outline
+    '--frame-edge': outlinePx > 0 ? 'rgb(31 27 22 / 0.8)' : frameColor === 'White' ? 'rgb(31 27 22 / 0.1)' : 'transparent',
   } as CSSProperties;
 }

@@ -4,6 +4,7 @@ import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { FramedTile, frameStyle } from '../../ui/framed-tile.tsx';
+import { previewEdge } from '../../ui/preview-edge.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pictureStyle, TilePicture } from '../../ui/tile-picture.tsx';
 import { MissingPicture, type PictureUse, usePhotoPicture } from '../photos/index.ts';
@@ -40,6 +41,7 @@ export const HungTile = memo(function HungTile({
       frameColor={look.frameColor}
       shownInches={shown}
       lipInches={shown.leftInches}
+      edge={previewEdge(product)}
       {...(className !== undefined && { className })}
     >
       <HungPicture
@@ -103,7 +105,7 @@ export const HungPicture = memo(function HungPicture({
 export function hungStyle(product: Product, look: TileLook): CSSProperties {
   const { shown } = tileFrame(product, look.orientation, false);
   return {
-    ...frameStyle(look.frameColor, shown, shown.leftInches),
+    ...frameStyle(look.frameColor, shown, shown.leftInches, previewEdge(product)),
     ...pictureStyle(tileFrame(product, look.orientation, hasMat(look.matColor)), look.matColor, look.filter),
   };
 }

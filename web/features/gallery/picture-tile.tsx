@@ -3,6 +3,7 @@ import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { tileGeometry } from '../../documents/projects/index.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
+import { previewEdge } from '../../ui/preview-edge.ts';
 import { TilePicture } from '../../ui/tile-picture.tsx';
 
 export interface PictureTileProps {
@@ -26,6 +27,7 @@ export function PictureTile({ picture, tile, frameColor, alt = picture.title }: 
       frameColor={frameColor}
       shownInches={tile}
       lipInches={(tile.physicalWidthInches - tile.widthInches) / 2}
+      edge={previewEdge(tile)}
     >
       <TilePicture
         src={picture.previewUrl}
