@@ -12,7 +12,7 @@ export function LoadingImages({ isLoading, isInline = false }: { isLoading: bool
   const { isOffline } = useUploadConditions();
   if (isInline)
     return (
-      <span role="status" className="ml-3 whitespace-nowrap text-small empty:hidden">
+      <span role="status" className="block text-small empty:hidden md:ml-3 md:inline">
         {isLoading && !isOffline && (
           <>
             <LoaderCircle aria-hidden="true" className="mr-1.5 inline size-4 animate-spin align-[-0.2em]" />

@@ -8,7 +8,7 @@ import { useUploadConditions } from './upload-conditions.ts';
 import { useUploadSummary } from './upload-progress.ts';
 import { usePhotoServices } from './use-photos.ts';
 
-/** How the uploads of this run are doing, what keeps them from going on, and how many failed: each says itself why. */
+/** How the uploads of this run are doing, what keeps them from going on, and what failed with its reason. */
 export function UploadStatus({ className }: { className?: string }) {
   const isUploading = useAppSelector(selectIsUploading);
   const { isOffline, isTabNeeded } = useUploadConditions();
@@ -34,7 +34,8 @@ function Troubles() {
   const failed = useAppSelector(selectFailed);
   const refused = useAppSelector(selectRefused);
   const { intake } = usePhotoServices();
-  if (failed.length + refused.length === 0) return null;
+  const photos = [...failed, ...refused];
+  if (photos.length === 0) return null;
   return (
     <section aria-label={copy.troubles} className="mt-4 border-danger border-l-2 pl-3 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -45,6 +46,11 @@ function Troubles() {
           </Button>
         )}
       </div>
+      <ul className="mt-1 grid max-h-28 gap-1 overflow-y-auto">
+        {photos.map(({ id, problem }) => (
+          <li key={id}>{problem}</li>
+        ))}
+      </ul>
     </section>
   );
 }

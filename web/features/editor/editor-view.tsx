@@ -133,7 +133,11 @@ function TopBar({ editor, room }: { editor: Editor; room: Room }) {
         <CommandButton command={splitCommand} context={context} icon={<Grid2x2 aria-hidden="true" />} />
       )}
       {view && <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />}
-      {(!view || project.isSplit) && <WallsButton />}
+      {(!view || project.isSplit) && (
+        <span className={clsx(project.isSplit && 'max-md:hidden')}>
+          <WallsButton />
+        </span>
+      )}
       {!view && (
         <>
           <BarButton

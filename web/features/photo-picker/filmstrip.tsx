@@ -1,10 +1,8 @@
-import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { type Photo, PhotoPicture } from '../../documents/photos/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { PICKER_WIDTH } from './picker-width.ts';
 
 export interface FilmstripProps {
   photos: readonly Photo[];
@@ -26,7 +24,7 @@ export function Filmstrip({ photos, going, note, obstacle, onTakeOut, onFrame }:
       aria-label={copy.chosen}
       className="sticky bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
     >
-      <div className={clsx(PICKER_WIDTH, 'flex flex-col gap-3 py-3 md:flex-row md:items-center md:gap-6')}>
+      <div className="page-width flex flex-col gap-3 py-3 md:flex-row md:items-center md:gap-6">
         <ol className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1">
           {photos.map((photo) => (
             <li key={photo.id}>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +12,6 @@ import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
 import { CameraButton, FileButton } from './file-button.tsx';
 import { Filmstrip } from './filmstrip.tsx';
-import { PICKER_WIDTH } from './picker-width.ts';
 import { ShelfGrid } from './shelf-grid.tsx';
 import { DEVICE_ID, useCurrentSource } from './use-current-source.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -50,7 +48,7 @@ export function PhotoPickerScreen() {
   return (
     <>
       <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
-        <div className={clsx(PICKER_WIDTH, 'pt-8')}>
+        <div className="page-width pt-8">
           <PageHeading
             heading={copy.heading}
             lead={
@@ -70,7 +68,7 @@ export function PhotoPickerScreen() {
           )}
           <UploadStatus className="max-w-reading has-[>*:not(:empty)]:mt-6" />
         </div>
-        <div className={clsx(PICKER_WIDTH, 'flex flex-1 flex-col pt-6 pb-12')}>
+        <div className="page-width flex flex-1 flex-col pt-6 pb-12">
           {current ? <current.Panel added={grid} /> : grid || <EmptyPicker onFiles={add} />}
         </div>
         {shelf.photos.length > 0 && (

@@ -20,14 +20,16 @@ export function GridChoices({ choices, chosen, product, onChoose }: GridChoicesP
   const row = useRef<HTMLDivElement>(null);
   // on a phone the row is longer than the screen
   useEffect(() => {
-    row.current?.querySelector('input:checked')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const card = row.current?.querySelector('input:checked')?.parentElement;
+    if (row.current && card)
+      row.current.scrollLeft = card.offsetLeft - (row.current.clientWidth - card.offsetWidth) / 2;
   }, []);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{splitCopy.grid}</legend>
       <div
         ref={row}
-        className="-mx-6 flex gap-2 overflow-x-auto px-6 pb-1 md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:px-0"
+        className="relative -mx-6 flex gap-2 overflow-x-auto px-6 pb-1 md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:px-0"
       >
         {choices.map((choice) => {
           const { split, outside, priceCents, isLowResolution, facesCut } = choice;
@@ -50,7 +52,7 @@ export function GridChoices({ choices, chosen, product, onChoose }: GridChoicesP
                 onChange={() => onChoose({ rows: split.rows, cols: split.cols })}
                 aria-label={splitCopy.choice(choice)}
               />
-              <span className="mb-1 flex size-14 items-center justify-center">
+              <span className="mb-1 flex size-14 items-center justify-center [container-type:size]">
                 <SplitPreview choice={choice} product={product} use="small" />
               </span>
               <span className="numbers font-medium">{splitCopy.gridOf(split)}</span>

@@ -8,7 +8,7 @@ type Grid = Pick<Split, 'rows' | 'cols'>;
 /** Rows and columns in numbers; together they make as many tiles as one project holds at most. */
 export function GridSteppers({ rows, cols, onChange }: Grid & { onChange(grid: Grid): void }) {
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-2 md:gap-x-4">
+    <div className="flex flex-wrap justify-between gap-y-2">
       <Stepper
         label={splitCopy.rows}
         less={splitCopy.less(splitCopy.rows)}

@@ -10,9 +10,11 @@ const LOW_RESOLUTION = 'Too few pixels for a sharp print at this size.';
 const facesCut = (count: number): string =>
   count === 1 ? 'A face lies across a gap.' : `${count} faces lie across gaps.`;
 
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** Width and height, in one unit: `17 1/2 x 8 1/4 in`. */
 const sizeText = ({ widthInches, heightInches }: SizeInches): string =>
-  `${formatInches(widthInches).replace(/ in$/, '')} x ${formatInches(heightInches)}`;
+  `${unbroken(formatInches(widthInches).replace(/ in$/, ''))}\u00a0x ${unbroken(formatInches(heightInches))}`;
 
 /** Gaps to choose from; the panel of a split has those between them too. */
 export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;

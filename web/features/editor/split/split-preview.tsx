@@ -13,7 +13,10 @@ export interface SplitPreviewProps {
   use: PictureUse;
 }
 
-/** A split as it would hang, on the photo itself: what lies behind the gaps shows faintly through them. To scale. */
+/**
+ * A split as it would hang, on the photo itself: what lies behind the gaps shows faintly through them. To scale, and as
+ * large as the container around it has room.
+ */
 export const SplitPreview = memo(function SplitPreview({ choice, product, use }: SplitPreviewProps) {
   const { split, pieces, outside } = choice;
   const [first] = pieces;
@@ -22,8 +25,8 @@ export const SplitPreview = memo(function SplitPreview({ choice, product, use }:
   return (
     <div
       aria-hidden="true"
-      className="relative max-h-full max-w-full"
-      style={{ aspectRatio: aspectOf(outside), ...(aspectOf(outside) > 1 ? { width: '100%' } : { height: '100%' }) }}
+      className="relative"
+      style={{ aspectRatio: aspectOf(outside), width: `min(100cqw, ${aspectOf(outside) * 100}cqh)` }}
     >
       {!split.spliced && <Behind choice={choice} use={use} />}
       {wallRects(split, first.geometry.frame).map((rect, index) => {

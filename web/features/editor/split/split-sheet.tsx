@@ -90,7 +90,7 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
       }
     >
       <div className="-mt-2 grid gap-4 sm:mt-0 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-8">
-        <div className="flex h-[min(29dvh,16rem)] items-center justify-center md:sticky md:top-0 md:h-96">
+        <div className="flex h-[min(29dvh,16rem)] items-center justify-center [container-type:size] md:sticky md:top-0 md:h-96">
           <SplitPreview choice={chosen} product={product} use="stage" />
         </div>
         <div className="grid min-w-0 content-start gap-5">
