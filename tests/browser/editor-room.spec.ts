@@ -21,11 +21,62 @@ const TILE_INCHES = 8.25;
 test('a photo split over tiles is ordered as one picture, beside the wall it came from', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ['harbor', 'meadow']));
   await tileAt(page, 1).click();
-  await page.getByRole('button', { name: 'Split over tiles' }).click();
-  await expect(splitOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'More columns' }).click();
+  const tile = page.url();
+  const sheet = page.getByRole('dialog', { name: 'Split this photo' });
+
+  await test.step('asked about, nothing is made: neither Cancel nor the way back leaves anything', async () => {
+    await page.getByRole('button', { name: 'Split over tiles' }).click();
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(sheet).toHaveCount(0);
+    expect(page.url()).toBe(tile);
+    await page.getByRole('button', { name: 'Split over tiles' }).click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    expect(page.url()).toBe(tile);
+    await expect(page.locator('.numbers.text-lead')).toHaveText('$28.00');
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+  });
+
+  await test.step('its numbers stay within their ends', async () => {
+    await page.getByRole('button', { name: 'Split over tiles' }).click();
+    await sheet.getByRole('radio', { name: /^1 row of 2/ }).check({ force: true });
+    await expect(sheet.getByRole('button', { name: 'Fewer rows' })).toBeDisabled();
+    await sheet.getByRole('button', { name: 'Wider gap' }).click();
+    await sheet.getByRole('button', { name: 'Narrower gap' }).click();
+    await sheet.getByRole('radio', { name: /^2 rows of 3/ }).check({ force: true });
+    await expect(sheet).toContainText('$84.00');
+    await expect(sheet).toContainText(/6 tiles, 26.3\/4.x 17.1\/2.in/);
+    await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
+  });
   await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 2 x 3 tiles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split 2 x 3');
   await expect(page.getByText('On the wall: 26 3/4 in wide, 17 1/2 in high')).toBeVisible();
+
+  await test.step('it has an address, and is removed and brought back', async () => {
+    const split = page.url();
+    expect(new URL(split).searchParams.get('split')).toBeTruthy();
+    await page.getByRole('button', { name: 'Back to the wall' }).click();
+    await expect(tilesOf(page)).toHaveCount(2);
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'Split of 2 x 3 tiles' }).click();
+    await expect(splitOf(page)).toBeVisible();
+    expect(page.url()).toBe(split);
+    await page.goBack();
+    await expect(tilesOf(page)).toHaveCount(2);
+    await page.goForward();
+    await expect(splitOf(page)).toBeVisible();
+    await page.reload();
+    await expect(splitOf(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove this split' }).click();
+    await expect(tilesOf(page)).toHaveCount(2);
+    await expect(page.locator('.numbers.text-lead')).toHaveText('$28.00');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(splitOf(page)).toBeVisible();
+    expect(page.url()).toBe(split);
+  });
   await page.getByRole('radio', { name: 'Nothing is lost' }).check({ force: true });
 
   // all pieces move as one, and come to rest where they were let go
@@ -41,14 +92,13 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
   expect(after.y - before.y).toBeCloseTo(25, 0);
   await expectAccessible(page);
 
-  await expect(page.locator('.numbers.text-lead')).toHaveText('$84.00');
+  // the wall and the split, which both go into the cart
+  await expect(page.locator('.numbers.text-lead')).toHaveText('$112.00');
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 30_000 });
   await add.click();
   await expect(page).toHaveTitle('Cart - Tessera');
-  await expect(page.getByText('$84.00').first()).toBeVisible();
-  await page.goto('/printing');
-  await expect(tilesOf(page)).toHaveCount(2);
+  await expect(page.getByText('$112.00').first()).toBeVisible();
 });
 
 /** What the room says of itself, measured on the screen. */

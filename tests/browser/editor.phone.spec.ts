@@ -149,6 +149,9 @@ test('at 320 pixels every screen of the editor fits, and a screen reader trips o
   }
   await seen();
   await page.getByRole('button', { name: 'Split over tiles' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Split this photo' })).toBeVisible();
+  await seen();
+  await page.getByRole('button', { name: /^Make \d/ }).tap();
   await seen();
   await page.getByRole('button', { name: 'Back to the wall' }).tap();
   await page.getByRole('button', { name: 'See it in a room' }).tap();

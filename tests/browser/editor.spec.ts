@@ -143,10 +143,21 @@ test('with nothing but the keyboard: from the wall over the stage and a split in
     await expect.poll(focused).toMatch(/^Place lake/);
   });
 
-  await test.step('S splits, the grid grows by its buttons, Escape goes back', async () => {
+  await test.step('S asks how to split, Enter answers, the grid grows by its buttons, Escape goes back', async () => {
     await press('Enter');
     await expect(stageOf(page)).toBeFocused();
     await press('s');
+    const sheet = page.getByRole('dialog', { name: 'Split this photo' });
+    await expect(sheet).toBeVisible();
+    await press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await press('s');
+    await sheet.getByRole('radio', { name: /^2 rows of 2/ }).focus();
+    await press('Space');
+    const make = sheet.getByRole('button', { name: 'Make 4 tiles' });
+    for (let tab = 0; tab < 20 && !(await make.evaluate((button) => button === document.activeElement)); tab += 1)
+      await press('Tab');
+    await press('Enter');
     await expect(splitOf(page)).toBeFocused();
     for (let tab = 0; tab < 30 && (await focused()) !== 'More rows'; tab += 1) await press('Tab');
     await press('Enter');
@@ -154,7 +165,7 @@ test('with nothing but the keyboard: from the wall over the stage and a split in
     await expectAccessible(page);
     await press('Escape');
     await expect.poll(focused).toMatch(/^Place lake/);
-    await expect(page.getByRole('button', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
   });
 
   await test.step('and into the cart', async () => {
@@ -164,6 +175,7 @@ test('with nothing but the keyboard: from the wall over the stage and a split in
       await press('Tab');
     await press('Enter');
     await expect(page).toHaveTitle('Cart - Tessera');
-    await expect(page.getByText('$42.00').first()).toBeVisible();
+    // three tiles and a split of six
+    await expect(page.getByText('$126.00').first()).toBeVisible();
   });
 });

@@ -65,7 +65,7 @@ export function splitChoice({ tile, photo, shown, product, look, pricing }: Spli
   const shape = { orientation: look.orientation, matColor: look.matColor, quarterTurns };
   const pieces = Array.from({ length: count }, (_, index): TileView => {
     const geometry = tileGeometry(product, shape, placement, size, { split, index });
-    return { look, photo, geometry, isFaceCropped: false, description: '' };
+    return { look, photo, geometry, isFaceCropped: false, warnings: [], description: '' };
   });
   const variant = product.variants.find(({ name }) => name === look.frameColor);
   return {

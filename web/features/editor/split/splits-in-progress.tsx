@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { type DraftProject, HungWall, selectProjects, useProduct } from '../../../documents/projects/index.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
@@ -6,6 +8,7 @@ import { splitCopy } from './split-copy.ts';
 import { FROM_WALL } from './use-split-address.ts';
 
 const PICTURE_HEIGHT_MAX_PX = 40;
+const PICTURE_WIDTH_MAX_PX = 48;
 
 /** Splits that were begun and are not in the cart: the way to them stands above the wall, in one row on a phone. */
 export function SplitsInProgress({ className }: { className?: string }) {
@@ -35,9 +38,12 @@ export function SplitsInProgress({ className }: { className?: string }) {
 
 function SplitPicture({ project }: { project: DraftProject }) {
   const { product } = useProduct(project.productId);
+  if (!product) return <span className="size-10" />;
+  const { size } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const widthPx = Math.min(PICTURE_WIDTH_MAX_PX, (PICTURE_HEIGHT_MAX_PX * size.widthInches) / size.heightInches);
   return (
     <span className="flex h-10 w-12 items-center justify-center">
-      {product && <HungWall project={project} product={product} heightMaxPx={PICTURE_HEIGHT_MAX_PX} />}
+      <HungWall project={project} product={product} style={{ width: widthPx }} />
     </span>
   );
 }
