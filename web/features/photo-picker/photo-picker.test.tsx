@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { photosReducer } from '../../documents/photos/index.ts';
+import { type Photo, photosAdded, photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -93,7 +93,7 @@ function visit(address = '/photo-picker') {
       </SiteProvider>
     </Provider>,
   );
-  return { router, state: () => store.getState() as RootState };
+  return { router, dispatch: store.dispatch, state: () => store.getState() as RootState };
 }
 
 const row = async () => within(await screen.findByRole('navigation', { name: 'Where your photos are' }));
@@ -209,5 +209,66 @@ describe('a photo in the address', () => {
     visit('/photo-picker?photo=https://evil.example/a.jpg');
     const dialog = await screen.findByRole('dialog', { name: 'This photo was not added' });
     expect(within(dialog).getByText(said)).toBeTruthy();
+  });
+});
+
+describe('chosen photos', () => {
+  const photo = (id: string, given: Partial<Photo> = {}): Photo => ({
+    id,
+    fileName: `${id}.jpg`,
+    bytes: 1,
+    status: 'ready',
+    key: `uploads/default/K-1/${id}`,
+    widthPx: 3_000,
+    heightPx: 2_000,
+    ...given,
+  });
+  const unread = { status: 'processing', widthPx: undefined, heightPx: undefined } as const;
+
+  function choose(...photos: Photo[]) {
+    const shown = visit();
+    act(() => void shown.dispatch(photosAdded(photos)));
+    return shown;
+  }
+
+  test.each([
+    ['one', [photo('a')], '1 photo chosen; tap it to leave it out.'],
+    ['three', [photo('a'), photo('b'), photo('c')], '3 photos chosen; tap one to leave it out.'],
+  ])('are said to be chosen: %s', async (_count, photos, words) => {
+    choose(...photos);
+    await screen.findByText(words);
+    for (const { fileName } of photos)
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${fileName}`) }));
+    await screen.findByText('Tap the ones that belong on your wall.');
+  });
+
+  test('that are ready are framed while a slow one is still read; it follows onto the wall, in words', async () => {
+    const { router, state } = choose(photo('a'), photo('b', unread));
+    await screen.findByText('1 is still being read and follows onto the wall');
+    await tap('Frame 2 photos');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+    expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a', 'b']);
+  });
+
+  test('of which none is read yet have to be waited for', async () => {
+    choose(photo('a', unread), photo('b', unread));
+    await screen.findByText('Reading 2 photos');
+    expect(screen.getByRole('button', { name: 'Frame 2 photos' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('that failed say why at once and stay on the shelf; the others are framed', async () => {
+    const problem = 'b.jpg did not get through, the connection broke. Please try again.';
+    const { state } = choose(photo('a'), photo('b', { status: 'failed', key: undefined, problem }));
+    expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
+    await screen.findByText('1 cannot be framed and stays here');
+    await screen.findByRole('button', { name: 'Try again to upload b.jpg' });
+    await tap('Frame 1 photo');
+    await vi.waitFor(() => expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a']));
+  });
+
+  test('of a single pixel are not drawn as the largest', async () => {
+    choose(photo('a'), photo('dot', { widthPx: 1, heightPx: 1 }));
+    const dot = await screen.findByRole('button', { name: /^dot\.jpg/ });
+    expect(dot.closest('li')?.style.maxWidth).toBe('max(6rem, 1px)');
   });
 });
