@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { photosReducer } from '../../../documents/photos/index.ts';
+import {
+  projectOpened,
+  projectsReducer,
+  selectEditedProject,
+  splitRemoved,
+  splitStarted,
+  undone,
+} from '../../../documents/projects/index.ts';
+import type { RootState } from '../../../site/store-types.ts';
+import { useSplitAddress } from './use-split-address.ts';
+
+afterEach(cleanup);
+
+const START = splitStarted({ photoId: 'a', rows: 2, cols: 2 });
+const ID = START.payload.projectId;
+
+function Editor({ isRestoring }: { isRestoring: boolean }) {
+  useSplitAddress({ isRestoring, isLeaving: false });
+  return null;
+}
+
+/** @param history addresses one after the other; the last one is shown */
+function open(history: string[], { isSplitThere = false, isRestoring = false } = {}) {
+  const store = configureStore({ reducer: { projects: projectsReducer, photos: photosReducer } });
+  if (isSplitThere) {
+    store.dispatch(START);
+    store.dispatch(projectOpened({ projectId: undefined }));
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Editor isRestoring={isRestoring} /> }], {
+    initialEntries: history,
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
+  const shown = () => {
+    const project = selectEditedProject(store.getState() as RootState);
+    return project?.isSplit ? project.id : 'wall';
+  };
+  const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
+  const back = () => act(() => router.navigate(-1));
+  return { address, shown, dispatch, back };
+}
+
+describe('the address of a split', () => {
+  test('shows it, also after a reload', () => {
+    const { shown } = open([`/printing?split=${ID}`], { isSplitThere: true });
+    expect(shown()).toBe(ID);
+  });
+
+  test('of one that is not there leads to the wall, once the server has been asked', async () => {
+    const waiting = open(['/printing?split=gone'], { isRestoring: true });
+    expect(waiting.address()).toBe('/printing?split=gone');
+    const { address, shown } = open(['/printing?split=gone']);
+    await vi.waitFor(() => expect(address()).toBe('/printing'));
+    expect(shown()).toBe('wall');
+  });
+
+  test('follows a split that is shown from the wall, and the way back leads to the wall', async () => {
+    const { address, shown, dispatch, back } = open(['/printing'], { isSplitThere: true });
+    await dispatch(projectOpened({ projectId: ID }));
+    await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
+    await back();
+    await vi.waitFor(() => expect(shown()).toBe('wall'));
+    expect(address()).toBe('/printing');
+  });
+
+  test('takes the place of the question that it answers: the way back leads to the tile, not to the question', async () => {
+    const { address, shown, dispatch, back } = open(['/printing?tile=t', '/printing?tile=t#split-t']);
+    await dispatch(START);
+    await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
+    await back();
+    await vi.waitFor(() => expect(address()).toBe('/printing?tile=t'));
+    expect(shown()).toBe('wall');
+  });
+
+  test('ends with the split, and is there again when its removal is taken back', async () => {
+    const { address, shown, dispatch } = open([`/printing?split=${ID}`], { isSplitThere: true });
+    await dispatch(splitRemoved({ projectId: ID }));
+    await vi.waitFor(() => expect(address()).toBe('/printing'));
+    await dispatch(undone());
+    await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
+    expect(shown()).toBe(ID);
+  });
+});
