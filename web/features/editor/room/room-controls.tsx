@@ -86,21 +86,19 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
           <Button onClick={onTemplate}>{roomCopy.template.open}</Button>
         </div>
       </div>
-      <div className="grid grid-cols-3 gap-2 lg:hidden">
+      <div className="flex flex-wrap gap-2 max-lg:*:flex-1 max-lg:[&_button]:min-h-8 max-lg:[&_button]:px-3 max-lg:[&_button]:text-small">
         {SECTIONS.map((section) => (
           <Button
             key={section}
             size="small"
             aria-expanded={open === section}
             aria-controls={id + section}
-            className={clsx(open === section && 'border-ink ring-1 ring-ink')}
+            className={clsx('lg:hidden', open === section && 'border-ink ring-1 ring-ink')}
             onClick={() => setOpen(open === section ? undefined : section)}
           >
             {roomCopy.sections[section]}
           </Button>
         ))}
-      </div>
-      <div className="grid lg:justify-start">
         <WallModelButton />
       </div>
     </section>
