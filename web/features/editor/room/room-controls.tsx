@@ -86,7 +86,7 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
           <Button onClick={onTemplate}>{roomCopy.template.open}</Button>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-lg:*:flex-1 max-lg:[&_button]:min-h-8 max-lg:[&_button]:px-3 max-lg:[&_button]:text-small">
+      <div className="flex flex-wrap gap-2 max-lg:*:flex-auto max-lg:[&_button]:min-h-10 max-lg:[&_button]:whitespace-nowrap max-lg:[&_button]:px-2 max-lg:[&_button]:text-small max-lg:[&_svg]:hidden">
         {SECTIONS.map((section) => (
           <Button
             key={section}

@@ -63,7 +63,12 @@ export function SharePicture({ project, product, settings, scene }: SharePicture
   const canSend = made !== undefined && (navigator.canShare?.({ files: [made.file] }) ?? false);
   return (
     <>
-      <Button size="small" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => void make()}>
+      <Button
+        size="small"
+        className="whitespace-nowrap max-sm:px-2"
+        icon={<Share2 aria-hidden="true" className="size-4 max-[22.5rem]:hidden" />}
+        onClick={() => void make()}
+      >
         {share.open}
       </Button>
       <Dialog
