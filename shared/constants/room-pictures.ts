@@ -16,7 +16,7 @@ export interface RoomBox {
 
 /** What is seen of the floor in front of the wall. */
 export const FLOOR_INCHES = 18;
-export const BASEBOARD_INCHES = 5;
+const BASEBOARD_INCHES = 5;
 
 /** Furniture with its shadows on wall and floor; transparent around it. */
 export const FURNITURE_BOX: RoomBox = { leftInches: -80, topInches: -66, widthInches: 160, heightInches: 84 };
@@ -28,7 +28,7 @@ export const FLOOR_BOX: RoomBox = {
   heightInches: BASEBOARD_INCHES + FLOOR_INCHES,
 };
 /** Daylight from a window at the upper left, and the shade far from it. It stretches over any wall. */
-export const LIGHT_BOX: RoomBox = { leftInches: -72, topInches: -96, widthInches: 144, heightInches: 96 };
+const LIGHT_BOX: RoomBox = { leftInches: -72, topInches: -96, widthInches: 144, heightInches: 96 };
 
 /** How high the furniture in the middle of a room reaches up on the wall as it is seen: pictures hang above it. */
 export const FURNITURE_TOP_INCHES: Readonly<Record<FurnishedRoom, number>> = {

@@ -1,4 +1,4 @@
-import { BASEBOARD_INCHES, FLOOR_BOX, FLOOR_INCHES, LIGHT_BOX } from '../../../shared/constants/room-pictures.ts';
+import { FLOOR_BOX, FLOOR_INCHES, ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
 import {
   between,
   createRandom,
@@ -17,6 +17,8 @@ import {
 import { roomSheet, type SoftLayer, slab, softSheet } from './inches.ts';
 
 const PLANK_ROWS = 6;
+const LIGHT_BOX = ROOM_LAYERS.light.box;
+const BASEBOARD_INCHES = -FLOOR_BOX.topInches;
 const { leftInches: LEFT, widthInches: WIDTH } = FLOOR_BOX;
 
 /** Baseboard and oak boards that lie along the wall, wider the nearer they are. It goes on at its ends. */

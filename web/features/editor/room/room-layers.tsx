@@ -13,7 +13,7 @@ import type { RoomWall } from '../../../../shared/geometry/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 
 /** Where a picture of the room lies, in inches from the top left corner of the wall. */
-export function onScene(box: RoomBox, wall: RoomWall): RectInches {
+function onScene(box: RoomBox, wall: RoomWall): RectInches {
   return {
     ...box,
     leftInches: wall.widthInches / 2 + box.leftInches,
