@@ -6,6 +6,7 @@ export const copy = {
     remove: 'Cart line removal failed',
     update: 'Cart line update failed',
     code: 'Failed to apply discount code',
+    buyer: 'Cart update failed',
     removeCodes: 'Failed to remove discount codes',
   },
 };

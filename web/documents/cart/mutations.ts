@@ -101,7 +101,7 @@ export function createCartServer(client: StorefrontClient): CartServer {
       const email = emailToSet(cart, wanted.email);
       if (email === undefined) return undefined;
       const buyerIdentity = { email };
-      return step('cartBuyerIdentityUpdate', cartBuyerIdentityUpdate, { buyerIdentity }, copy.refused.update);
+      return step('cartBuyerIdentityUpdate', cartBuyerIdentityUpdate, { buyerIdentity }, copy.refused.buyer);
     },
   };
 }

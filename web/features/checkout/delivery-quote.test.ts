@@ -50,6 +50,21 @@ describe('what delivery costs', () => {
     expect(calls).toEqual(['Rome']);
   });
 
+  test('is asked again where the same lines cost less, because somebody has signed in', async () => {
+    const { quote, clock, calls } = setUp();
+    const line = { id: 'line', projectId: 'p', merchandiseId: 'Black', variantTitle: 'Black', productTitle: 'Tile' };
+    const of = (totalCents: number) => {
+      const amounts = { quantity: 1, unitCents: 1_400, subtotalCents: 1_400, discountCents: 1_400 - totalCents };
+      return to('Rome', { ...CART, lines: [{ ...line, ...amounts, totalCents }] });
+    };
+    quote.want(of(1_400));
+    await clock.pass(600);
+    quote.want(of(840));
+    expect(quote.status().isLooking).toBe(true);
+    await clock.pass(3_000);
+    expect(calls).toEqual(['Rome', 'Rome']);
+  });
+
   test('is that of the last address, whatever was typed while it was asked', async () => {
     const { quote, clock } = setUp();
     quote.want(to('Rome'));

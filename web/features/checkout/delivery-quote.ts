@@ -108,7 +108,12 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
   };
 }
 
-/** The lines are in it, because delivery may be free from some total on. */
+/** What the lines cost is in it: delivery may be free from some total on, and whoever signs in may pay less. */
 function keyOf({ cart, address }: DeliveryWish): string {
-  return JSON.stringify([cart.id, cart.lines.map(({ id, quantity }) => [id, quantity]), cart.codes, address]);
+  return JSON.stringify([
+    cart.id,
+    cart.lines.map(({ id, quantity, totalCents }) => [id, quantity, totalCents]),
+    cart.codes,
+    address,
+  ]);
 }

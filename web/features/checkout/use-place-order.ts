@@ -107,7 +107,8 @@ export function usePlaceOrder(): PlacingOrder {
             location.assign(outcome.url);
           }
           setTrouble(outcome);
-          if (outcome.kind === 'changed') cart.refresh();
+          // what was agreed to may be another total now: it is shown before it is agreed to again
+          if (outcome.kind === 'changed' || outcome.kind === 'refused') cart.refresh();
           return;
         }
         cart.ordered();

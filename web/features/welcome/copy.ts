@@ -23,7 +23,8 @@ export const copy = {
   note: {
     otherEmail: (percentOff: number, email: string) =>
       `Your ${percentOff}% welcome discount is for ${email}. Check out with that email address to use it.`,
-    outdone: (percentOff: number) => `Your ${percentOff}% welcome discount is not used: another discount takes more off.`,
+    outdone: (percentOff: number) =>
+      `Your ${percentOff}% welcome discount is not used: another discount takes more off.`,
     expired: 'Your welcome discount has expired.',
     used: 'Your welcome discount has been used.',
   },

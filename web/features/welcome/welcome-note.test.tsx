@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inSite, testSite } from '../../site/test-site.ts';
+import { welcomePromoEmail } from './welcome-kept.ts';
+import { WelcomeNote } from './welcome-note.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const EMAIL = 'ada@example.com';
+const PRICING = {
+  fullPrice: 14,
+  volumeDiscounts: [],
+  products: [],
+  welcomePromo: { active: true, percentOff: 30, duration: 5 },
+};
+const ELIGIBLE = { eligible: true, discount: 30 };
+const VOLUME = [{ title: '40% off 40 or more tiles' }];
+
+/** @param given the server's answer about the kept email, and the cart as the server priced it */
+async function noteOf(given: {
+  reply: { eligible: boolean; reason?: string };
+  email?: string;
+  discounts?: { title: string }[];
+  isActive?: boolean;
+}): Promise<string> {
+  const { reply, email, discounts = [], isActive = true } = given;
+  const site = await testSite();
+  welcomePromoEmail(site).write(EMAIL);
+  const welcomePromo = { ...PRICING.welcomePromo, active: isActive };
+  vi.spyOn(site.api, 'get').mockImplementation(async () => ({ ...PRICING, welcomePromo }) as never);
+  const asked = vi.spyOn(site.api, 'post').mockImplementation(async () => reply as never);
+  const { container } = render(<WelcomeNote cart={{ id: 'cart', email, discounts }} />, { wrapper: inSite(site) });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+  await screen.findAllByText(/./).catch(() => []);
+  return container.textContent ?? '';
+}
+
+test.each<[string, Parameters<typeof noteOf>[0], string]>([
+  ['is applied', { reply: ELIGIBLE, email: EMAIL, discounts: [{ title: '30% off as a welcome' }] }, ''],
+  ['is about to be applied', { reply: ELIGIBLE }, ''],
+  [
+    'is another mailbox’s',
+    { reply: ELIGIBLE, email: 'grace@example.com' },
+    `Your 30% welcome discount is for ${EMAIL}. Check out with that email address to use it.`,
+  ],
+  [
+    'takes less off than another discount',
+    { reply: ELIGIBLE, email: EMAIL, discounts: VOLUME },
+    'Your 30% welcome discount is not used: another discount takes more off.',
+  ],
+  ['was not used in time', { reply: { eligible: false, reason: 'Expired' } }, 'Your welcome discount has expired.'],
+  ['was used', { reply: { eligible: false, reason: 'Already Used' } }, 'Your welcome discount has been used.'],
+  ['was never asked for', { reply: { eligible: false, reason: 'Not Opted In' } }, ''],
+  ['is given no more', { reply: ELIGIBLE, email: 'grace@example.com', isActive: false }, ''],
+])('where the welcome promo %s, the cart says so or nothing', async (_what, given, text) => {
+  expect(await noteOf(given)).toBe(text);
+});
