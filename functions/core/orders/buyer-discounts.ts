@@ -30,7 +30,7 @@ export interface BuyerDiscounts {
 }
 
 /** Who buys, and what they bring. */
-export type Buyer = Pick<
+type Buyer = Pick<
   CheckoutRequest,
   'tenantId' | 'owner' | 'customerId' | 'email' | 'discountCodes' | 'attemptToken'
 >;
