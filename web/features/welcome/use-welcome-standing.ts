@@ -13,16 +13,14 @@ export function useWelcomeEmail(): string | undefined {
 }
 
 /**
- * Asked again for whoever has logged in, and for each cart of somebody who has not; undefined where nothing was promised,
- * and until there is an answer.
+ * Looked up for each cart, and again for whoever logs in (docs/product.md 6.5); undefined where nothing was promised, and
+ * until there is an answer.
  *
- * @param cartId of the cart that it is shown with; without one, only customers are asked about
+ * @param cartId of the cart that it is shown with
  */
-export function useWelcomeStanding(cartId?: string): WelcomeStanding | undefined {
+export function useWelcomeStanding(cartId: string): WelcomeStanding | undefined {
   const { api, tenant } = useSite();
-  const customer = useSession()?.customer;
   const email = useWelcomeEmail();
-  const isAsked = email !== undefined && (customer !== undefined || cartId !== undefined);
   const { data: reply } = useQuery({
     queryKey: ['welcome', tenant.id, email, cartId],
     queryFn: ({ signal }) =>
@@ -31,8 +29,8 @@ export function useWelcomeStanding(cartId?: string): WelcomeStanding | undefined
         body: { email, isOptIn: false },
         signal,
       }),
-    enabled: isAsked,
+    enabled: email !== undefined,
     staleTime: CONFIG_REFRESH_MS,
   });
-  return isAsked && reply ? welcomeStanding(reply) : undefined;
+  return email !== undefined && reply ? welcomeStanding(reply) : undefined;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inSite, testSite } from '../../site/test-site.ts';
 import { welcomePromoEmail } from './welcome-kept.ts';
@@ -60,4 +60,18 @@ test.each<[string, Parameters<typeof noteOf>[0], string]>([
   ['is given no more', { reply: ELIGIBLE, email: 'grace@example.com', isActive: false }, ''],
 ])('where the welcome promo %s, the cart says so or nothing', async (_what, given, text) => {
   expect(await noteOf(given)).toBe(text);
+});
+
+test('for whoever logs in it is looked up again, for the mailbox of their account', async () => {
+  const site = await testSite();
+  welcomePromoEmail(site).write('typed@example.com');
+  vi.spyOn(site.api, 'get').mockImplementation(async () => PRICING as never);
+  const asked = vi.spyOn(site.api, 'post').mockImplementation(async () => ELIGIBLE as never);
+  const cart = { id: 'cart', email: EMAIL, discounts: [] };
+  render(<WelcomeNote cart={cart} />, { wrapper: inSite(site) });
+  const emails = () => asked.mock.calls.map(([, { body }]) => (body as { email: string }).email);
+  await vi.waitFor(() => expect(emails()).toEqual(['typed@example.com']));
+  const customer = { id: 'c1', email: EMAIL, first_name: 'Ada', last_name: '', role: 'shopper' as const };
+  act(() => site.session.write({ accessToken: 'a', refreshToken: 'r', customer }));
+  await vi.waitFor(() => expect(emails()).toEqual(['typed@example.com', EMAIL]));
 });

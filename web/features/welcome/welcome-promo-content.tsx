@@ -8,7 +8,6 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
 import { selectHasQueryPromo, selectIsGeolocationChecked } from '../visit/index.ts';
 import { mayShowWelcome } from './may-show-welcome.ts';
-import { useWelcomeStanding } from './use-welcome-standing.ts';
 import { welcomePromoShown } from './welcome-kept.ts';
 import { CLOSED, nextWelcomeState } from './welcome-machine.ts';
 
@@ -25,7 +24,6 @@ export function WelcomePromoContent({ isHiddenByRoute }: WelcomePromoProps) {
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const [state, dispatch] = useReducer(nextWelcomeState, CLOSED);
   const [wasShown, setWasShown] = useState(() => welcomePromoShown(site).read() === true);
-  useWelcomeStanding();
   const promo = pricing?.welcomePromo;
   const mayShow = mayShowWelcome({
     isPromoActive: promo?.active === true,

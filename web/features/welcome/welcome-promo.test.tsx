@@ -108,15 +108,12 @@ describe('when it shows', () => {
     expect(panel()).toBeNull();
   });
 
-  test('not to a customer, whose promo is checked instead', async () => {
-    answers['/v1/account/welcome_promo_eligible'] = [{ eligible: true, discount: 25 }];
+  test('not to a customer', async () => {
     site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
     arrive();
     await pass(2_000);
     expect(panel()).toBeNull();
-    expect(sent).toEqual([
-      { path: '/v1/account/welcome_promo_eligible', body: { email: 'ada@example.com', isOptIn: false } },
-    ]);
+    expect(sent).toEqual([]);
   });
 
   test('not while a route hides it, but on the next one that does not', async () => {
