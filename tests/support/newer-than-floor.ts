@@ -38,6 +38,9 @@ const BROWSERS: Readonly<Record<string, string>> = {
 /** The syntax that every browser of the floor reads; what is newer the bundler writes in older words. */
 const SYNTAX_YEAR = 2023;
 
+// eighteen megabytes: an import would send them through the test runner's own transforms
+const require = createRequire(import.meta.url);
+
 /** @param floor as in package.json: lines of `<browser> >= <version>` */
 export function apisNewerThan(floor: readonly string[]): NewApis {
   const oldest = floor.map((line): [string, string] => {
@@ -48,7 +51,7 @@ export function apisNewerThan(floor: readonly string[]): NewApis {
   });
   const isNew = ({ __compat }: Feature): boolean =>
     __compat !== undefined && !oldest.every(([browser, version]) => has(__compat.support[browser], version));
-  const { api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as {
+  const { api, javascript } = require('@mdn/browser-compat-data') as {
     api: Features;
     javascript: { builtins: Features };
   };

@@ -36,7 +36,7 @@ export type CropEvent =
   | { kind: 'left' };
 
 /** What is to be done about it, in order. */
-export type CropEffect =
+type CropEffect =
   /** shows a placement without keeping it */
   | { kind: 'draw'; placement: Placement }
   /** keeps it: one step, once, at the end of what a hand does */
