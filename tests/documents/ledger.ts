@@ -14,7 +14,7 @@ interface Editor {
 }
 
 /** What somebody did to a tile, on any machine. */
-export interface Edit {
+interface Edit {
   atMs: number;
   by: Editor;
   seen: Seen;

@@ -55,6 +55,7 @@ export function frameStyle(
     '--shadow-opacity': shadowOpacity,
     '--outline-px': `${outlinePx || 1}px`,
     // a light frame on a light wall needs its edge, and an outlined product its outline
-    '--frame-edge': outlinePx > 0 ? 'rgb(31 27 22 / 0.8)' : frameColor === 'White' ? 'rgb(31 27 22 / 0.1)' : 'transparent',
+    '--frame-edge':
+      outlinePx > 0 ? 'rgb(31 27 22 / 0.8)' : frameColor === 'White' ? 'rgb(31 27 22 / 0.1)' : 'transparent',
   } as CSSProperties;
 }

@@ -30,10 +30,7 @@ export interface BuyerDiscounts {
 }
 
 /** Who buys, and what they bring. */
-type Buyer = Pick<
-  CheckoutRequest,
-  'tenantId' | 'owner' | 'customerId' | 'email' | 'discountCodes' | 'attemptToken'
->;
+type Buyer = Pick<CheckoutRequest, 'tenantId' | 'owner' | 'customerId' | 'email' | 'discountCodes' | 'attemptToken'>;
 
 export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing'>) => Promise<BuyerDiscounts>;
 
