@@ -30,7 +30,7 @@ export function ToolFace({ word, icon }: Pick<ToolButtonProps, 'word' | 'icon'>)
 
 /** The look of a tool button for links. */
 export const toolButtonClass = clsx(
-  'inline-flex min-h-12 min-w-12 shrink-0 select-none flex-col items-center justify-center gap-0.5 rounded-sm px-1 text-caption text-ink leading-tight no-underline transition-colors',
+  'inline-flex min-h-12 min-w-11 shrink-0 select-none flex-col items-center justify-center gap-0.5 rounded-sm px-0.5 text-caption text-ink leading-tight no-underline transition-colors',
   'enabled:hover:bg-line/60 [a&]:hover:bg-line/60 disabled:cursor-not-allowed disabled:opacity-40',
   '[&_svg]:size-5 [&_svg]:stroke-[1.6]',
 );

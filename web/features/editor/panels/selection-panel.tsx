@@ -2,6 +2,7 @@ import { Copy, PackageMinus, RotateCw, Trash2 } from 'lucide-react';
 import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { idsOf } from '../commands/command.ts';
@@ -10,35 +11,21 @@ import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 import { wallCopy } from '../wall/wall-copy.ts';
 
+const HIDDEN = { 'aria-hidden': true } as const;
+
 /** What is done at once with the tiles that are marked; off until there are some. */
 export function SelectionActions({ editor: { context } }: { editor: Editor }) {
   const { words } = copy;
   return (
     <>
+      <CommandButton context={context} command={turnRightCommand} word={words.turn} icon={<RotateCw {...HIDDEN} />} />
       <CommandButton
-        command={turnRightCommand}
         context={context}
-        word={words.turn}
-        icon={<RotateCw aria-hidden="true" />}
-      />
-      <CommandButton
-        command={duplicateCommand}
-        context={context}
-        word={words.duplicate}
-        icon={<Copy aria-hidden="true" />}
-      />
-      <CommandButton
         command={setAsideCommand}
-        context={context}
         word={words.aside}
-        icon={<PackageMinus aria-hidden="true" />}
+        icon={<PackageMinus {...HIDDEN} />}
       />
-      <CommandButton
-        command={removeCommand}
-        context={context}
-        word={words.remove}
-        icon={<Trash2 aria-hidden="true" />}
-      />
+      <CommandButton context={context} command={removeCommand} word={words.remove} icon={<Trash2 {...HIDDEN} />} />
     </>
   );
 }
@@ -53,15 +40,26 @@ export function SelectionPanel({ editor }: { editor: Editor }) {
         <SelectionActions editor={editor} />
       </div>
       {selected.length > 0 ? (
-        <Stepper
-          label={wallCopy.quantity.label}
-          less={wallCopy.quantity.less}
-          more={wallCopy.quantity.more}
-          value={Math.max(...selected.map(copiesOf))}
-          min={1}
-          max={TILE_COPIES_MAX}
-          onChange={(quantity) => dispatch(tilesQuantityChanged({ tileIds: idsOf(selected), quantity }))}
-        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Stepper
+            label={wallCopy.quantity.label}
+            less={wallCopy.quantity.less}
+            more={wallCopy.quantity.more}
+            value={Math.max(...selected.map(copiesOf))}
+            min={1}
+            max={TILE_COPIES_MAX}
+            onChange={(quantity) => dispatch(tilesQuantityChanged({ tileIds: idsOf(selected), quantity }))}
+          />
+          {duplicateCommand.enabled(context) && (
+            <Button
+              size="small"
+              icon={<Copy {...HIDDEN} className="size-5" />}
+              onClick={() => duplicateCommand.run(context)}
+            >
+              {duplicateCommand.label(context)}
+            </Button>
+          )}
+        </div>
       ) : (
         <p className="text-ink-soft text-small">{wallCopy.selectHint}</p>
       )}

@@ -24,7 +24,7 @@ export function ToolRow({ tools, openTool, onOpen, children }: ToolRowProps) {
     <nav
       aria-label={copy.tools}
       data-tool-row
-      className="flex h-15 shrink-0 items-stretch overflow-x-auto border-line border-t bg-paper px-1 lg:hidden"
+      className="flex h-15 shrink-0 items-stretch overflow-x-auto border-line border-t bg-paper lg:hidden"
     >
       {children}
       {tools.map(({ id, label, icon }) => (
