@@ -16,7 +16,7 @@ import { TileStrip } from './tile-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { WallSpace } from './wall/wall-space.tsx';
+import { WallLayer } from './wall/wall-layer.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 import { TileChip } from './warnings/warning-chip.tsx';
 
@@ -26,16 +26,26 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const { context, view } = editor;
   const room = useRoom();
   const isInRoom = room.view !== undefined && !view;
+  const isWallSeen = !view && !isInRoom;
+  // who comes to a tile by its address sees no wall before going back to it
+  const [hasWall, setHasWall] = useState(isWallSeen);
+  if (isWallSeen && !hasWall) setHasWall(true);
   useShortcuts(COMMANDS, context);
   const [isSelecting, setIsSelecting] = useState(false);
-  const isMarking = !view && (isSelecting || context.selected.length > 0);
-  const sheet = useOpenTool(view ? 'tile' : 'wall');
-  const areWarningsOpen = sheet.openTool === 'warnings';
-  const toggleWarnings = () => sheet.open(areWarningsOpen ? undefined : 'warnings');
-  const look = (tileId: string) => {
-    context.open(tileId);
-    sheet.openOn('tile', 'warnings');
-  };
+  const isMarking = isSelecting || context.selected.length > 0;
+  const place = view ? 'tile' : 'wall';
+  const { openTool, open, openOn, toggle } = useOpenTool(place);
+  const toggleWarnings = useCallback(() => toggle(place, 'warnings'), [toggle, place]);
+  // the same for the wall that stays under a tile
+  const toggleWallWarnings = useCallback(() => toggle('wall', 'warnings'), [toggle]);
+  const { open: openTile } = context;
+  const look = useCallback(
+    (tileId: string) => {
+      openTile(tileId);
+      openOn('tile', 'warnings');
+    },
+    [openTile, openOn],
+  );
   const preview = useRef<(placement: Placement) => void>(() => undefined);
   const onPreview = useCallback((next: (placement: Placement) => void) => {
     preview.current = next;
@@ -56,22 +66,26 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
       >
         <ReplacedNote className="-mx-4 md:-mx-6 lg:-mx-10" />
         <TopBar editor={editor} room={room} />
-        {isInRoom ? (
-          <RoomView project={project} product={product} room={room} />
-        ) : view ? (
-          <Stage editor={editor} view={view} onPreview={onPreview} sheet={sheet}>
-            <TileChip view={view} isOpen={areWarningsOpen} onToggle={toggleWarnings} />
-          </Stage>
-        ) : (
-          <WallSpace
-            editor={editor}
-            isMarking={isMarking}
-            onSelecting={setIsSelecting}
-            areWarningsOpen={areWarningsOpen}
-            onWarnings={toggleWarnings}
-            onLook={look}
-          />
-        )}
+        <div className="relative -mx-4 flex min-h-0 flex-1 flex-col px-4 md:-mx-6 md:px-6 lg:-mx-10 lg:px-10">
+          {hasWall && !project.isSplit && (
+            <WallLayer
+              key={project.id}
+              editor={editor}
+              isSeen={isWallSeen}
+              isMarking={isMarking}
+              onSelecting={setIsSelecting}
+              areWarningsOpen={isWallSeen && openTool === 'warnings'}
+              onWarnings={toggleWallWarnings}
+              onLook={look}
+            />
+          )}
+          {isInRoom && <RoomView project={project} product={product} room={room} />}
+          {view && (
+            <Stage editor={editor} view={view} onPreview={onPreview} isToolOpen={openTool !== undefined}>
+              <TileChip view={view} isOpen={openTool === 'warnings'} onToggle={toggleWarnings} />
+            </Stage>
+          )}
+        </div>
       </div>
       <aside className="flex min-h-0 shrink flex-col border-line print:hidden lg:border-l lg:bg-paper">
         {isInRoom ? (
@@ -87,10 +101,10 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
         ) : (
           <Tools
             editor={editor}
-            isMarking={isMarking}
+            isMarking={!view && isMarking}
             preview={(placement) => preview.current(placement)}
-            openTool={sheet.openTool}
-            onOpen={sheet.open}
+            openTool={openTool}
+            onOpen={open}
             onLook={look}
           />
         )}
@@ -107,13 +121,14 @@ interface StageProps {
   editor: Editor;
   view: TileView;
   onPreview(preview: (placement: Placement) => void): void;
-  sheet: OpenTool;
+  /** on a phone it stands where the other tiles were */
+  isToolOpen: boolean;
   /** what lies on the photo of a phone */
   children: React.ReactNode;
 }
 
 /** One photo, and below it on a desk what is to be known of it; the other tiles in a row. */
-function Stage({ editor, view, onPreview, sheet, children }: StageProps) {
+function Stage({ editor, view, onPreview, isToolOpen, children }: StageProps) {
   const { context, project, product } = editor;
   return (
     <>
@@ -133,7 +148,7 @@ function Stage({ editor, view, onPreview, sheet, children }: StageProps) {
         <TileWarnings view={view} editor={editor} />
       </div>
       {!project.isSplit && project.tiles.length > 1 && (
-        <div className={clsx('lg:pt-3', sheet.openTool !== undefined && 'max-lg:hidden')}>
+        <div className={clsx('lg:pt-3', isToolOpen && 'max-lg:hidden')}>
           <TileStrip project={project} product={product} tileId={context.tile?.id} onOpen={context.open} />
         </div>
       )}
@@ -147,14 +162,18 @@ interface OpenTool {
   openTool: ToolId | undefined;
   open(tool: ToolId | undefined): void;
   openOn(place: Place, tool: ToolId): void;
+  toggle(place: Place, tool: ToolId): void;
 }
 
 /** Which tool is open on a phone. One that was opened on the wall is closed on a tile, and the other way round. */
 function useOpenTool(place: Place): OpenTool {
   const [opened, setOpened] = useState<{ place: Place; tool: ToolId }>();
-  return {
-    openTool: opened?.place === place ? opened.tool : undefined,
-    open: (tool) => setOpened(tool && { place, tool }),
-    openOn: (there, tool) => setOpened({ place: there, tool }),
-  };
+  const open = useCallback((tool: ToolId | undefined) => setOpened(tool && { place, tool }), [place]);
+  const openOn = useCallback((there: Place, tool: ToolId) => setOpened({ place: there, tool }), []);
+  const toggle = useCallback(
+    (there: Place, tool: ToolId) =>
+      setOpened((now) => (now?.place === there && now.tool === tool ? undefined : { place: there, tool })),
+    [],
+  );
+  return { openTool: opened?.place === place ? opened.tool : undefined, open, openOn, toggle };
 }
