@@ -6,9 +6,7 @@ import { artFiles, expectFocusKept, hangPhotos, photoFile, stageOf, tileAt } fro
 
 /** What the editor says before it is too late, and how each thing is mended where it is said. */
 
-test('a photo that is too small says so in numbers, and less zoom or a larger photo is the way out', async ({
-  page,
-}) => {
+test('a photo that is too small says so in numbers, and only what ends it is offered', async ({ page }) => {
   const small = await sharp(demoPhoto('sample6')).resize(520).jpeg().toBuffer();
   await hangPhotos(page, [photoFile('small.jpg', small)]);
   await expect(tileAt(page, 1)).toHaveAccessibleName(/low resolution/);
@@ -18,13 +16,18 @@ test('a photo that is too small says so in numbers, and less zoom or a larger ph
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Why?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Low Resolution' });
-  // 520 x 416 pixels: the largest square is 416 of them on 8.25 inches, of which 8 are seen; 62.5 an inch are asked for
-  await expect(dialog).toContainText('403 pixels wide and 403 pixels high');
+  // 520 x 416 pixels: the largest square is 416 of them over the 8 inches that are seen; 62.5 an inch are asked for
+  await expect(dialog).toContainText('416 pixels wide and 416 pixels high');
   await expect(dialog).toContainText('at least 500 x 500 pixels');
+  // it is seen whole already
+  await expect(dialog).not.toContainText('oom');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Got it!' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Why?' })).toBeFocused();
+  await warning.getByRole('button', { name: 'Add a mat' }).click();
+  await expect(warning).toHaveCount(0);
+  await expectFocusKept(page);
 });
 
 test('a face that a crop cuts is kept in with one tap, on the stage and on the wall', async ({ page }) => {

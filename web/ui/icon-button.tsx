@@ -24,8 +24,7 @@ export function IconButton({ label, icon, pressed, className, type = 'button', .
   );
 }
 
-/** The look of an icon button for links. */
-export const iconButtonClass = clsx(
+const iconButtonClass = clsx(
   'touch-target relative inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink transition-colors',
   'enabled:hover:bg-line/60 [a&]:hover:bg-line/60 disabled:cursor-not-allowed disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper',
   '[&_svg]:size-5 [&_svg]:stroke-[1.6]',

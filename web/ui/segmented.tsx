@@ -14,7 +14,8 @@ export interface SegmentedProps<Value extends string> {
   label: string;
   isLabelHidden?: boolean;
   options: readonly SegmentedOption<Value>[];
-  value: Value;
+  /** undefined: none of them is */
+  value: Value | undefined;
   onChange(value: Value): void;
   disabled?: boolean;
   className?: string;

@@ -10,6 +10,8 @@ const messagesOf = (toasterId: string): Messages => ({
   dismiss: (id) => void sonner.dismiss(id),
 });
 
+const ABOVE_THE_BAR = { bottom: 'var(--toast-bottom)' };
+
 /** Stands once in the shell, as soon as there may be messages (toast.tsx). */
 export function Toaster({ board }: { board: MessageBoard }) {
   const id = useId();
@@ -19,6 +21,9 @@ export function Toaster({ board }: { board: MessageBoard }) {
     <SonnerToaster
       id={id}
       position="bottom-center"
+      // above whatever bar with a next step a screen has: app.css
+      offset={ABOVE_THE_BAR}
+      mobileOffset={ABOVE_THE_BAR}
       containerAriaLabel="News"
       icons={{ success: null, error: null }}
       toastOptions={{

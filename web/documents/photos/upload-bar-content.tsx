@@ -10,7 +10,7 @@ export function UploadBarContent({ isHidden }: { isHidden: boolean }) {
   const { isOffline } = useUploadConditions();
   if (isHidden || total === 0) return null;
   return (
-    <div className="sticky top-16 z-20 bg-ground">
+    <div className="sticky top-[min(4rem,var(--chrome-height))] z-20 bg-ground">
       {/* lies over the page: nothing may jump under a finger when it comes or goes */}
       <div className="-mb-1">
         <Progress isLabelHidden label={copy.uploading} value={fraction} valueText={copy.uploadingOf(done, total)} />

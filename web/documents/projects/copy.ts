@@ -40,6 +40,10 @@ export const copy = {
     mat: { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' },
     grayScale: 'black and white',
     uploading: 'uploading',
-    warnings: { LowResolution: 'low resolution', FaceCropped: 'a face is cut off' },
+    warnings: {
+      DamagedPhoto: 'part of the file could not be read',
+      FaceCropped: 'a face is cut off',
+      LowResolution: 'low resolution',
+    },
   },
 };

@@ -12,8 +12,8 @@ test('a plain tile is its photo and its frame', () => {
 
 test('everything that can be seen is said, warnings last', () => {
   const look = { ...PLAIN, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale' } as const;
-  expect(describeTile(look, { ...PHOTO, status: 'uploading' }, ['LowResolution', 'FaceCropped'])).toBe(
-    'wedding.jpg, white frame, gray mat, black and white, uploading, low resolution, a face is cut off',
+  expect(describeTile(look, { ...PHOTO, status: 'uploading' }, ['FaceCropped', 'LowResolution'])).toBe(
+    'wedding.jpg, white frame, gray mat, black and white, uploading, a face is cut off, low resolution',
   );
 });
 

@@ -75,3 +75,4 @@ export { useProduct } from './use-product.ts';
 export { restoredProjectsQuery, useRestoredProjects } from './use-projects.ts';
 export { useTileView } from './use-tile-view.ts';
 export type { LastCart } from './visit-reducers.ts';
+export { canKeepFaces, type WaysOut, waysOut } from './ways-out.ts';

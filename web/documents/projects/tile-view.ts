@@ -51,7 +51,7 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
   const size = sizeOf(photo);
   const geometry = size && geometryOf(project, tile, product, size);
   const isFaceCut = geometry !== undefined && cutsFace(geometry, photo?.faces ?? [], project.isSplit);
-  const warnings = warningsOf(tile, geometry, isFaceCut);
+  const warnings = warningsOf(tile, photo, geometry, isFaceCut);
   return {
     look,
     photo,
@@ -64,12 +64,14 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
 
 function warningsOf(
   { acceptedWarnings = [] }: DraftTile,
+  photo: Photo | undefined,
   geometry: TileGeometry | undefined,
   isFaceCut: boolean,
 ): TileWarning[] {
   const found: TileWarning[] = [];
-  if (geometry?.sharpness === 'low') found.push('LowResolution');
+  if (photo?.isDamaged) found.push('DamagedPhoto');
   if (isFaceCut) found.push('FaceCropped');
+  if (geometry?.sharpness === 'low') found.push('LowResolution');
   return found.filter((warning) => !acceptedWarnings.includes(warning));
 }
 

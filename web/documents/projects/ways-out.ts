@@ -28,8 +28,15 @@ interface Hung {
 }
 
 export function waysOut(warning: TileWarning, hung: Hung): WaysOut {
-  return warning === 'LowResolution' ? waysToSharp(hung) : waysToFaces(hung);
+  return WAYS[warning](hung);
 }
+
+/** What cannot be read of a file no crop brings back. */
+const WAYS: Record<TileWarning, (hung: Hung) => WaysOut> = {
+  DamagedPhoto: () => ({}),
+  FaceCropped: waysToFaces,
+  LowResolution: waysToSharp,
+};
 
 /** Whether moving and zooming brings all faces into the picture; where a face is larger than it, nothing does. */
 export function canKeepFaces({ project, tile, product, photo }: Hung): boolean {

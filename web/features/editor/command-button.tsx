@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import type { Command } from './commands/command.ts';
 
-/** A command as a button with its name and its first key. */
+/** A command as an icon over its word, with its whole name and first key for those who ask. */
 export function CommandButton<Context>({
   command,
   context,
+  word,
   icon,
+  className,
 }: {
   command: Command<Context>;
   context: Context;
+  word: string;
   icon: ReactNode;
+  className?: string;
 }) {
   const label = command.label(context);
   const [shortcut] = command.shortcuts;
   return (
-    <IconButton
+    <ToolButton
       label={label}
+      word={word}
       title={shortcut ? `${label} (${readable(shortcut)})` : label}
       icon={icon}
       disabled={!command.enabled(context)}
       onClick={() => command.run(context)}
+      className={className}
     />
   );
 }

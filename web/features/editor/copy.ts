@@ -2,6 +2,11 @@ import { formatCents } from '../../../shared/money/cents.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
+interface PixelSize {
+  widthPx: number;
+  heightPx: number;
+}
+
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /** Texts of the editor. Given (docs/product.md 10.11): 'Warning', 'Low Resolution' and 'Got it!'. */
@@ -11,6 +16,27 @@ export const copy = {
   wall: 'Tiles on your wall',
   strip: 'All tiles',
   tools: 'Tools',
+  closeTool: 'Close the tool',
+  /** under the icons; each is part of the name of what it does */
+  words: {
+    wall: 'Wall',
+    undo: 'Undo',
+    redo: 'Redo',
+    turn: 'Turn',
+    split: 'Split',
+    remove: 'Remove',
+    walls: 'Walls',
+    room: 'Room',
+    tiles: 'Tiles',
+    photos: 'Photos',
+    zoomOut: 'Out',
+    zoomIn: 'In',
+    center: 'Center',
+    duplicate: 'Duplicate',
+    aside: 'Aside',
+    photo: 'Photo',
+    faces: 'Faces',
+  },
   addPhotos: 'Add photos',
   seeInRoom: 'See it in a room',
   backToTiles: 'Back to the tiles',
@@ -37,6 +63,7 @@ export const copy = {
   frame: 'Frame',
   mat: 'Mat',
   filter: 'Color',
+  prints: 'Prints',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   mats: { '#FFFFFF00': 'None', '#939598FF': 'Gray', '#FFFFFFFF': 'White' },
   filters: { color: 'Color', grayScale: 'Black and white' },
@@ -72,19 +99,42 @@ export const copy = {
   },
   warning: {
     title: 'Warning',
+    chip: (count: number, first: string) => (count === 1 ? first : `${count} warnings`),
+    /** short enough for a chip on the photo */
+    short: {
+      gone: 'Photo is gone',
+      failed: 'Not uploaded',
+      refused: 'Not a usable photo',
+      DamagedPhoto: 'Damaged file',
+      FaceCropped: 'Face cut off',
+      LowResolution: 'Low resolution',
+    },
     text: 'This photo may look blurry in print.',
     more: 'Why?',
     dialogTitle: 'Low Resolution',
-    dialog: (have: { width: number; height: number }, need: { width: number; height: number }) =>
-      `The part of the photo that you see is ${have.width} pixels wide and ${have.height} pixels high. ` +
-      `For this size it should be at least ${need.width} x ${need.height} pixels. ` +
-      'Zoom out, or choose a larger version of the photo.',
+    dialog: (have: PixelSize, need: PixelSize) =>
+      `The part of the photo that you see is ${have.widthPx} pixels wide and ${have.heightPx} pixels high. ` +
+      `For this size it should be at least ${need.widthPx} x ${need.heightPx} pixels.`,
+    /** one sentence for each thing that does help */
+    helps: {
+      zoomOut: 'Zoomed out a little, it is sharp.',
+      mat: 'With a mat around it, it is sharp.',
+      grid: 'Over fewer tiles it is sharp.',
+      largerPhoto: 'A larger version of the photo prints sharper.',
+    },
     gotIt: 'Got it!',
     faceCropped: 'A face is cut off at the edge of this tile.',
+    faceTooLarge: 'A face does not fit whole on this tile.',
     damaged: 'Part of this file could not be read. Please look at it closely before you order.',
     uploadFailed: 'This photo was not uploaded.',
     gone: 'This photo is no longer here.',
-    chooseAnother: 'Remove this tile and choose another photo.',
+    chooseAnother: 'Choose another photo, or remove this tile.',
+    zoomOut: 'Zoom out',
+    addMat: 'Add a mat',
+    overGrid: (rows: number, cols: number) => `Use ${rows} x ${cols} tiles`,
+    printAnyway: 'Print it anyway',
+    next: 'Next tile to look at',
+    none: 'Nothing to look at on this tile.',
   },
   commands: {
     undo: 'Undo',
@@ -114,7 +164,14 @@ export const copy = {
   setAside: (count: number) => (count > 1 ? `${count} tiles set aside` : 'Tile set aside'),
   duplicated: 'Tile duplicated',
   turned: 'Photo turned',
-  facesKept: (count: number) => (count > 1 ? `Faces kept in on ${count} tiles` : 'Faces kept in'),
+  facesKept: (kept: number, notWhole: number) =>
+    [
+      kept > 1 ? `Faces kept in on ${kept} tiles` : 'Faces kept in',
+      notWhole > 0 && `On ${tiles(notWhole)} a face does not fit whole`,
+    ]
+      .filter(Boolean)
+      .join('. '),
+  accepted: (count: number) => (count > 1 ? `${count} tiles are printed as they are` : 'Printed as it is'),
   selected: (count: number) => `${tiles(count)} selected`,
   undo: 'Undo',
   price: {
@@ -127,12 +184,22 @@ export const copy = {
   },
   attention: {
     label: 'Worth a look before you order',
-    faces: (count: number) => `${tiles(count)} cut${count === 1 ? 's' : ''} off a face`,
-    lowResolution: (count: number) => `${tiles(count)} may look blurry in print`,
+    chip: (count: number) => `${tiles(count)} to look at`,
+    gone: (count: number) => `${tiles(count)} without a photo`,
     failed: (count: number) => `${photos(count)} not uploaded`,
+    refused: (count: number) => `${tiles(count)} cannot be printed`,
+    DamagedPhoto: (count: number) => `${tiles(count)} may be damaged`,
+    FaceCropped: (count: number) => `${tiles(count)} cut${count === 1 ? 's' : ''} off a face`,
+    LowResolution: (count: number) => `${tiles(count)} may look blurry in print`,
+    /** of the tiles that cut off a face */
+    notWhole: (count: number) => (count === 1 ? 'on 1 it does not fit whole' : `on ${count} it does not fit whole`),
+    look: 'Look',
+    lookAt: (text: string) => `Look: ${text}`,
     fixFaces: 'Keep all faces in',
     showFirst: 'Show them first',
     retry: 'Try again',
+    printAnyway: 'Print anyway',
+    none: 'Nothing to look at any more.',
   },
   facesFirst: 'cut faces first',
   addToCart: 'Add to cart',

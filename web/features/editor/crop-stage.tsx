@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { HungTile, type TileView } from '../../documents/projects/index.ts';
 import { keepPlacement } from './commands/crop-commands.ts';
@@ -13,13 +13,15 @@ export interface CropStageProps {
   view: TileView;
   /** shows a placement without keeping it, for the zoom slider */
   onPreview(preview: (placement: Placement) => void): void;
+  /** what lies on the photo: no more than a chip */
+  children?: ReactNode;
 }
 
 /**
  * One tile, large, its photo under the finger. The frame shows what the print will show: the bleed lies outside the
  * visible window, under the lip, to scale.
  */
-export function CropStage({ editor, view, onPreview }: CropStageProps) {
+export function CropStage({ editor, view, onPreview, children }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const photo = useRef<HTMLDivElement>(null);
   const { crop, tile } = editor.context;
@@ -52,19 +54,22 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
   const index = tiles.findIndex((candidate) => candidate.id === tile?.id);
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center [container-type:size]">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div
-        ref={stage}
-        data-focus-home
-        role="group"
-        aria-roledescription={copy.stage.role}
-        aria-label={`${copy.tileOf(index + 1, tiles.length)}: ${view.description}`}
-        aria-describedby="crop-keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the photo here
-        tabIndex={0}
-        className="w-[min(100cqw,100cqh,720px)] cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
-      >
-        <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} canTryAgain />
+      <div className="relative w-[min(100cqw,100cqh,720px)]">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+        <div
+          ref={stage}
+          data-focus-home
+          role="group"
+          aria-roledescription={copy.stage.role}
+          aria-label={`${copy.tileOf(index + 1, tiles.length)}: ${view.description}`}
+          aria-describedby="crop-keys"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the photo here
+          tabIndex={0}
+          className="cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
+        >
+          <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} canTryAgain />
+        </div>
+        {children}
       </div>
       <p id="crop-keys" className="sr-only">
         {copy.stage.keys}

@@ -1,36 +1,26 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useRef, useState } from 'react';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
-import { splitOf } from '../../documents/projects/index.ts';
-import { paths } from '../../site/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { TileView } from '../../documents/projects/index.ts';
 import { ReplacedNote } from '../walls/index.ts';
-import { CommandButton } from './command-button.tsx';
 import { COMMANDS } from './commands/all-commands.ts';
-import { redoCommand, undoCommand } from './commands/history-commands.ts';
-import { closeCommand } from './commands/navigation-commands.ts';
-import { splitCommand } from './commands/split-commands.ts';
-import { removeCommand, turnRightCommand } from './commands/tile-commands.ts';
-import { copy } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
+import type { ToolId } from './panels/tool-ids.ts';
 import { Tools } from './panels/tools.tsx';
 import { PriceBar, type PriceBarProps } from './price-bar.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { RoomControls } from './room/room-controls.tsx';
 import { RoomView } from './room/room-view.tsx';
-import { type Room, useRoom } from './room/use-room.ts';
-import { splitCopy } from './split/split-copy.ts';
+import { useRoom } from './room/use-room.ts';
 import { SplitQuestion } from './split/split-question.tsx';
 import { SplitStage } from './split/split-stage.tsx';
 import { TileStrip } from './tile-strip.tsx';
+import { TopBar } from './top-bar.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WallLayer } from './wall/wall-layer.tsx';
-import { WallsButton } from './walls-button.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
+import { TileChip } from './warnings/warning-chip.tsx';
 
 /** Wall in the middle, nothing over the pictures; tools at the side of a desk, at the thumb on a phone. */
 export function EditorView({ project, product, onLeave }: PriceBarProps) {
@@ -43,58 +33,84 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const [hasWall, setHasWall] = useState(isWallSeen);
   if (isWallSeen && !hasWall) setHasWall(true);
   useShortcuts(COMMANDS, context);
+  const [isSelecting, setIsSelecting] = useState(false);
+  const isMarking = isSelecting || context.selected.length > 0;
+  const place = view ? 'tile' : 'wall';
+  const { openTool, open, openOn, toggle } = useOpenTool(place);
+  const toggleWarnings = useCallback(() => toggle(place, 'warnings'), [toggle, place]);
+  // the same for the wall that stays under a tile
+  const toggleWallWarnings = useCallback(() => toggle('wall', 'warnings'), [toggle]);
+  const { open: openTile } = context;
+  const look = useCallback(
+    (tileId: string) => {
+      openTile(tileId);
+      openOn('tile', 'warnings');
+    },
+    [openTile, openOn],
+  );
   const preview = useRef<(placement: Placement) => void>(() => undefined);
   const onPreview = useCallback((next: (placement: Placement) => void) => {
     preview.current = next;
   }, []);
 
   return (
-    <div className="flex h-[calc(100dvh-var(--chrome-height))] min-h-150 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10">
+    <div
+      data-side-tools
+      data-whole-screen={view ? '' : undefined}
+      className="flex h-[calc(100dvh-var(--chrome-height))] min-h-110 flex-col lg:grid lg:min-h-150 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div
+        className={clsx(
+          'flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10',
+          // however high a tool would be, the photo has most of a phone's width, or half of a low screen
+          view && 'max-lg:min-h-[calc(3.75rem+min(74vw,50dvh))]',
+        )}
+      >
         <ReplacedNote className="-mx-4 md:-mx-6 lg:-mx-10" />
         <TopBar editor={editor} room={room} />
         <ReadingNote editor={editor} />
         <div className="relative -mx-4 flex min-h-0 flex-1 flex-col px-4 md:-mx-6 md:px-6 lg:-mx-10 lg:px-10">
-          {hasWall && !project.isSplit && <WallLayer key={project.id} editor={editor} isSeen={isWallSeen} />}
+          {hasWall && !project.isSplit && (
+            <WallLayer
+              key={project.id}
+              editor={editor}
+              isSeen={isWallSeen}
+              isMarking={isMarking}
+              onSelecting={setIsSelecting}
+              areWarningsOpen={isWallSeen && openTool === 'warnings'}
+              onWarnings={toggleWallWarnings}
+              onLook={look}
+            />
+          )}
           {isInRoom && <RoomView project={project} product={product} room={room} />}
-          {view && project.isSplit ? (
-            <>
-              <SplitStage editor={editor} view={view} onPreview={onPreview} />
-              <div className="mx-auto w-full max-w-140 py-3">
-                <TileWarnings view={view} editor={editor} />
-              </div>
-            </>
-          ) : view ? (
-            <>
-              <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
-              <div className={clsx('mx-auto w-full max-w-140 pt-3', project.tiles.length === 1 && 'pb-3')}>
-                <TileWarnings view={view} editor={editor} />
-              </div>
-              {project.tiles.length > 1 && (
-                <div className="pt-3">
-                  <TileStrip project={project} product={product} tileId={context.tile?.id} onOpen={context.open} />
-                </div>
-              )}
-            </>
-          ) : null}
+          {view && (
+            <Stage editor={editor} view={view} onPreview={onPreview} isToolOpen={openTool !== undefined}>
+              <TileChip view={view} isOpen={openTool === 'warnings'} onToggle={toggleWarnings} />
+            </Stage>
+          )}
         </div>
       </div>
-      <aside className="flex flex-col border-line print:hidden lg:min-h-0 lg:border-l lg:bg-paper">
-        {/* as high for every tool, so that the picture does not jump when another one is chosen */}
-        <div
-          className={clsx(
-            'flex flex-col justify-end px-4 py-3 lg:block lg:flex-1 lg:overflow-y-auto lg:p-6',
-            view && 'min-h-55',
-            // the page to print needs a phone's whole screen
-            room.view === 'template' && isInRoom && 'max-lg:hidden',
-          )}
-        >
-          {isInRoom ? (
+      <aside className="flex min-h-0 shrink flex-col border-line print:hidden lg:border-l lg:bg-paper">
+        {isInRoom ? (
+          <div
+            className={clsx(
+              'px-4 py-3 lg:flex-1 lg:overflow-y-auto lg:p-6',
+              // the page to print needs a phone's whole screen
+              room.view === 'template' && 'max-lg:hidden',
+            )}
+          >
             <RoomControls settings={room.settings} onChange={room.change} onTemplate={() => room.show('template')} />
-          ) : (
-            <Tools editor={editor} preview={(placement) => preview.current(placement)} />
-          )}
-        </div>
+          </div>
+        ) : (
+          <Tools
+            editor={editor}
+            isMarking={!view && isMarking}
+            preview={(placement) => preview.current(placement)}
+            openTool={openTool}
+            onOpen={open}
+            onLook={look}
+          />
+        )}
         <PriceBar project={project} product={product} onLeave={onLeave} />
       </aside>
       <SplitQuestion editor={editor} />
@@ -105,75 +121,63 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   );
 }
 
-function headingOf({ project, view }: Editor): string {
-  if (project.isSplit) return splitCopy.headingOfStage(splitOf(project));
-  return view ? copy.headingOfTile : copy.heading;
+interface StageProps {
+  editor: Editor;
+  view: TileView;
+  onPreview(preview: (placement: Placement) => void): void;
+  /** on a phone it stands where the other tiles were */
+  isToolOpen: boolean;
+  /** what lies on the photo of a phone */
+  children: React.ReactNode;
 }
 
-function TopBar({ editor, room }: { editor: Editor; room: Room }) {
-  const { context, project, view } = editor;
-  const navigate = useNavigate();
-  const isInRoom = room.view !== undefined;
-  return (
-    <div className="flex min-h-14 items-center gap-1 md:min-h-16 print:hidden">
-      {view && <CommandButton command={closeCommand} context={context} icon={<ArrowLeft aria-hidden="true" />} />}
-      <h1
-        className={clsx(
-          'mr-auto truncate font-serif text-lead md:text-title',
-          // on a phone the picture says it, and the bar is for what can be done with it
-          view && !project.isSplit ? 'max-md:opacity-0' : 'max-[22.5rem]:opacity-0',
-        )}
-      >
-        {headingOf(editor)}
-      </h1>
-      <CommandButton command={undoCommand} context={context} icon={<Undo2 aria-hidden="true" />} />
-      <CommandButton command={redoCommand} context={context} icon={<Redo2 aria-hidden="true" />} />
-      {view && <CommandButton command={turnRightCommand} context={context} icon={<RotateCw aria-hidden="true" />} />}
-      {view && !project.isSplit && (
-        <CommandButton command={splitCommand} context={context} icon={<Grid2x2 aria-hidden="true" />} />
-      )}
-      {view && <CommandButton command={removeCommand} context={context} icon={<Trash2 aria-hidden="true" />} />}
-      {(!view || project.isSplit) && (
-        <span className={clsx(project.isSplit && 'max-md:hidden')}>
-          <WallsButton />
-        </span>
-      )}
-      {!view && (
-        <>
-          <BarButton
-            label={isInRoom ? copy.backToTiles : copy.seeInRoom}
-            icon={
-              isInRoom ? (
-                <LayoutGrid aria-hidden="true" className="size-5" />
-              ) : (
-                <Sofa aria-hidden="true" className="size-5" />
-              )
-            }
-            onClick={() => room.show(isInRoom ? undefined : 'room')}
-          />
-          <BarButton
-            label={copy.addPhotos}
-            icon={<ImagePlus aria-hidden="true" className="size-5" />}
-            onClick={() => navigate(paths.photoPicker())}
-          />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** With its words where there is room for them. */
-function BarButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick(): void }) {
+/** One photo, and below it on a desk what is to be known of it; the other tiles in a row. */
+function Stage({ editor, view, onPreview, isToolOpen, children }: StageProps) {
+  const { context, project, product } = editor;
   return (
     <>
-      <span className="md:hidden">
-        <IconButton label={label} icon={icon} onClick={onClick} />
-      </span>
-      <span className="hidden md:block">
-        <Button variant="plain" icon={icon} onClick={onClick}>
-          {label}
-        </Button>
-      </span>
+      {project.isSplit ? (
+        <div className="relative flex min-h-0 flex-1 flex-col max-lg:pb-2">
+          <SplitStage editor={editor} view={view} onPreview={onPreview} />
+          {children}
+        </div>
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col max-lg:pb-2">
+          <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview}>
+            {children}
+          </CropStage>
+        </div>
+      )}
+      <div className={clsx('mx-auto w-full max-w-140 max-lg:hidden lg:pt-3', project.tiles.length === 1 && 'pb-3')}>
+        <TileWarnings view={view} editor={editor} />
+      </div>
+      {!project.isSplit && project.tiles.length > 1 && (
+        <div className={clsx('lg:pt-3', isToolOpen && 'max-lg:hidden')}>
+          <TileStrip project={project} product={product} tileId={context.tile?.id} onOpen={context.open} />
+        </div>
+      )}
     </>
   );
+}
+
+type Place = 'tile' | 'wall';
+
+interface OpenTool {
+  openTool: ToolId | undefined;
+  open(tool: ToolId | undefined): void;
+  openOn(place: Place, tool: ToolId): void;
+  toggle(place: Place, tool: ToolId): void;
+}
+
+/** Which tool is open on a phone. One that was opened on the wall is closed on a tile, and the other way round. */
+function useOpenTool(place: Place): OpenTool {
+  const [opened, setOpened] = useState<{ place: Place; tool: ToolId }>();
+  const open = useCallback((tool: ToolId | undefined) => setOpened(tool && { place, tool }), [place]);
+  const openOn = useCallback((there: Place, tool: ToolId) => setOpened({ place: there, tool }), []);
+  const toggle = useCallback(
+    (there: Place, tool: ToolId) =>
+      setOpened((now) => (now?.place === there && now.tool === tool ? undefined : { place: there, tool })),
+    [],
+  );
+  return { openTool: opened?.place === place ? opened.tool : undefined, open, openOn, toggle };
 }

@@ -22,8 +22,18 @@ export function EmptyEditor() {
     <div>
       <ReplacedNote />
       <div className="flex min-h-14 items-center justify-end gap-1 px-4 md:min-h-16 md:px-6 lg:px-10">
-        <CommandButton command={undoCommand} context={history} icon={<Undo2 aria-hidden="true" />} />
-        <CommandButton command={redoCommand} context={history} icon={<Redo2 aria-hidden="true" />} />
+        <CommandButton
+          command={undoCommand}
+          context={history}
+          word={copy.words.undo}
+          icon={<Undo2 aria-hidden="true" />}
+        />
+        <CommandButton
+          command={redoCommand}
+          context={history}
+          word={copy.words.redo}
+          icon={<Redo2 aria-hidden="true" />}
+        />
         <WallsButton />
       </div>
       <SplitsInProgress className="px-3 md:px-5 lg:px-9" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -9,6 +9,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHeightVariable } from '../../ui/use-height-variable.ts';
 import { copy } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -23,6 +24,8 @@ export interface PriceBarProps {
 
 /** The price and the one next step, always there. */
 export function PriceBar({ project, product, onLeave }: PriceBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightVariable('--bottom-bar-height', bar);
   const site = useSite();
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const bought = useToBuy(project, product);
@@ -36,7 +39,10 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
   const cap = tileCap(site.tenant.profile, tileCountOf(capped));
   const isInCart = project.status === 'Cart';
   return (
-    <div className="sticky bottom-0 border-line border-t lg:static bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:py-5">
+    <div
+      ref={bar}
+      className="sticky bottom-0 shrink-0 border-line border-t bg-paper px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:px-6 lg:py-5"
+    >
       <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch">
         <div className="min-w-0">
           <div className="flex items-baseline gap-2 lg:justify-between">
@@ -57,6 +63,7 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
         <Button
           variant="primary"
           size="large"
+          className="max-lg:min-h-12 max-lg:shrink-0 max-lg:px-5 max-lg:py-2"
           busy={state.kind === 'busy'}
           disabled={state.kind === 'blocked' || project.tiles.length === 0}
           onClick={add}

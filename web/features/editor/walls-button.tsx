@@ -1,15 +1,14 @@
-import { clsx } from 'clsx';
 import { GalleryHorizontalEnd } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
-import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { ToolFace, toolButtonClass } from '../../ui/tool-button.tsx';
 import { WallsLink } from '../walls/index.ts';
+import { copy } from './copy.ts';
 
-/** The way to the other walls, with its words where there is room for them. */
+/** The way to the other walls. */
 export function WallsButton() {
   return (
-    <>
-      <WallsLink className={clsx(iconButtonClass, 'md:hidden')} icon={<GalleryHorizontalEnd aria-hidden="true" />} />
-      <WallsLink className={clsx(buttonClass({ variant: 'plain' }), 'max-md:!hidden')} />
-    </>
+    <WallsLink
+      className={toolButtonClass}
+      icon={<ToolFace word={copy.words.walls} icon={<GalleryHorizontalEnd aria-hidden="true" />} />}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type DraftTile, placementWithFaces, tilesPlaced } from '../../../documents/projects/index.ts';
+import { canKeepFaces, type DraftTile, placementWithFaces, tilesPlaced } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, targetsOf } from './command.ts';
 
@@ -7,21 +7,31 @@ export const keepFacesCommand: Command = {
   id: 'keep-faces',
   label: () => copy.commands.keepFaces,
   shortcuts: ['f'],
-  enabled: (context) => facePlacements(context, targetsOf(context)).length > 0,
+  enabled: (context) => fittingFaces(context, targetsOf(context)).length > 0,
   run: (context) => keepFaces(context, targetsOf(context)),
 };
 
-export function keepFaces(context: EditorContext, tiles: readonly DraftTile[]): void {
-  const placements = facePlacements(context, tiles);
-  if (placements.length === 0) return;
-  context.dispatch(tilesPlaced({ placements, label: copy.steps.faces }));
-  context.offerUndo(copy.facesKept(placements.length));
+/** The tiles on which all faces can be whole. Where a face is larger than the tile shows, nothing is to be offered. */
+export function fittingFaces({ project, product, photos }: EditorContext, tiles: readonly DraftTile[]): DraftTile[] {
+  return placedTiles(project, tiles).filter((tile) =>
+    canKeepFaces({ project, tile, product, photo: photos[tile.photoId] }),
+  );
 }
 
-function facePlacements({ project, product, photos }: EditorContext, tiles: readonly DraftTile[]) {
-  // the pieces of a split are placed as one
-  return (project.isSplit ? project.tiles : tiles).flatMap((tile) => {
+/** @param tiles those that cut off a face */
+export function keepFaces(context: EditorContext, tiles: readonly DraftTile[]): void {
+  const { project, product, photos } = context;
+  const fitting = fittingFaces(context, tiles);
+  const placements = fitting.flatMap((tile) => {
     const placement = placementWithFaces(project, tile, product, photos[tile.photoId]);
     return placement ? [{ tileId: tile.id, placement }] : [];
   });
+  if (placements.length === 0) return;
+  context.dispatch(tilesPlaced({ placements, label: copy.steps.faces }));
+  context.offerUndo(copy.facesKept(placements.length, placedTiles(project, tiles).length - placements.length));
+}
+
+/** The pieces of a split are placed as one. */
+function placedTiles({ isSplit, tiles }: EditorContext['project'], chosen: readonly DraftTile[]): readonly DraftTile[] {
+  return isSplit ? tiles : chosen;
 }

@@ -12,7 +12,8 @@ import { copy } from '../copy.ts';
 
 export interface LookPanelProps {
   product: Product;
-  look: TileLook;
+  /** what is undefined is not the same for all that it goes to */
+  look: Partial<TileLook>;
   onChange(look: Partial<TileLook>): void;
 }
 

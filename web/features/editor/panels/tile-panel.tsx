@@ -1,23 +1,25 @@
-import { Copy, Images, PackageMinus, RotateCcw, ScanFace } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Copy, Grid2x2, Images, PackageMinus, RotateCcw, ScanFace, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import type { Command } from '../commands/command.ts';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { CommandButton } from '../command-button.tsx';
 import { keepFacesCommand } from '../commands/face-commands.ts';
-import { duplicateCommand, setAsideCommand, turnLeftCommand } from '../commands/tile-commands.ts';
+import { splitCommand } from '../commands/split-commands.ts';
+import { duplicateCommand, removeCommand, setAsideCommand, turnLeftCommand } from '../commands/tile-commands.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-const ICON = { 'aria-hidden': true, className: 'size-5' } as const;
+const HIDDEN = { 'aria-hidden': true } as const;
 
 /** What else can be done with the tile on the stage. */
 export function TilePanel({ editor }: { editor: Editor }) {
   const { context } = editor;
   const { tile } = context;
+  const { words } = copy;
   const [isReplacing, setIsReplacing] = useState(false);
   if (!tile) return null;
   return (
@@ -31,27 +33,41 @@ export function TilePanel({ editor }: { editor: Editor }) {
         max={TILE_COPIES_MAX}
         onChange={(quantity) => context.dispatch(tilesQuantityChanged({ tileIds: [tile.id], quantity }))}
       />
-      <div className="flex flex-wrap gap-2">
-        <CommandWords command={turnLeftCommand} editor={editor} icon={<RotateCcw {...ICON} />} />
-        <CommandWords command={duplicateCommand} editor={editor} icon={<Copy {...ICON} />} />
-        <CommandWords command={setAsideCommand} editor={editor} icon={<PackageMinus {...ICON} />} />
-        <Button size="small" icon={<Images {...ICON} />} onClick={() => setIsReplacing(true)}>
-          {copy.tilePanel.replace}
-        </Button>
+      <div className="-mx-2 flex flex-wrap">
+        <CommandButton context={context} command={turnLeftCommand} word={words.turn} icon={<RotateCcw {...HIDDEN} />} />
+        <CommandButton
+          context={context}
+          command={duplicateCommand}
+          word={words.duplicate}
+          icon={<Copy {...HIDDEN} />}
+        />
+        <CommandButton
+          context={context}
+          command={setAsideCommand}
+          word={words.aside}
+          icon={<PackageMinus {...HIDDEN} />}
+        />
+        <ToolButton
+          label={copy.tilePanel.replace}
+          word={words.photo}
+          icon={<Images {...HIDDEN} />}
+          onClick={() => setIsReplacing(true)}
+        />
         {keepFacesCommand.enabled(context) && (
-          <CommandWords command={keepFacesCommand} editor={editor} icon={<ScanFace {...ICON} />} />
+          <CommandButton
+            context={context}
+            command={keepFacesCommand}
+            word={words.faces}
+            icon={<ScanFace {...HIDDEN} />}
+          />
         )}
+        {/* a desk has them above the photo */}
+        <div className="flex lg:hidden">
+          <CommandButton context={context} command={splitCommand} word={words.split} icon={<Grid2x2 {...HIDDEN} />} />
+          <CommandButton context={context} command={removeCommand} word={words.remove} icon={<Trash2 {...HIDDEN} />} />
+        </div>
       </div>
       {isReplacing && <ReplaceDialog editor={editor} tile={tile} onClose={() => setIsReplacing(false)} />}
     </div>
-  );
-}
-
-function CommandWords({ command, editor, icon }: { command: Command; editor: Editor; icon: ReactNode }) {
-  const { context } = editor;
-  return (
-    <Button size="small" icon={icon} disabled={!command.enabled(context)} onClick={() => command.run(context)}>
-      {command.label(context)}
-    </Button>
   );
 }

@@ -1,16 +1,10 @@
 import { clsx } from 'clsx';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Contrast, Ellipsis, Frame, Grid3x3, Images, LayoutGrid, SquareSquare, ZoomIn } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import {
-  lookOf,
-  lookOfProject,
-  type TileLook,
-  type TileView,
-  tilesLookChanged,
-  wallLookChanged,
-} from '../../../documents/projects/index.ts';
+import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { idsOf } from '../commands/command.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
@@ -20,85 +14,158 @@ import { LayoutPanel } from '../wall/layout-panel.tsx';
 import { wallCopy } from '../wall/wall-copy.ts';
 import { PrintSample } from '../warnings/print-sample.tsx';
 import { SharpnessLine } from '../warnings/sharpness-line.tsx';
+import { TileWarnings } from '../warnings/tile-warnings.tsx';
+import { WallAttention } from '../warnings/wall-attention.tsx';
 import { FilterPanel, FramePanel, MatPanel } from './look-panel.tsx';
+import { commonLook, type Scope, ScopeChoice } from './scope.tsx';
+import { SelectionActions, SelectionPanel } from './selection-panel.tsx';
 import { TilePanel } from './tile-panel.tsx';
+import { TOOL_SHEET_ID, type ToolId } from './tool-ids.ts';
+import { type Tool, ToolRow } from './tool-row.tsx';
 import { ZoomPanel } from './zoom-panel.tsx';
 
-type Scope = 'all' | 'tile';
-type Tool = 'layout' | 'grid' | 'zoom' | 'tile' | 'frame' | 'mat' | 'filter';
+export interface ToolsProps {
+  editor: Editor;
+  /** tiles of the wall are being marked */
+  isMarking: boolean;
+  preview(placement: Placement): void;
+  /** the one that is open on a phone */
+  openTool: ToolId | undefined;
+  onOpen(tool: ToolId | undefined): void;
+  /** shows a tile with what there is to know of it */
+  onLook(tileId: string): void;
+}
 
 /** What one tile may have of its own, or all may share; the first of them comes after that choice. */
-const LOOKS: readonly Tool[] = ['frame', 'mat', 'filter'];
+const LOOKS: readonly ToolId[] = ['frame', 'mat', 'filter'];
 
-/** The tools: under each other at the side of a desk; one at a time, at the thumb, on a phone. */
-export function Tools({ editor, preview }: { editor: Editor; preview(placement: Placement): void }) {
+/** The rest of a small phone is the photo's (or the wall's, with all its rows). */
+const SHEET_REM = { tile: 15, wall: 11 };
+
+/** The tools: under each other at the side of a desk; on a phone a row at the thumb, of which one is open, or none. */
+export function Tools({ editor, isMarking, preview, openTool, onOpen, onLook }: ToolsProps) {
   const { context, project, product, view } = editor;
   const dispatch = useAppDispatch();
-  const [scope, setScope] = useState<Scope>('all');
-  const [chosenTool, setTool] = useState<Tool>('zoom');
-  const isSingle = !project.isSplit && view !== undefined && (scope === 'tile' || project.tiles.length === 1);
+  // asked for on one tile: the next one is by itself again
+  const [allAskedOn, setAllAskedOn] = useState<string>();
+  const { tile } = context;
   const marked = view ? [] : context.selected;
-  const [firstMarked] = marked;
-  const look = isSingle ? view.look : firstMarked ? lookOf(project, firstMarked) : lookOfProject(project);
+  const isOne = view !== undefined && !project.isSplit;
+  const scope: Scope = isOne && tile?.id !== allAskedOn ? 'tile' : 'all';
+  const targets = isOne && tile && scope === 'tile' ? [tile] : marked;
+  const look = commonLook(project, targets.length > 0 ? targets : project.tiles);
   const change = (changed: Partial<TileLook>): void => {
-    if (marked.length > 0) dispatch(tilesLookChanged({ tileIds: idsOf(marked), look: changed }));
-    else if (isSingle && context.tile && project.tiles.length > 1)
-      dispatch(tilesLookChanged({ tileIds: [context.tile.id], look: changed }));
+    // one by itself is the whole wall: tiles that come later look like it
+    if (targets.length > 0 && project.tiles.length > 1)
+      dispatch(tilesLookChanged({ tileIds: idsOf(targets), look: changed }));
     else dispatch(wallLookChanged(changed));
   };
   const shared = { product, look, onChange: change };
-  const tools: { id: Tool; label: string; panel: ReactNode }[] = [
-    ...(project.isSplit ? [{ id: 'grid' as const, label: splitCopy.grid, panel: <SplitPanel editor={editor} /> }] : []),
-    ...(view || project.isSplit
-      ? []
-      : [{ id: 'layout' as const, label: wallCopy.layout, panel: <LayoutPanel editor={editor} /> }]),
-    ...(view
-      ? [{ id: 'zoom' as const, label: copy.zoom, panel: <Zoom editor={editor} view={view} preview={preview} /> }]
-      : []),
-    ...(view && !project.isSplit
-      ? [{ id: 'tile' as const, label: copy.tile, panel: <TilePanel editor={editor} /> }]
-      : []),
-    { id: 'frame', label: copy.frame, panel: <FramePanel {...shared} /> },
-    { id: 'mat', label: copy.mat, panel: <MatPanel {...shared} /> },
-    { id: 'filter', label: copy.filter, panel: <FilterPanel {...shared} /> },
+  const tools: Tool[] = [
+    ...firstTools({ editor, isMarking, preview }),
+    { id: 'frame', label: copy.frame, icon: <Frame aria-hidden="true" />, panel: <FramePanel {...shared} /> },
+    { id: 'mat', label: copy.mat, icon: <SquareSquare aria-hidden="true" />, panel: <MatPanel {...shared} /> },
+    { id: 'filter', label: copy.filter, icon: <Contrast aria-hidden="true" />, panel: <FilterPanel {...shared} /> },
   ];
-  const hasScope = view !== undefined && !project.isSplit && project.tiles.length > 1;
-  const tool = tools.some(({ id }) => id === chosenTool) ? chosenTool : 'frame';
+  const isChoosable = isOne && project.tiles.length > 1;
+  // whatever was open when the tools changed: something stays open, so that nothing moves under the finger
+  const shown = openTool === undefined || openTool === 'warnings' ? openTool : openOf(tools, openTool);
+
+  function close(): void {
+    // what has the focus in the sheet is gone with it
+    document.querySelector<HTMLElement>(`[aria-controls="${TOOL_SHEET_ID}"][aria-expanded="true"]`)?.focus();
+    onOpen(undefined);
+  }
 
   return (
-    <section aria-label={copy.tools} className="grid content-end gap-3 lg:content-start lg:gap-7">
-      {tools.map(({ id, panel }) => (
-        <Fragment key={id}>
-          {id === LOOKS[0] && hasScope && (
-            <Segmented<Scope>
-              label={copy.scope.label}
-              options={[
-                { value: 'all', label: copy.scope.all },
-                { value: 'tile', label: copy.scope.tile },
-              ]}
-              value={scope}
-              onChange={setScope}
-              className={clsx(!LOOKS.includes(tool) && 'hidden lg:block')}
-            />
+    <section
+      aria-label={copy.tools}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || openTool === undefined) return;
+        // the sheet first, then the way back to the wall
+        event.preventDefault();
+        close();
+      }}
+      // the row first for the keyboard: from the button on into what it opened
+      className="flex min-h-0 flex-col-reverse lg:block lg:flex-1 lg:overflow-y-auto lg:p-6"
+    >
+      <ToolRow tools={tools} openTool={shown} onOpen={onOpen}>
+        {isMarking && <SelectionActions editor={editor} />}
+      </ToolRow>
+      <BottomSheet
+        id={TOOL_SHEET_ID}
+        isOpen={shown !== undefined}
+        onClose={close}
+        closeLabel={copy.closeTool}
+        heightRem={view ? SHEET_REM.tile : SHEET_REM.wall}
+      >
+        <div className="grid gap-3 lg:gap-7">
+          {shown === 'warnings' && (
+            <div className="lg:hidden">
+              {view ? (
+                <TileWarnings view={view} editor={editor} noneText={copy.warning.none} />
+              ) : (
+                <WallAttention editor={editor} onLook={onLook} noneText={copy.attention.none} />
+              )}
+            </div>
           )}
-          <div className={clsx(id !== tool && 'hidden lg:block')}>{panel}</div>
-        </Fragment>
-      ))}
-      <nav aria-label={copy.tools} className="-mx-1 flex justify-between lg:hidden">
-        {tools.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={id === tool}
-            onClick={() => setTool(id)}
-            className="min-h-11 flex-1 border-transparent border-b-2 px-2 text-ink-soft text-small aria-pressed:border-ink aria-pressed:font-medium aria-pressed:text-ink"
-          >
-            {label}
-          </button>
-        ))}
-      </nav>
+          {tools.map(({ id, panel }) => (
+            <Fragment key={id}>
+              {id === LOOKS[0] && isChoosable && (
+                <div className={clsx(shown !== undefined && !LOOKS.includes(shown) && 'hidden lg:block')}>
+                  <ScopeChoice
+                    scope={scope}
+                    onChange={(next) => setAllAskedOn(next === 'all' ? tile?.id : undefined)}
+                  />
+                </div>
+              )}
+              <div className={clsx(id !== shown && 'hidden lg:block')}>{panel}</div>
+            </Fragment>
+          ))}
+        </div>
+      </BottomSheet>
     </section>
   );
+}
+
+/** Before the looks: what belongs to the tile, the split, the wall or what is marked on it. */
+function firstTools({ editor, isMarking, preview }: Pick<ToolsProps, 'editor' | 'isMarking' | 'preview'>): Tool[] {
+  const { project, view } = editor;
+  if (isMarking)
+    return [
+      {
+        id: 'prints',
+        label: copy.prints,
+        icon: <Images aria-hidden="true" />,
+        panel: <SelectionPanel editor={editor} />,
+      },
+    ];
+  const layout = { id: 'layout', label: wallCopy.layout, icon: <LayoutGrid aria-hidden="true" /> } as const;
+  if (!view) return [{ ...layout, panel: <LayoutPanel editor={editor} /> }];
+  const zoom: Tool = {
+    id: 'zoom',
+    label: copy.zoom,
+    icon: <ZoomIn aria-hidden="true" />,
+    panel: <Zoom editor={editor} view={view} preview={preview} />,
+  };
+  if (project.isSplit)
+    return [
+      {
+        id: 'grid',
+        label: splitCopy.grid,
+        icon: <Grid3x3 aria-hidden="true" />,
+        panel: <SplitPanel editor={editor} />,
+      },
+      zoom,
+    ];
+  return [
+    zoom,
+    { id: 'tile', label: copy.tile, icon: <Ellipsis aria-hidden="true" />, panel: <TilePanel editor={editor} /> },
+  ];
+}
+
+function openOf(tools: readonly Tool[], wanted: ToolId): ToolId | undefined {
+  return tools.some(({ id }) => id === wanted) ? wanted : tools[0]?.id;
 }
 
 /** How near, and what that means for the print. */

@@ -40,10 +40,11 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   }
 
   return (
-    <div className="grid gap-4">
-      <fieldset>
-        <legend className="text-small">{wallCopy.layout}</legend>
-        <div className="mt-2 flex gap-2 overflow-x-auto pb-1 lg:grid lg:grid-cols-3 lg:overflow-visible">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {/* as wide as the place it has: by itself a group is never narrower than all that it holds */}
+      <fieldset className="min-w-0">
+        <legend className="max-lg:sr-only text-small">{wallCopy.layout}</legend>
+        <div className="flex gap-2 overflow-x-auto lg:mt-2 pb-1 lg:grid lg:grid-cols-3 lg:overflow-visible">
           {LAYOUTS.map((layout) => (
             <label
               key={layout.name}

@@ -9,6 +9,7 @@ export const wallCopy = {
   isSelected: 'selected',
   select: 'Select',
   selectDone: 'Done',
+  selectHint: 'Tap the tiles that this is for.',
   selected: (count: number) => `${tiles(count)} selected`,
   selectAll: 'Select all',
   selectNone: 'Select none',

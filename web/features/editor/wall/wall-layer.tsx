@@ -1,13 +1,12 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
-import type { Editor } from '../use-editor.ts';
-import { WallSpace } from './wall-space.tsx';
+import { WallSpace, type WallSpaceProps } from './wall-space.tsx';
 
 /**
  * The wall, which stays where it is while a tile is placed in front of it: hidden from eyes, keyboard and screen readers,
  * laid out in the size that it had. Taking a hundred tiles out of the page and laying them out again is what makes going
  * to a tile and back slow. What is done to tiles meanwhile is drawn here when there is time.
  */
-export function WallLayer({ editor, isSeen }: { editor: Editor; isSeen: boolean }) {
+export function WallLayer({ editor, isSeen, ...space }: WallSpaceProps & { isSeen: boolean }) {
   const wall = useRef<HTMLDivElement>(null);
   const size = useRef<{ width: number; height: number }>(undefined);
   const late = useDeferredValue(editor);
@@ -23,7 +22,7 @@ export function WallLayer({ editor, isSeen }: { editor: Editor; isSeen: boolean 
   return (
     <div inert={!isSeen} className={isSeen ? 'absolute inset-0' : 'invisible absolute inset-0 overflow-hidden'}>
       <div ref={wall} className="flex size-full flex-col" style={isSeen ? undefined : size.current}>
-        <Wall editor={isSeen ? editor : late} />
+        <Wall {...space} editor={isSeen ? editor : late} />
       </div>
     </div>
   );

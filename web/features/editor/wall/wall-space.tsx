@@ -1,23 +1,37 @@
-import { useState } from 'react';
 import { SplitsInProgress } from '../split/splits-in-progress.tsx';
 import type { Editor } from '../use-editor.ts';
 import { WallAttention } from '../warnings/wall-attention.tsx';
+import { WallChip } from '../warnings/warning-chip.tsx';
 import { AsideTray } from './aside-tray.tsx';
 import { Wall } from './wall.tsx';
 import { WallBar } from './wall-bar.tsx';
 
+export interface WallSpaceProps {
+  editor: Editor;
+  /** taps mark tiles instead of opening them */
+  isMarking: boolean;
+  onSelecting(isSelecting: boolean): void;
+  /** on a phone: whether all that is to be known of the wall is told right now */
+  areWarningsOpen: boolean;
+  onWarnings(): void;
+  /** shows a tile with what there is to know of it */
+  onLook(tileId: string): void;
+}
+
 /** The wall with everything around it: what is marked, what waits beside it, the splits that were begun. */
-export function WallSpace({ editor }: { editor: Editor }) {
-  const [isSelecting, setIsSelecting] = useState(false);
-  const isMarking = isSelecting || editor.context.selected.length > 0;
+export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onWarnings, onLook }: WallSpaceProps) {
   return (
     <>
       <div className="px-4 md:px-6 lg:px-10">
         <SplitsInProgress className="-mx-1 mb-1" />
-        <WallBar editor={editor} isSelecting={isSelecting} onSelecting={setIsSelecting} />
-        <WallAttention editor={editor} />
+        <WallBar editor={editor} isMarking={isMarking} onSelecting={onSelecting}>
+          <WallChip editor={editor} isOpen={areWarningsOpen} onToggle={onWarnings} />
+        </WallBar>
+        <div className="max-lg:hidden">
+          <WallAttention editor={editor} onLook={onLook} />
+        </div>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col overflow-auto p-6 md:p-8 lg:p-10">
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto p-3 md:p-8 lg:p-10">
         <Wall editor={editor} isSelecting={isMarking} />
         <AsideTray editor={editor} />
       </div>

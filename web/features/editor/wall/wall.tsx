@@ -105,7 +105,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
   }
 
   return (
-    <div ref={space} className="flex min-h-60 flex-1">
+    <div ref={space} className="flex min-h-40 flex-1">
       <p id="wall-keys" className="sr-only">
         {wallCopy.keys}
       </p>

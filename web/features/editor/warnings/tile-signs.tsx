@@ -6,11 +6,11 @@ import type { TileView } from '../../../documents/projects/index.ts';
  * with the tile's name.
  */
 export function TileSigns({ view }: { view: TileView }) {
-  const { photo, geometry } = view;
+  const { photo, warnings } = view;
   const percent = useUploadPercent(photo?.id ?? '');
   const isBroken = photo?.status === 'failed' || photo?.status === 'refused';
   const isOnItsWay = photo !== undefined && isOnTheWay(photo);
-  const isToBeLookedAt = isBroken || view.isFaceCropped || geometry?.sharpness === 'low';
+  const isToBeLookedAt = isBroken || warnings.length > 0;
   if (!isOnItsWay && !isToBeLookedAt) return null;
   return (
     <div aria-hidden="true" className="pointer-events-none">

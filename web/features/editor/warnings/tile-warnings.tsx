@@ -1,67 +1,111 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
-import type { TileGeometry, TileView } from '../../../documents/projects/index.ts';
+import { type DraftTile, type TileView, warningAccepted } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorDialog } from '../../../ui/dialog.tsx';
-import { keepFacesCommand } from '../commands/face-commands.ts';
+import { idsOf } from '../commands/command.ts';
 import { copy } from '../copy.ts';
+import { ReplaceDialog } from '../panels/replace-dialog.tsx';
 import type { Editor } from '../use-editor.ts';
+import { LowResolution } from './low-resolution.tsx';
+import { type TileNote, tileNotes } from './tile-notes.ts';
+import { nextNoted } from './wall-notes.ts';
+import { useWaysOut, WayButtons } from './way-buttons.tsx';
 
-/** What is to be known of the tile on the stage before it is ordered. */
-export function TileWarnings({ view, editor }: { view: TileView; editor: Editor }) {
-  const { context, product } = editor;
-  const { photo, geometry } = view;
-  const { intake } = usePhotoServices();
+export interface TileWarningsProps {
+  view: TileView;
+  editor: Editor;
+  /** said where nothing is left to look at; without it nothing is shown then */
+  noneText?: string;
+}
+
+/** What is to be known of the tile on the stage before it is ordered, each with all that helps and nothing else. */
+export function TileWarnings({ view, editor, noneText }: TileWarningsProps) {
+  const { context } = editor;
+  const { tile } = context;
+  const notes = tileNotes(view);
+  const next = noneText !== undefined && !context.project.isSplit ? nextNoted(context) : undefined;
+  if (!tile) return null;
   return (
     <div className="grid gap-2 empty:hidden">
-      {!photo && <Banner text={`${copy.warning.gone} ${copy.warning.chooseAnother}`} />}
-      {photo?.status === 'failed' && (
-        <Banner text={copy.warning.uploadFailed}>
-          <Button size="small" onClick={() => void intake.retry(photo.id)}>
-            {copy.tryAgain}
-          </Button>
-        </Banner>
+      {notes.map((note) => (
+        <Note key={note} note={note} tile={tile} view={view} editor={editor} />
+      ))}
+      {notes.length === 0 && noneText && <p className="text-small">{noneText}</p>}
+      {next && (
+        <Button size="small" variant="plain" className="justify-self-start" onClick={() => context.open(next.id)}>
+          {copy.warning.next}
+        </Button>
       )}
-      {photo?.status === 'refused' && <Banner text={`${photo.problem} ${copy.warning.chooseAnother}`} />}
-      {view.isFaceCropped && (
-        <Banner text={copy.warning.faceCropped}>
-          {keepFacesCommand.enabled(context) && (
-            <Button size="small" onClick={() => keepFacesCommand.run(context)}>
-              {copy.commands.keepFaces}
-            </Button>
-          )}
-        </Banner>
-      )}
-      {photo?.isDamaged && <Banner text={copy.warning.damaged} />}
-      {geometry?.sharpness === 'low' && <LowResolution geometry={geometry} product={product} />}
     </div>
   );
 }
 
-/** docs/product.md 10.11: a 'Warning' banner opens the 'Low Resolution' dialog. */
-function LowResolution({ geometry, product }: { geometry: TileGeometry; product: Product }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { shown, picture } = geometry.frame;
-  // with a mat only the opening is seen, without one what the lip leaves of the sheet
-  const widthInches = Math.min(shown.widthInches, picture.widthInches);
-  const heightInches = Math.min(shown.heightInches, picture.heightInches);
-  const pixelsAt = (ppi: number) => ({ width: Math.floor(ppi * widthInches), height: Math.floor(ppi * heightInches) });
+interface NoteProps extends Omit<TileWarningsProps, 'noneText'> {
+  note: TileNote;
+  tile: DraftTile;
+}
+
+function Note({ note, tile, view, editor }: NoteProps) {
+  const { intake } = usePhotoServices();
+  const { warning } = copy;
+  const { photo } = view;
+  if (note === 'failed' && photo)
+    return (
+      <Banner text={warning.uploadFailed}>
+        <Button size="small" onClick={() => void intake.retry(photo.id)}>
+          {copy.tryAgain}
+        </Button>
+        <AnotherPhoto editor={editor} tile={tile} />
+      </Banner>
+    );
+  if (note === 'gone' || note === 'refused' || note === 'failed')
+    return (
+      <Banner text={`${note === 'gone' ? warning.gone : (photo?.problem ?? '')} ${warning.chooseAnother}`}>
+        <AnotherPhoto editor={editor} tile={tile} />
+      </Banner>
+    );
+  return <AcceptableNote warning={note} tile={tile} view={view} editor={editor} />;
+}
+
+function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'> & { warning: TileWarning }) {
+  const ways = useWaysOut(warning, editor, tile);
+  const { context, project } = editor;
+
+  function accept(): void {
+    // a split is one picture
+    context.dispatch(warningAccepted({ tileIds: project.isSplit ? idsOf(project.tiles) : [tile.id], warning }));
+    context.offerUndo(copy.accepted(1));
+  }
+
+  const text = {
+    DamagedPhoto: copy.warning.damaged,
+    FaceCropped: ways.placement ? copy.warning.faceCropped : copy.warning.faceTooLarge,
+    LowResolution: copy.warning.text,
+  }[warning];
+  return (
+    <Banner text={text}>
+      {warning === 'LowResolution' && <LowResolution view={view} product={editor.product} ways={ways} />}
+      <WayButtons warning={warning} ways={ways} editor={editor} tile={tile} />
+      <AnotherPhoto editor={editor} tile={tile} />
+      <Button size="small" onClick={accept}>
+        {copy.warning.printAnyway}
+      </Button>
+    </Banner>
+  );
+}
+
+/** A piece of a split cannot have a photo of its own. */
+function AnotherPhoto({ editor, tile }: { editor: Editor; tile: DraftTile }) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (editor.project.isSplit) return null;
   return (
     <>
-      <Banner text={copy.warning.text}>
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          {copy.warning.more}
-        </Button>
-      </Banner>
-      <ErrorDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={copy.warning.dialogTitle}
-        message={copy.warning.dialog(pixelsAt(geometry.ppi), pixelsAt(product.minInputPpi))}
-        buttonText={copy.warning.gotIt}
-      />
+      <Button size="small" onClick={() => setIsChoosing(true)}>
+        {copy.tilePanel.replace}
+      </Button>
+      {isChoosing && <ReplaceDialog editor={editor} tile={tile} onClose={() => setIsChoosing(false)} />}
     </>
   );
 }
@@ -70,13 +114,14 @@ function Banner({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-sm border border-signal bg-paper px-3 py-2 text-small"
+      className="flex flex-wrap items-center gap-2 rounded-sm border border-signal bg-paper px-3 py-2 text-small"
     >
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-signal" />
       <p className="min-w-40 flex-1">
         <strong className="font-semibold text-signal">{copy.warning.title}</strong> {text}
       </p>
-      {children}
+      {/* on a line of their own: they are many */}
+      <div className="flex basis-full flex-wrap gap-2">{children}</div>
     </div>
   );
 }

@@ -1,0 +1,222 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { demoPhoto } from '../support/photos.ts';
+import { expectAccessible } from './pages.ts';
+import { artFiles, expectNoSidewaysScroll, hangPhotos, photoFile, rectOf, stageOf, tileAt, tilesOf } from './wall.ts';
+
+/** On a phone the photo that is placed has the screen, whichever tool is open; nothing is wider than any screen. */
+
+const PHONES = [
+  { width: 390, height: 664 },
+  { width: 375, height: 667 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+];
+const WIDTHS = [320, 360, 390, 600, 768, 992, 1280, 1920, 3840];
+const LEAST_SHARE = 0.7;
+
+const rowOf = (page: Page) => page.getByRole('navigation', { name: 'Tools' });
+const chipOf = (page: Page) => page.getByRole('button', { name: /^Warning|to look at$/ });
+
+/** A photo of which 416 pixels are printed over 8 inches. */
+const smallPhoto = async () => photoFile('small.jpg', await sharp(demoPhoto('sample6')).resize(520).jpeg().toBuffer());
+
+/** Opens one tool of the page after the other, and the warnings where there are any; a new tool is one of them. */
+async function withEveryTool(page: Page, look: (name: string) => Promise<void>): Promise<number> {
+  const openers: Locator[] = await page.locator('button[aria-controls="tool-sheet"]').all();
+  for (const opener of openers) {
+    const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await look(name);
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  }
+  return openers.length;
+}
+
+async function expectLargeStage(page: Page, width: number, height: number, tool: string): Promise<void> {
+  const { width: stage, x, y, height: stageHeight } = await rectOf(stageOf(page));
+  const where = `${tool} at ${width} x ${height}`;
+  expect(stage / width, where).toBeGreaterThanOrEqual(LEAST_SHARE);
+  expect(x, where).toBeGreaterThanOrEqual(0);
+  // all of it is seen: what stands below begins below it
+  expect(y + stageHeight, where).toBeLessThanOrEqual((await rectOf(rowOf(page))).y);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
+}
+
+test('the photo has most of the width on every phone, with every tool open, with a warning and without', async ({
+  page,
+}) => {
+  await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor', 'dunes']))]);
+  for (const place of [1, 2]) {
+    await tileAt(page, place).tap();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(chipOf(page)).toHaveCount(place === 1 ? 1 : 0);
+    for (const { width, height } of PHONES) {
+      await page.setViewportSize({ width, height });
+      await expectLargeStage(page, width, height, 'no tool');
+      const count = await withEveryTool(page, (tool) => expectLargeStage(page, width, height, tool));
+      expect(count).toBeGreaterThanOrEqual(5);
+    }
+    await page.getByRole('button', { name: 'Back to the wall' }).tap();
+  }
+});
+
+test('a wall of nine shows all its rows, with a tool open too', async ({ page }) => {
+  const art = await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']);
+  const more = [1, 2, 3].map(async (each) =>
+    photoFile(
+      `more-${each}.jpg`,
+      await sharp(art[each]?.buffer)
+        .resize(900 + each)
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  await hangPhotos(page, [...art, ...(await Promise.all(more))]);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(tilesOf(page)).toHaveCount(9);
+  const allSeen = async () => {
+    for (const tile of await tilesOf(page).all()) await expect(tile).toBeInViewport({ ratio: 0.99 });
+  };
+  await allSeen();
+  await withEveryTool(page, allSeen);
+});
+
+test('nothing is wider than the screen, whatever is open, from the smallest phone to the largest desk', async ({
+  page,
+}) => {
+  await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor', 'dunes', 'lake']))]);
+  const everywhere = async () => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width < 768 ? 664 : 1000 });
+      await expectNoSidewaysScroll(page);
+      if (await rowOf(page).isVisible()) await withEveryTool(page, () => expectNoSidewaysScroll(page));
+    }
+    await page.setViewportSize({ width: 390, height: 664 });
+  };
+  await everywhere();
+  await page.getByRole('button', { name: 'Select', exact: true }).tap();
+  await tileAt(page, 1).tap();
+  await everywhere();
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await tileAt(page, 1).tap();
+  await everywhere();
+});
+
+test('marking tiles moves none of them, and a message covers neither the price nor the next step', async ({ page }) => {
+  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard']));
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    const before = await rectOf(tileAt(page, 2));
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    expect(await rectOf(tileAt(page, 2))).toEqual(before);
+    await tileAt(page, 2).click();
+    await expect(tileAt(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    expect(await rectOf(tileAt(page, 2))).toEqual(before);
+
+    await page.getByRole('button', { name: 'Set aside', exact: true }).click();
+    const message = page.getByRole('region', { name: /News/ }).getByRole('listitem').last();
+    await expect(message).toBeVisible();
+    const [toast, add, price] = await Promise.all(
+      [message, page.getByRole('button', { name: 'Add to cart' }), page.locator('.numbers.text-lead')].map(rectOf),
+    );
+    for (const below of [add, price]) expect(toast && below && overlap(toast, below), `at ${size.width}`).toBe(false);
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(tilesOf(page)).toHaveCount(4);
+  }
+});
+
+function overlap(a: { x: number; y: number; width: number; height: number }, b: typeof a): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test('with the keyboard on a phone: a tool opens, Escape closes it, and the focus is where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor']))]);
+  await tileAt(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(stageOf(page)).toBeFocused();
+  const frame = rowOf(page).getByRole('button', { name: 'Frame' });
+  for (let tab = 0; tab < 30 && !(await frame.evaluate((each) => each === document.activeElement)); tab += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const white = page.getByRole('radio', { name: 'White' });
+  await expect(white).toBeVisible();
+  for (
+    let tab = 0;
+    tab < 10 && (await page.evaluate(() => document.activeElement?.getAttribute('type'))) !== 'radio';
+    tab += 1
+  )
+    await page.keyboard.press('Tab');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(white).toBeHidden();
+  await expect(frame).toBeFocused();
+  await expect(stageOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(stageOf(page)).toHaveCount(0);
+  // the wall has the same tool at the same place
+  await expect(frame).toBeFocused();
+});
+
+test('a warning opens its tile, and printing it anyway ends it there, on the wall and after a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await hangPhotos(page, [...(await artFiles(page, ['harbor'])), await smallPhoto()]);
+  await chipOf(page).tap();
+  await page.getByRole('button', { name: /^Look: 1 tile may look blurry/ }).tap();
+  await expect(stageOf(page)).toHaveAccessibleName(/small\.jpg/);
+  const warning = page.getByRole('alert').filter({ hasText: 'may look blurry' });
+  await expect(warning).toBeVisible();
+  // zooming out is no way out of a photo that is seen whole
+  await expect(warning.getByRole('button', { name: 'Zoom out' })).toHaveCount(0);
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: 'Print it anyway' }).tap();
+  await expect(chipOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo print it anyway' }).tap();
+  await expect(chipOf(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Redo print it anyway' }).tap();
+  await expect(chipOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the wall' }).tap();
+  await expect(chipOf(page)).toHaveCount(0);
+  await page.reload();
+  await expect(tilesOf(page)).toHaveCount(2);
+  await expect(tileAt(page, 2)).not.toHaveAccessibleName(/low resolution/);
+  await expect(chipOf(page)).toHaveCount(0);
+});
+
+test('on one tile a look is for this tile, and for all where that is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
+  const whites = tilesOf(page).and(page.getByRole('button', { name: /white frame/i }));
+  const choose = async (color: string) => {
+    await rowOf(page).getByRole('button', { name: 'Frame' }).tap();
+    await page.getByRole('radio', { name: color }).check({ force: true });
+  };
+  await tileAt(page, 1).tap();
+  await choose('White');
+  await page.getByRole('button', { name: 'Back to the wall' }).tap();
+  await expect(whites).toHaveCount(1);
+
+  // the wall's tools are for all; where its tiles differ none is chosen, so that each can be
+  await rowOf(page).getByRole('button', { name: 'Frame' }).tap();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Black' }).check({ force: true });
+  await expect(whites).toHaveCount(0);
+
+  await tileAt(page, 2).tap();
+  await rowOf(page).getByRole('button', { name: 'Frame' }).tap();
+  await page.getByRole('radio', { name: 'All tiles' }).check({ force: true });
+  await page.getByRole('radio', { name: 'White' }).check({ force: true });
+  await page.getByRole('button', { name: 'Back to the wall' }).tap();
+  await expect(whites).toHaveCount(3);
+});

@@ -1,0 +1,30 @@
+import type { DraftProject, DraftTile, TileLook } from '../../../documents/projects/index.ts';
+import { lookOf } from '../../../documents/projects/index.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { copy } from '../copy.ts';
+
+/** Where a look goes: to the tile on the stage, or to the whole wall. */
+export type Scope = 'tile' | 'all';
+
+export function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope): void }) {
+  return (
+    <Segmented<Scope>
+      label={copy.scope.label}
+      isLabelHidden
+      options={[
+        { value: 'tile', label: copy.scope.tile },
+        { value: 'all', label: copy.scope.all },
+      ]}
+      value={scope}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What tiles have in common; a choice in which they differ is not there, so that any of its options can be chosen. */
+export function commonLook(project: DraftProject, tiles: readonly DraftTile[]): Partial<TileLook> {
+  const [first, ...others] = tiles.map((tile) => lookOf(project, tile));
+  if (!first) return {};
+  const isCommon = ([name, value]: [string, unknown]) => others.every((look) => look[name as keyof TileLook] === value);
+  return Object.fromEntries(Object.entries(first).filter(isCommon));
+}

@@ -1,0 +1,68 @@
+import { Copy, PackageMinus, RotateCw, Trash2 } from 'lucide-react';
+import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
+import { copiesOf } from '../../../../shared/project/tile-count.ts';
+import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { CommandButton } from '../command-button.tsx';
+import { idsOf } from '../commands/command.ts';
+import { duplicateCommand, removeCommand, setAsideCommand, turnRightCommand } from '../commands/tile-commands.ts';
+import { copy } from '../copy.ts';
+import type { Editor } from '../use-editor.ts';
+import { wallCopy } from '../wall/wall-copy.ts';
+
+const HIDDEN = { 'aria-hidden': true } as const;
+
+/** What is done at once with the tiles that are marked; off until there are some. */
+export function SelectionActions({ editor: { context } }: { editor: Editor }) {
+  const { words } = copy;
+  return (
+    <>
+      <CommandButton context={context} command={turnRightCommand} word={words.turn} icon={<RotateCw {...HIDDEN} />} />
+      <CommandButton
+        context={context}
+        command={setAsideCommand}
+        word={words.aside}
+        icon={<PackageMinus {...HIDDEN} />}
+      />
+      <CommandButton context={context} command={removeCommand} word={words.remove} icon={<Trash2 {...HIDDEN} />} />
+    </>
+  );
+}
+
+/** How often the marked tiles are printed; at the side of a desk with all else that can be done with them. */
+export function SelectionPanel({ editor }: { editor: Editor }) {
+  const { context } = editor;
+  const { selected, dispatch } = context;
+  return (
+    <div className="grid gap-4">
+      <div className="-mx-2 flex max-lg:hidden">
+        <SelectionActions editor={editor} />
+      </div>
+      {selected.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Stepper
+            label={wallCopy.quantity.label}
+            less={wallCopy.quantity.less}
+            more={wallCopy.quantity.more}
+            value={Math.max(...selected.map(copiesOf))}
+            min={1}
+            max={TILE_COPIES_MAX}
+            onChange={(quantity) => dispatch(tilesQuantityChanged({ tileIds: idsOf(selected), quantity }))}
+          />
+          {duplicateCommand.enabled(context) && (
+            <Button
+              size="small"
+              icon={<Copy {...HIDDEN} className="size-5" />}
+              onClick={() => duplicateCommand.run(context)}
+            >
+              {duplicateCommand.label(context)}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="text-ink-soft text-small">{wallCopy.selectHint}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { copy } from '../copy.ts';
+import { TOOL_SHEET_ID, type ToolId } from './tool-ids.ts';
+
+export interface Tool {
+  id: ToolId;
+  label: string;
+  icon: ReactNode;
+  panel: ReactNode;
+}
+
+export interface ToolRowProps {
+  tools: readonly Tool[];
+  openTool: ToolId | undefined;
+  onOpen(tool: ToolId | undefined): void;
+  /** what is done at once, before what opens */
+  children?: ReactNode;
+}
+
+/** At a phone's thumb: a tap opens a tool over the lower part of the screen, another one closes it. */
+export function ToolRow({ tools, openTool, onOpen, children }: ToolRowProps) {
+  return (
+    <nav
+      aria-label={copy.tools}
+      data-tool-row
+      className="flex h-15 shrink-0 items-stretch overflow-x-auto border-line border-t bg-paper lg:hidden"
+    >
+      {children}
+      {tools.map(({ id, label, icon }) => (
+        <ToolButton
+          key={id}
+          label={label}
+          word={label}
+          icon={icon}
+          aria-expanded={id === openTool}
+          aria-controls={TOOL_SHEET_ID}
+          onClick={() => onOpen(id === openTool ? undefined : id)}
+          className="flex-1 !rounded-none border-transparent border-t-2 text-ink-soft aria-expanded:border-ink aria-expanded:font-medium aria-expanded:text-ink"
+        />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash2, Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { splitOf } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { CommandButton } from './command-button.tsx';
+import { redoCommand, undoCommand } from './commands/history-commands.ts';
+import { closeCommand } from './commands/navigation-commands.ts';
+import { splitCommand } from './commands/split-commands.ts';
+import { removeCommand, turnRightCommand } from './commands/tile-commands.ts';
+import { copy } from './copy.ts';
+import type { Room } from './room/use-room.ts';
+import { splitCopy } from './split/split-copy.ts';
+import type { Editor } from './use-editor.ts';
+import { WallsButton } from './walls-button.tsx';
+
+const ICON = { 'aria-hidden': true } as const;
+
+/** Where one is, the way back, and what is at hand wherever one is; what belongs to one photo is at a phone's thumb. */
+export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
+  const { context, project, view } = editor;
+  const navigate = useNavigate();
+  const isInRoom = room.view !== undefined;
+  const { words } = copy;
+  return (
+    <div className="flex min-h-14 shrink-0 items-center max-lg:-mx-2 md:min-h-16 lg:gap-1 print:hidden">
+      {view && (
+        <CommandButton command={closeCommand} context={context} word={words.wall} icon={<ArrowLeft {...ICON} />} />
+      )}
+      <h1
+        className={clsx(
+          'mr-auto truncate font-serif text-lead max-lg:px-2 md:text-title',
+          // on a phone the picture says it, and the bar is for what can be done with it
+          view && !project.isSplit ? 'max-lg:opacity-0' : 'max-[22.4rem]:w-0 max-[22.4rem]:opacity-0',
+        )}
+      >
+        {headingOf(editor)}
+      </h1>
+      <CommandButton command={undoCommand} context={context} word={words.undo} icon={<Undo2 {...ICON} />} />
+      <CommandButton command={redoCommand} context={context} word={words.redo} icon={<Redo2 {...ICON} />} />
+      {view && (
+        <div className="flex max-lg:hidden lg:gap-1">
+          <CommandButton command={turnRightCommand} context={context} word={words.turn} icon={<RotateCw {...ICON} />} />
+          {!project.isSplit && (
+            <CommandButton command={splitCommand} context={context} word={words.split} icon={<Grid2x2 {...ICON} />} />
+          )}
+        </div>
+      )}
+      {view && (
+        // of a split nothing but this stands in a phone's bar: what belongs to one photo is at the thumb
+        <div className={clsx(!project.isSplit && 'max-lg:hidden')}>
+          <CommandButton command={removeCommand} context={context} word={words.remove} icon={<Trash2 {...ICON} />} />
+        </div>
+      )}
+      {(!view || project.isSplit) && (
+        <span className={clsx(project.isSplit && 'max-md:hidden')}>
+          <WallsButton />
+        </span>
+      )}
+      {!view && (
+        <>
+          <ToolButton
+            label={isInRoom ? copy.backToTiles : copy.seeInRoom}
+            word={isInRoom ? words.tiles : words.room}
+            icon={isInRoom ? <LayoutGrid {...ICON} /> : <Sofa {...ICON} />}
+            onClick={() => room.show(isInRoom ? undefined : 'room')}
+          />
+          <ToolButton
+            label={copy.addPhotos}
+            word={words.photos}
+            icon={<ImagePlus {...ICON} />}
+            onClick={() => navigate(paths.photoPicker())}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function headingOf({ project, view }: Editor): string {
+  if (project.isSplit) return splitCopy.headingOfStage(splitOf(project));
+  return view ? copy.headingOfTile : copy.heading;
+}

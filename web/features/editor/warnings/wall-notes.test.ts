@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Photo } from '../../../documents/photos/index.ts';
+import type { DraftProject, DraftTile } from '../../../documents/projects/index.ts';
+import type { EditorContext } from '../commands/command.ts';
+import { nextNoted, wallNotes } from './wall-notes.ts';
+
+const PRODUCT = {
+  widthInches: 8,
+  heightInches: 8,
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+  minInputPpi: 62.5,
+} as Product;
+
+const tile = (id: string, change: Partial<DraftTile> = {}): DraftTile => ({
+  id,
+  photoId: id,
+  positionX: 0.5,
+  positionY: 0.5,
+  scale: 1,
+  orientation: 'Landscape',
+  isBatched: true,
+  frameColor: 'Black',
+  matColor: '#FFFFFF00',
+  filter: 'color',
+  ...change,
+});
+const photo = (id: string, change: Partial<Photo> = {}): Photo => ({
+  id,
+  fileName: `${id}.jpg`,
+  bytes: 1,
+  status: 'ready',
+  widthPx: 2_000,
+  heightPx: 2_000,
+  ...change,
+});
+const SMALL = { widthPx: 400, heightPx: 400 };
+
+function wall(tiles: DraftTile[], photos: Photo[], open?: string): EditorContext {
+  const look = { frameColor: 'Black', matColor: '#FFFFFF00', filter: 'color', orientation: 'Landscape' };
+  return {
+    project: { id: 'wall', isSplit: false, tiles, ...look } as DraftProject,
+    product: PRODUCT,
+    photos: Object.fromEntries(photos.map((each) => [each.id, each])),
+    tile: tiles.find(({ id }) => id === open),
+  } as EditorContext;
+}
+
+const notesOf = ({ project, product, photos }: EditorContext) =>
+  [...wallNotes(project, product, photos).byNote].map(([note, tiles]) => [note, ...tiles.map(({ id }) => id)]);
+
+test('what stops an order is told before what may be accepted, each with its tiles', () => {
+  const tiles = ['fine', 'small', 'lost', 'failed', 'torn'].map((id) => tile(id));
+  const photos = [photo('fine'), photo('small', SMALL), photo('failed', { status: 'failed' })];
+  expect(notesOf(wall(tiles, [...photos, photo('torn', { isDamaged: true })]))).toEqual([
+    ['gone', 'lost'],
+    ['failed', 'failed'],
+    ['DamagedPhoto', 'torn'],
+    ['LowResolution', 'small'],
+  ]);
+});
+
+test('what was accepted is told no more', () => {
+  const accepted = tile('small', { acceptedWarnings: ['LowResolution'] });
+  expect(notesOf(wall([accepted], [photo('small', SMALL)]))).toEqual([]);
+});
+
+test('from one tile that is worth a look to the next, over the end and round again', () => {
+  const tiles = ['a', 'b', 'c', 'd'].map((id) => tile(id));
+  const photos = [photo('a', SMALL), photo('b'), photo('c', SMALL), photo('d')];
+  expect(nextNoted(wall(tiles, photos, 'a'))?.id).toBe('c');
+  expect(nextNoted(wall(tiles, photos, 'd'))?.id).toBe('a');
+  expect(nextNoted(wall(tiles.slice(0, 2), photos, 'a'))).toBeUndefined();
+});

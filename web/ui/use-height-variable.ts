@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Tells the style sheets how high an element is, so that what stands elsewhere on the page can leave it free.
+ *
+ * @param name of a custom property of the whole page, in pixels while the element is there
+ */
+export function useHeightVariable(name: `--${string}`, element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const heightPx = entry?.borderBoxSize[0]?.blockSize;
+      if (heightPx !== undefined) style.setProperty(name, `${Math.ceil(heightPx)}px`);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(name);
+    };
+  }, [name, element]);
+}
