@@ -14,8 +14,6 @@ import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { cacheCatalog } from '../../core/catalog/catalog-cache.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
-import { createCustomerStore } from '../../core/identity/customer-store.ts';
-import { createPendingSubscriberStore } from '../../core/identity/pending-subscriber-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
@@ -65,8 +63,15 @@ const catalog = createCatalogStore(catalogTable);
 
 const discountsOf = createBuyerDiscounts({
   catalog: cacheCatalog(catalog, clock),
-  customers: createCustomerStore(shop),
-  pendings: createPendingSubscriberStore(ephemeral),
+  // loaded for the first customer, and for the first email of a cart
+  customers: lazy(async () => {
+    const { createCustomerStore } = await import('../../core/identity/customer-store.ts');
+    return createCustomerStore(shop);
+  }),
+  pendings: lazy(async () => {
+    const { createPendingSubscriberStore } = await import('../../core/identity/pending-subscriber-store.ts');
+    return createPendingSubscriberStore(ephemeral);
+  }),
   welcomeUses: createWelcomeUseStore(shop),
   clock,
 });
