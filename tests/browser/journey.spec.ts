@@ -44,8 +44,9 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
     await page.keyboard.press(']');
     await expect(page.getByRole('group', { name: /Tile 2 of 2/ })).toBeVisible();
     await page.keyboard.press('0');
-    await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
     await page.keyboard.press('Escape');
+    // the tools of the wall are for all of it
+    await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
   });
 
   const shown = await test.step('see how both hang', async () => {
