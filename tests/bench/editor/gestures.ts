@@ -21,7 +21,8 @@ export async function onTheWall(bench: Bench): Promise<Measured[]> {
   const first = await middleOf(tileAt(page, 0));
   const open = async (): Promise<void> => {
     await page.mouse.click(first.x, first.y);
-    await stageOf(page).waitFor();
+    // attached, not visible: that would be asked by laying the page out
+    await stageOf(page).waitFor({ state: 'attached' });
   };
   const back = async (): Promise<void> => {
     await page.keyboard.press('Escape');

@@ -65,21 +65,20 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   useLayoutEffect(() => {
     latest.current = { setSearch, tile };
   });
-  const open = useCallback(
-    (tileId: string | undefined) =>
-      latest.current.setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (tileId === undefined) next.delete('tile');
-          else next.set('tile', tileId);
-          return next;
-        },
-        // From the wall to a tile is a step that the browser's way back leads away from; from tile to tile is not. Shown at
-        // once, so that the next key finds this tile: a held bracket or a quick Escape would act on the one before.
-        { replace: latest.current.tile !== undefined, preventScrollReset: true, flushSync: true },
-      ),
-    [],
-  );
+  const open = useCallback((tileId: string | undefined) => {
+    if (tileId === undefined) letGoOfFocus();
+    latest.current.setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (tileId === undefined) next.delete('tile');
+        else next.set('tile', tileId);
+        return next;
+      },
+      // From the wall to a tile is a step that the browser's way back leads away from; from tile to tile is not. Shown at
+      // once, so that the next key finds this tile: a held bracket or a quick Escape would act on the one before.
+      { replace: latest.current.tile !== undefined, preventScrollReset: true, flushSync: true },
+    );
+  }, []);
 
   const context: EditorContext = {
     project,
@@ -108,6 +107,15 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     cancelGesture.current = cancel;
   }, []);
   return { context, project, product, view, lastTileId, news, live, onCancelGesture };
+}
+
+/**
+ * When an element goes that has the focus, the browser lays the page out in the middle of the change. A stage lets go
+ * of it before; the wall takes it (use-kept-focus.ts).
+ */
+function letGoOfFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.matches('[data-focus-home]')) activeElement.blur();
 }
 
 const UNDO_OFFER_ID = 'undo-offer';
