@@ -66,7 +66,9 @@ test('going to a tile and back takes no tile down, hangs none, and never lays th
   browser,
 }) => {
   await watchPage(page);
+  const looked = facesLookedFor(page);
   await hangPhotos(page, await artFiles(page, ART));
+  await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
   await page.waitForLoadState('networkidle');
   const first = middleOf(await rectOf(tileAt(page, 1)));
   // whether it can be seen would be asked by laying the page out: whether it is there is not
@@ -142,7 +144,8 @@ test('a tile as small as a thumb loads a picture that is not much larger', async
   await expect(strip).toHaveCount(2);
   const widths = () => strip.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([240, 240]);
-  // and after a reload, from this browser's store
+  // and after a reload, from this browser's store, once it has them
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect.poll(widths).toEqual([240, 240]);
 });
