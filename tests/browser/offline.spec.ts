@@ -48,12 +48,13 @@ test('without a line a wall is made, edited and split; with the line back all of
     await tileAt(page, 1).click();
     await expect(stageOf(page)).toBeFocused();
     await page.keyboard.press('s');
-    await expect(splitOf(page)).toBeFocused();
-    await page.getByRole('button', { name: 'More rows' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Split this photo' });
+    await sheet.getByRole('radio', { name: /^3 rows of 2/ }).check({ force: true });
+    await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
     await expect(splitOf(page)).toHaveAccessibleName('meadow.jpg over 3 x 2 tiles');
     await splitOf(page).focus();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
   });
 
   await test.step('both stand in the list of walls', async () => {
@@ -83,7 +84,7 @@ test('without a line a wall is made, edited and split; with the line back all of
     await expect.poll(() => namesOnWall(second)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
     await expect(tileAt(second, 3)).toHaveAccessibleName(/white frame/i);
     await expect(second.getByRole('radio', { name: 'Hang freely' })).toBeChecked();
-    await expect(second.getByRole('button', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
     await elsewhere.close();
   });
   expect(errors).toEqual([]);

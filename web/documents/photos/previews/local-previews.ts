@@ -86,7 +86,7 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
     dropAll: () => drop([...urls.keys()]),
     async recall(photoId, use) {
       const wanted = keyFor(photoId, use);
-      if (asked.has(wanted)) return;
+      if (asked.has(wanted) || urls.has(wanted)) return;
       asked.add(wanted);
       const { preview } = previewKeys(photoId);
       for (const key of new Set([wanted, preview])) {

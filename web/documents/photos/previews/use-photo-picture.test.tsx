@@ -69,10 +69,10 @@ function viewOf(key: string): PhotoView {
 
 const shownFor = (use: PictureUse, shown = photo()) =>
   renderHook(() => usePhotoPicture(shown, use), { wrapper: inSite(site) }).result;
-/** Also real time: what the browser's store says is passed on in a task of its own, and only then is the server asked. */
 /** Of a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
+/** Also real time: what the browser's store says is passed on in a task of its own, and only then is the server asked. */
 async function pass(milliseconds: number): Promise<void> {
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, 1)));
   await act(() => clock.pass(milliseconds));
@@ -91,6 +91,16 @@ describe('a photo of this device', () => {
     expect(given.sort()).toEqual(['blob:image/small', 'blob:preview']);
     await pass(1_000);
     expect(calls).toEqual([]);
+  });
+
+  test('is small on a thumb after a reload too, though the large one is there before', async () => {
+    vi.spyOn(site.blobs, 'get').mockImplementation(async (key) =>
+      /^small/.test(key) ? PICTURES.small : PICTURES.blob,
+    );
+    const tile = shownFor('tile');
+    await vi.waitFor(() => expect(tile.current.url).toBe('blob:preview'), PATIENCE);
+    const thumb = shownFor('small');
+    await vi.waitFor(() => expect(thumb.current.url).toBe('blob:image/small'), PATIENCE);
   });
 
   test('that is not there yet is on its way, and nothing is missing', () => {

@@ -40,7 +40,8 @@ export function usePhotoPicture(
   const state = useSyncExternalStore(addresses.subscribe, remoteState, remoteState);
 
   useEffect(() => {
-    if (id !== undefined && local === undefined) void previews.recall(id, use);
+    // a small one also where a larger one stands in for it
+    if (id !== undefined && (local === undefined || use === 'small')) void previews.recall(id, use);
   }, [id, local, previews, use]);
   // what is here in a moment need not be asked of the server first
   const isWanted = key !== undefined && (use === 'stage' || (local === undefined && isLookedFor));
