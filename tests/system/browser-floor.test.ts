@@ -12,6 +12,9 @@ const OWN_NAMES = new Map([
   ['.use()', "React's hook, not a disposable stack"],
 ]);
 
+/** The 3D view names methods of its own like newer ones, and asks for WebXR only where the browser says that it has it. */
+const OF_MODEL_VIEWER = ['.dispose()', '.toArray()', '.union()', 'XRRay', 'XRWebGLBinding', 'XRWebGLLayer'];
+
 const ASSETS = join(WEB_DIR, 'assets');
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
@@ -19,7 +22,7 @@ test('every browser of the floor can read the built scripts and has what they ca
   const apis = apisNewerThan(packageJson.browserslist);
   const found = scripts.flatMap((name) =>
     newApisIn(readFileSync(join(ASSETS, name), 'utf8'), apis)
-      .filter((api) => !OWN_NAMES.has(api))
+      .filter((api) => !OWN_NAMES.has(api) && !(name.startsWith('model-viewer-') && OF_MODEL_VIEWER.includes(api)))
       .map((api) => `${name}: ${api}`),
   );
   expect(found, 'newer than the browserslist of package.json').toEqual([]);
