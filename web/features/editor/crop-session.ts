@@ -99,7 +99,9 @@ export function nextCrop(session: CropSession, event: CropEvent, see: () => Crop
   const isFree = { ...session, isSpent: false };
   switch (event.kind) {
     case 'touched':
-      if (moving?.kind !== 'glide') return unchanged(session);
+      // whoever begins anew has no finger left over from two
+      if (!moving) return unchanged({ ...session, hasPinched: false });
+      if (moving.kind !== 'glide') return unchanged(session);
       return move(session, begun(session, 'drag', event.at, see), ({ now }) => now);
     case 'dragged': {
       // two fingers move the photo together, not each by itself
