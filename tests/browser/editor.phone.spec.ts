@@ -18,7 +18,9 @@ import {
 
 /** The editor under a thumb. */
 
-const zoomText = (page: Page) => page.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext');
+// on a phone its tool is closed while the photo is placed
+const zoomText = (page: Page) =>
+  page.getByRole('slider', { name: 'Zoom', includeHidden: true }).getAttribute('aria-valuetext');
 
 test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever seen', async ({ page }) => {
   // no face is found on it, so no warning comes under the stage and moves it
