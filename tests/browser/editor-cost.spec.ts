@@ -122,7 +122,9 @@ test('behind the stage the wall is out of reach, and in front again it has the f
 
 test('a wider gap draws no tile, and a tile is five elements', async ({ page }) => {
   await watchPage(page);
+  const looked = facesLookedFor(page);
   await hangPhotos(page, await artFiles(page, ART));
+  await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
   const gap = await drawnBy(page, async () => {
     await page.getByRole('slider', { name: 'Gap between tiles' }).focus();
     await page.keyboard.press('End');

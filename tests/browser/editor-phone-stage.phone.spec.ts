@@ -36,6 +36,20 @@ async function withEveryTool(page: Page, look: (name: string) => Promise<void>):
   return openers.length;
 }
 
+/** What is really clicked, and scrolled to when it gets the focus, is where the choice is seen. */
+async function expectChoicesInPlace(page: Page): Promise<void> {
+  const astray = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('label > input[type=radio]')]
+      .filter((input) => {
+        const [own, label] = [input, input.parentElement as HTMLElement].map((each) => each.getBoundingClientRect());
+        if (!own || !label || label.width === 0) return false;
+        return own.left < label.left || own.right > label.right || own.top < label.top || own.bottom > label.bottom;
+      })
+      .map((input) => input.parentElement?.textContent),
+  );
+  expect(astray).toEqual([]);
+}
+
 async function expectLargeStage(page: Page, width: number, height: number, tool: string): Promise<void> {
   const { width: stage, x, y, height: stageHeight } = await rectOf(stageOf(page));
   const where = `${tool} at ${width} x ${height}`;
@@ -89,11 +103,15 @@ test('nothing is wider than the screen, whatever is open, from the smallest phon
   page,
 }) => {
   await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor', 'dunes', 'lake']))]);
+  const seen = async () => {
+    await expectNoSidewaysScroll(page);
+    await expectChoicesInPlace(page);
+  };
   const everywhere = async () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 768 ? 664 : 1000 });
-      await expectNoSidewaysScroll(page);
-      if (await rowOf(page).isVisible()) await withEveryTool(page, () => expectNoSidewaysScroll(page));
+      await seen();
+      if (await rowOf(page).isVisible()) await withEveryTool(page, seen);
     }
     await page.setViewportSize({ width: 390, height: 664 });
   };

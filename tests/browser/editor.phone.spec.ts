@@ -158,6 +158,10 @@ test('at 320 pixels every screen of the editor fits, and a screen reader trips o
   await page.getByRole('button', { name: 'Back to the wall' }).tap();
   await page.getByRole('button', { name: 'See it in a room' }).tap();
   await seen();
+  for (const tool of ['Room', 'Color', 'Wall']) {
+    await page.getByRole('button', { name: tool, exact: true }).tap();
+    await seen();
+  }
   await page.getByRole('button', { name: 'Hanging template' }).tap();
   await seen();
 });

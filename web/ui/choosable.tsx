@@ -3,6 +3,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface ChoosableProps {
+  /** of the photo, with which it goes to the wall (travel.ts) */
+  photoId?: string | undefined;
   isChosen: boolean;
   onToggle(): void;
   disabled?: boolean;
@@ -13,10 +15,11 @@ export interface ChoosableProps {
 }
 
 /** A picture that one tap chooses. What is chosen has an edge and a mark; nothing lies over the picture itself. */
-export function Choosable({ isChosen, onToggle, disabled = false, aspect, children }: ChoosableProps) {
+export function Choosable({ photoId, isChosen, onToggle, disabled = false, aspect, children }: ChoosableProps) {
   return (
     <button
       type="button"
+      data-travels={photoId}
       aria-pressed={isChosen}
       disabled={disabled}
       onClick={onToggle}

@@ -40,7 +40,8 @@ export function Segmented<Value extends string>({
           <label
             key={option.value}
             className={clsx(
-              'touch-target flex min-h-10 items-center gap-2 rounded-sm border bg-paper px-3 text-small transition-colors',
+              // relative: the hidden input is placed in its label, else a panel that scrolls leaves it behind
+              'touch-target relative flex min-h-10 items-center gap-2 rounded-sm border bg-paper px-3 text-small transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               option.value === value ? 'border-ink ring-1 ring-ink' : 'border-edge hover:border-ink',
             )}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { MissingPicture } from './missing-picture.tsx';
 import type { Photo } from './model.ts';
 import type { PictureUse } from './previews/local-previews.ts';
@@ -9,15 +8,12 @@ export interface PhotoPictureProps {
   use: PictureUse;
   loading?: 'lazy' | 'eager';
   className?: string;
-  style?: CSSProperties | undefined;
 }
 
 /** A photo's whole picture in a place that says already what it is; nothing until there is one. */
-export function PhotoPicture({ photo, use, loading = 'eager', className, style }: PhotoPictureProps) {
+export function PhotoPicture({ photo, use, loading = 'eager', className }: PhotoPictureProps) {
   const { url, isMissing, onError } = usePhotoPicture(photo, use);
   if (isMissing) return <MissingPicture />;
   if (url === undefined) return null;
-  return (
-    <img src={url} alt="" loading={loading} draggable={false} className={className} style={style} onError={onError} />
-  );
+  return <img src={url} alt="" loading={loading} draggable={false} className={className} onError={onError} />;
 }

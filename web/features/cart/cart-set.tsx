@@ -34,7 +34,7 @@ export function CartSet({ project, product, title, lines, isUpdating, onEdit, on
       </div>
       <div className="min-w-0">
         <h2 className="font-medium">{title}</h2>
-        <ul aria-busy={isUpdating} className={clsx('mt-2 transition-opacity', isUpdating && 'opacity-50')}>
+        <ul aria-busy={isUpdating} className={clsx('mt-2 transition-colors', isUpdating && 'text-ink-soft')}>
           {lines?.map((line) => (
             <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
               <span>

@@ -1,6 +1,7 @@
 import { useGesture } from '@use-gesture/react';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { prefersStillness } from '../../ui/prefers-stillness.ts';
 import type { CropScene, OpeningPx } from './crop-moves.ts';
 import { type CropEvent, type CropView, nextCrop, RESTING } from './crop-session.ts';
 
@@ -100,8 +101,4 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
     return isMoving;
   }, [tell]);
   return { cancel };
-}
-
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -7,6 +7,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { leaveFrom } from '../../ui/travel.ts';
 import { copy } from './copy.ts';
 import { pictureHung } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';
@@ -31,8 +32,12 @@ export function HangButton({ picture, origin, frameColor, text = copy.hang, ...l
     selectActiveProject(state)?.tiles.some((tile) => tile.photoId === photoId),
   );
   function hang(): void {
-    if (dispatch(pictureHung(picture, origin, frameColor)) === 'full') toast.error(copy.full);
-    else void navigate(paths.printing(), { viewTransition: true });
+    if (dispatch(pictureHung(picture, origin, frameColor)) === 'full') {
+      toast.error(copy.full);
+      return;
+    }
+    leaveFrom([photoId]);
+    void navigate(paths.printing());
   }
   return (
     <Button {...look} onClick={hang} aria-label={`${isHanging ? copy.seeWall : text}: ${picture.title}`}>

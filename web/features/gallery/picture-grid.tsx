@@ -23,7 +23,12 @@ export function PictureGrid({ label, pictures }: { label: string; pictures: read
         const isChosen = chosen.includes(photoId);
         return (
           <JustifiedItem key={picture.key} aspect={aspect}>
-            <Choosable isChosen={isChosen} aspect={aspect} onToggle={() => dispatch(pictureToggled(picture, origin))}>
+            <Choosable
+              photoId={photoId}
+              isChosen={isChosen}
+              aspect={aspect}
+              onToggle={() => dispatch(pictureToggled(picture, origin))}
+            >
               <img
                 src={picture.thumbnailUrl}
                 srcSet={sourceSet(picture)}
@@ -32,7 +37,6 @@ export function PictureGrid({ label, pictures }: { label: string; pictures: read
                 title={picture.title}
                 loading="lazy"
                 draggable={false}
-                style={isChosen ? { viewTransitionName: `photo-${photoId}` } : undefined}
                 className="motion-appear size-full object-cover"
               />
             </Choosable>

@@ -1,6 +1,7 @@
 import { DEFAULT_ORIENTATION, type FrameColor, NO_MAT } from '../../../shared/constants/frames.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
+import { photoIdOfKey } from '../../documents/photos/index.ts';
 import { tileGeometry } from '../../documents/projects/index.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { previewEdge } from '../../ui/preview-edge.ts';
@@ -23,21 +24,23 @@ export function PictureTile({ picture, tile, frameColor, alt = picture.title }: 
   const size = { widthPx: picture.width, heightPx: picture.height };
   const { crop, frame } = tileGeometry(tile, shape, CENTERED, size);
   return (
-    <FramedTile
-      frameColor={frameColor}
-      shownInches={tile}
-      lipInches={(tile.physicalWidthInches - tile.widthInches) / 2}
-      edge={previewEdge(tile)}
-    >
-      <TilePicture
-        src={picture.previewUrl}
-        alt={alt}
-        crop={crop}
-        frame={frame}
-        matColor={NO_MAT}
-        filter="color"
-        loading="lazy"
-      />
-    </FramedTile>
+    <div data-travels={photoIdOfKey(picture.key)}>
+      <FramedTile
+        frameColor={frameColor}
+        shownInches={tile}
+        lipInches={(tile.physicalWidthInches - tile.widthInches) / 2}
+        edge={previewEdge(tile)}
+      >
+        <TilePicture
+          src={picture.previewUrl}
+          alt={alt}
+          crop={crop}
+          frame={frame}
+          matColor={NO_MAT}
+          filter="color"
+          loading="lazy"
+        />
+      </FramedTile>
+    </div>
   );
 }

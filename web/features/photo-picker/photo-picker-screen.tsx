@@ -7,6 +7,7 @@ import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import { leaveFrom } from '../../ui/travel.ts';
 import { SourceRow, useAddressPhotos } from '../photo-sources/index.ts';
 import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
@@ -39,8 +40,10 @@ export function PhotoPickerScreen() {
   const isEmpty = !current && photos.length === 0;
 
   function frame(): void {
-    dispatch(photosFramed(shelf.going.map((photo) => photo.id)));
-    navigate(paths.printing(), { viewTransition: true });
+    const photoIds = shelf.going.map((photo) => photo.id);
+    leaveFrom(photoIds);
+    dispatch(photosFramed(photoIds));
+    void navigate(paths.printing());
   }
 
   const lead = current ? copy.leadElsewhere : copy.lead;

@@ -43,13 +43,8 @@ export const PickerPhoto = memo(function PickerPhoto({
     return <BrokenPhoto photo={photo} place={place} onRemove={onRemove} onRetry={onRetry} />;
   return (
     <JustifiedItem ref={place} aspect={aspect} pictureWidthPx={size?.widthPx} className="group">
-      <Choosable isChosen={isChosen} aspect={aspect} onToggle={() => onToggle(photo.id)}>
-        <PhotoPicture
-          photo={photo}
-          use="tile"
-          style={isChosen ? { viewTransitionName: `photo-${photo.id}` } : undefined}
-          className="motion-appear size-full object-cover"
-        />
+      <Choosable photoId={photo.id} isChosen={isChosen} aspect={aspect} onToggle={() => onToggle(photo.id)}>
+        <PhotoPicture photo={photo} use="tile" className="motion-appear size-full object-cover" />
         <span className="sr-only">
           {photo.fileName}, <PhotoStatus photo={photo} />
         </span>

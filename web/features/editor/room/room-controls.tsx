@@ -107,7 +107,7 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
 
 /** On a phone the choices stand in one row that can be pulled along, and their button names them. */
 const ONE_ROW =
-  'max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[&_fieldset>div]:flex-nowrap max-lg:[&_label]:relative max-lg:[&_label]:shrink-0 max-lg:[&_legend]:sr-only';
+  'max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[&_fieldset>div]:flex-nowrap max-lg:[&_label]:shrink-0 max-lg:[&_legend]:sr-only';
 
 function WidthField({ widthInches, onChange }: { widthInches: number; onChange(inches: number): void }) {
   const [typed, setTyped] = useState(String(widthInches));

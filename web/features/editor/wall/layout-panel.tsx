@@ -49,7 +49,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
             <label
               key={layout.name}
               className={clsx(
-                'grid min-w-20 shrink-0 cursor-pointer justify-items-center gap-1 rounded-sm border p-2 text-caption has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                'relative grid min-w-20 shrink-0 cursor-pointer justify-items-center gap-1 rounded-sm border p-2 text-caption has-focus-visible:outline-2 has-focus-visible:outline-accent',
                 layout.name === chosen ? 'border-ink bg-paper' : 'border-line text-ink-soft',
               )}
             >

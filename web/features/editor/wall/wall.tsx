@@ -17,6 +17,7 @@ import { pictureFor } from '../picture-use.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
 import { hungAnew } from './hung-anew.ts';
+import { useArrivals } from './use-arrivals.ts';
 import { useDrawnOrder } from './use-drawn-order.ts';
 import { useGrowing } from './use-growing.ts';
 import { useTileDrag } from './use-tile-drag.ts';
@@ -78,6 +79,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
 
   const drawn = useDrawnOrder(project.tiles);
   const count = useGrowing(pxPerInch > 0 ? drawn.length : 0);
+  useArrivals(count > 0, project.tiles);
   const drawnProject = useLateLook(project, product);
   const { select, open } = context;
   // every edit makes a new set: what is handed to a hundred tiles must stay the same
