@@ -72,11 +72,20 @@ const shownFor = (use: PictureUse, shown = photo()) =>
 /** Of a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
-/** Also real time: what the browser's store says is passed on in a task of its own, and only then is the server asked. */
+/** More tasks than one after the other bring an answer of the browser's store, or of the query client, to the hook. */
+const TASKS = 10;
+
+/** Also tasks of the real queue: the store's answer is passed on in one of them, and only then is the server asked. */
 async function pass(milliseconds: number): Promise<void> {
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 1)));
+  await tasks();
   await act(() => clock.pass(milliseconds));
+  await tasks();
 }
+
+async function tasks(): Promise<void> {
+  for (let task = 0; task < TASKS; task++) await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+}
+
 const day = (text: string | undefined) => Math.round((Number(text?.split('?')[1]) - 1_000_000) / DAY_MS);
 
 describe('a photo of this device', () => {
