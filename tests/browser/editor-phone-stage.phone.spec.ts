@@ -2,7 +2,17 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible } from './pages.ts';
-import { artFiles, expectNoSidewaysScroll, hangPhotos, photoFile, rectOf, stageOf, tileAt, tilesOf } from './wall.ts';
+import {
+  artFiles,
+  expectNoSidewaysScroll,
+  expectNothingCovered,
+  hangPhotos,
+  photoFile,
+  rectOf,
+  stageOf,
+  tileAt,
+  tilesOf,
+} from './wall.ts';
 
 /** On a phone the photo that is placed has the screen, whichever tool is open; nothing is wider than any screen. */
 
@@ -106,6 +116,7 @@ test('nothing is wider than the screen, whatever is open, from the smallest phon
   const seen = async () => {
     await expectNoSidewaysScroll(page);
     await expectChoicesInPlace(page);
+    await expectNothingCovered(page);
   };
   const everywhere = async () => {
     for (const width of WIDTHS) {

@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
 import { touchOf } from './touch.ts';
-import { artFiles, expectNoSidewaysScroll, hangPhotos, middleOf, type Rect, rectOf } from './wall.ts';
+import {
+  artFiles,
+  expectNoSidewaysScroll,
+  expectNothingCovered,
+  hangPhotos,
+  middleOf,
+  type Rect,
+  rectOf,
+} from './wall.ts';
 
 /** The room on phones: close enough to see the photos, nearer and farther by hand, one picture of it to show around. */
 
@@ -43,6 +51,7 @@ test('a room opens with its tiles over half of the screen, and fingers go closer
       for (const section of ['Room', 'Color', 'Wall']) {
         await page.getByRole('button', { name: section, exact: true }).click();
         await expectNoSidewaysScroll(page);
+        await expectNothingCovered(page);
       }
       await page.getByRole('button', { name: 'Wall', exact: true }).click();
     });

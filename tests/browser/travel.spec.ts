@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { artFiles, hangPhotos, type Rect } from './wall.ts';
+import { artFiles, framePhotos, hangPhotos, type Rect } from './wall.ts';
 
 /** A photo travels from the picker to its frame, and whoever is faster than it is not kept waiting. */
 
@@ -59,7 +59,7 @@ test('each photo begins where it was chosen and is in its frame within a quarter
 });
 
 test('a click on the wall that is just appearing is not lost', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor']));
+  await framePhotos(page, await artFiles(page, ['meadow', 'harbor']));
   await page.getByText('Hang freely').click();
   await expect(page.getByRole('radio', { name: 'Hang freely' })).toBeChecked();
 });

@@ -20,8 +20,8 @@ export async function artFiles(page: Page, names: readonly string[]): Promise<Ph
   );
 }
 
-/** Through the picker onto the wall. */
-export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promise<void> {
+/** Chooses photos and goes on to the wall, which may still be appearing. */
+export async function framePhotos(page: Page, files: readonly PhotoFile[]): Promise<void> {
   await page.goto('/photo-picker');
   await page
     .getByTestId('photo-files')
@@ -31,7 +31,19 @@ export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promi
   await expect(page.getByText('Next: your wall')).toBeVisible();
   const count = files.length === 1 ? '1 photo' : `${files.length} photos`;
   await page.getByRole('button', { name: `Frame ${count}` }).click();
+}
+
+/** The same, and all tiles have come to their places. */
+export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promise<void> {
+  await framePhotos(page, files);
   await expect(tilesOf(page)).toHaveCount(files.length);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      [...document.querySelectorAll('[data-place]')].flatMap((tile) =>
+        tile.getAnimations().map((animation) => animation.finished),
+      ),
+    ),
+  );
 }
 
 /** One photo, framed and in the cart; the page is the cart's. */
@@ -139,4 +151,22 @@ export async function expectFocusKept(page: Page): Promise<void> {
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Whatever can be pressed is what a finger at its middle reaches; what a row that can be pulled along hides is left out. */
+export async function expectNothingCovered(page: Page): Promise<void> {
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(button, a, label, input:not([type=radio], [type=file]))')]
+      .filter((each) => {
+        if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('[inert], [data-place]')) return false;
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const [middleX, middleY] = [x + width / 2, y + height / 2];
+        if (width < 2 || middleX < 0 || middleY < 0 || middleX >= innerWidth || middleY >= innerHeight) return false;
+        const reached = document.elementFromPoint(middleX, middleY);
+        const isItself = reached !== null && (each.contains(reached) || reached.contains(each));
+        return !isItself && reached?.closest('label')?.control !== each;
+      })
+      .map((each) => each.textContent || each.getAttribute('aria-label')),
+  );
+  expect(covered).toEqual([]);
 }

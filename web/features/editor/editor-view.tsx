@@ -56,7 +56,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   return (
     <div
       data-side-tools
-      data-whole-screen={view ? '' : undefined}
+      data-whole-screen={view || isInRoom ? '' : undefined}
       className="flex h-[calc(100dvh-var(--chrome-height))] min-h-110 flex-col lg:grid lg:min-h-150 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div
@@ -99,7 +99,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
               room.view === 'template' && 'max-lg:hidden',
             )}
           >
-            <RoomControls settings={room.settings} onChange={room.change} onTemplate={() => room.show('template')} />
+            <RoomControls room={room} />
           </div>
         ) : (
           <Tools

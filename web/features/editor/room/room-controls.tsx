@@ -7,40 +7,33 @@ import { Button } from '../../../ui/button.tsx';
 import { FormattedField } from '../../../ui/formatted-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { WallModelButton } from '../../wall-model/index.ts';
-import { roomCopy } from './room-copy.ts';
+import { type RoomSection, roomCopy } from './room-copy.ts';
 import {
   INCHES_PER_FOOT,
   ROOM_NAMES,
   type RoomName,
-  type RoomSettings,
   WALL_WIDTH_CHOICES_FEET,
   WALL_WIDTH_INCHES_MAX,
   WALL_WIDTH_INCHES_MIN,
 } from './room-settings.ts';
+import type { Room } from './use-room.ts';
 import { WALL_COLOR_NAMES, WALL_COLORS, type WallColorName } from './wall-colors.ts';
 
 /** Nobody measures a wall to less than a hundredth of an inch. */
 const WALL_WIDTH_DECIMALS_MAX = 2;
 
-export interface RoomControlsProps {
-  settings: RoomSettings;
-  onChange(settings: RoomSettings): void;
-  onTemplate(): void;
-}
-
-type Section = keyof typeof roomCopy.sections;
-const SECTIONS = Object.keys(roomCopy.sections) as Section[];
+const SECTIONS = Object.keys(roomCopy.sections) as RoomSection[];
 
 /**
  * Which room, the color of its wall, and how wide it is: typed, or one of the usual widths. A phone shows one of the
  * three at a time, and none until it is asked for: the room needs the space.
  */
-export function RoomControls({ settings, onChange, onTemplate }: RoomControlsProps) {
-  const [open, setOpen] = useState<Section>();
+export function RoomControls({ room }: { room: Room }) {
+  const { settings, change, section: open, openSection } = room;
   const feet = settings.wallWidthInches / INCHES_PER_FOOT;
   // another wall has another middle
-  const setWidth = (wallWidthInches: number) => onChange({ ...settings, at: undefined, wallWidthInches });
-  const shownIn = (section: Section) => clsx(open !== section && 'max-lg:hidden');
+  const setWidth = (wallWidthInches: number) => change({ ...settings, at: undefined, wallWidthInches });
+  const shownIn = (section: RoomSection) => clsx(open !== section && 'max-lg:hidden');
   const id = useId();
   return (
     <section aria-label={roomCopy.heading} className="grid gap-3 lg:gap-5">
@@ -49,7 +42,7 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
           label={roomCopy.room}
           options={ROOM_NAMES.map((value) => ({ value, label: roomCopy.rooms[value] }))}
           value={settings.room}
-          onChange={(room) => onChange({ ...settings, room })}
+          onChange={(name) => change({ ...settings, room: name })}
         />
       </div>
       <div className={clsx(shownIn('color'), ONE_ROW)} id={`${id}color`}>
@@ -61,21 +54,22 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
             swatch: WALL_COLORS[value].hex,
           }))}
           value={settings.wallColor}
-          onChange={(wallColor) => onChange({ ...settings, wallColor })}
+          onChange={(wallColor) => change({ ...settings, wallColor })}
         />
       </div>
-      <div className={clsx('grid gap-3 lg:gap-5', shownIn('wall'))} id={`${id}wall`}>
+      <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-5', shownIn('wall'))} id={`${id}wall`}>
         <Segmented<string>
+          className={ONE_ROW}
           label={roomCopy.wallWidth}
           options={WALL_WIDTH_CHOICES_FEET.map((each) => ({ value: String(each), label: roomCopy.widthChoices(each) }))}
           value={String(feet)}
           onChange={(value) => setWidth(Number(value) * INCHES_PER_FOOT)}
         />
-        <WidthField key={settings.wallWidthInches} widthInches={settings.wallWidthInches} onChange={setWidth} />
-        <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-small">
+        <div className="grid grid-cols-[6.5rem_1fr_1fr] items-end gap-2 max-lg:[&_button]:px-1 max-lg:[&_button]:text-small lg:flex lg:flex-wrap lg:gap-3 lg:*:first:basis-full">
+          <WidthField key={settings.wallWidthInches} widthInches={settings.wallWidthInches} onChange={setWidth} />
           <Button
             onClick={() =>
-              onChange({
+              change({
                 ...settings,
                 at: { fromLeftInches: settings.wallWidthInches / 2, heightInches: EYE_LEVEL_INCHES },
               })
@@ -83,7 +77,7 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
           >
             {roomCopy.eyeLevel}
           </Button>
-          <Button onClick={onTemplate}>{roomCopy.template.open}</Button>
+          <Button onClick={() => room.show('template')}>{roomCopy.template.open}</Button>
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:*:flex-auto max-lg:[&_button]:min-h-10 max-lg:[&_button]:whitespace-nowrap max-lg:[&_button]:px-2 max-lg:[&_button]:text-small max-lg:[&_svg]:hidden">
@@ -94,7 +88,7 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
             aria-expanded={open === section}
             aria-controls={id + section}
             className={clsx('lg:hidden', open === section && 'border-ink ring-1 ring-ink')}
-            onClick={() => setOpen(open === section ? undefined : section)}
+            onClick={() => openSection(open === section ? undefined : section)}
           >
             {roomCopy.sections[section]}
           </Button>
@@ -107,7 +101,7 @@ export function RoomControls({ settings, onChange, onTemplate }: RoomControlsPro
 
 /** On a phone the choices stand in one row that can be pulled along, and their button names them. */
 const ONE_ROW =
-  'max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[&_fieldset>div]:flex-nowrap max-lg:[&_label]:shrink-0 max-lg:[&_legend]:sr-only';
+  'min-w-0 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[&_fieldset>div]:flex-nowrap max-lg:[&_label]:shrink-0 max-lg:[&_legend]:sr-only';
 
 function WidthField({ widthInches, onChange }: { widthInches: number; onChange(inches: number): void }) {
   const [typed, setTyped] = useState(String(widthInches));
@@ -120,7 +114,7 @@ function WidthField({ widthInches, onChange }: { widthInches: number; onChange(i
   }
   return (
     <FormattedField
-      label={`${roomCopy.wallWidth} (${roomCopy.inches})`}
+      label={roomCopy.widthField}
       inputMode="decimal"
       format={formatWidth}
       value={typed}

@@ -54,7 +54,7 @@ export const roomCopy = {
   room: 'Room',
   rooms: ROOMS,
   wallWidth: 'Width of your wall',
-  inches: 'inches',
+  widthField: 'Width (inches)',
   widthChoices: (feet: number) => `${feet} ft`,
   widthRange: (min: number, max: number) => `Between ${min} and ${max} inches`,
   spot: 'Where the tiles hang',
@@ -84,3 +84,6 @@ export const roomCopy = {
     drawing: 'Drawing of the wall with the number of each tile',
   },
 };
+
+/** What is chosen together; a phone shows one of them at a time. */
+export type RoomSection = keyof typeof roomCopy.sections;

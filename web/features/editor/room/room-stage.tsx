@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
@@ -22,6 +23,8 @@ export interface RoomStageProps {
   /** what is drawn, for those who make a picture of it */
   scene: RefObject<HTMLDivElement | null>;
   onMove(at: HangingPoint): void;
+  /** on a phone, choices are open where the buttons below the room would be */
+  isChoosing: boolean;
   /** beside the buttons that lead closer and back */
   children: ReactNode;
 }
@@ -32,7 +35,15 @@ const STEP = 1.35;
 const PAN_SHARE = 0.12;
 
 /** The room to look around in: as close as one wants, from the whole wall to a single tile. */
-export function RoomStage({ project, product, settings, scene: sceneElement, onMove, children }: RoomStageProps) {
+export function RoomStage({
+  project,
+  product,
+  settings,
+  scene: sceneElement,
+  onMove,
+  isChoosing,
+  children,
+}: RoomStageProps) {
   const target = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
@@ -109,7 +120,7 @@ export function RoomStage({ project, product, settings, scene: sceneElement, onM
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="relative min-h-52 flex-1">
+      <div className={clsx('relative flex-1', isChoosing ? 'min-h-40 lg:min-h-52' : 'min-h-52')}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div
           ref={target}
@@ -135,7 +146,7 @@ export function RoomStage({ project, product, settings, scene: sceneElement, onM
           <Ruler widthInches={wall.widthInches} pxPerInch={camera.pxPerInch} />
         </div>
       </div>
-      <div className="mt-1 flex items-center gap-1">
+      <div className={clsx('mt-1 flex items-center gap-1', isChoosing && 'max-lg:hidden')}>
         <div className="mr-auto min-w-0">{children}</div>
         <IconButton
           label={roomCopy.farther}

@@ -26,6 +26,7 @@ export function RoomView({ project, product, room }: { project: DraftProject; pr
         settings={settings}
         scene={scene}
         onMove={(at) => change({ ...settings, at })}
+        isChoosing={room.section !== undefined}
       >
         <SharePicture project={project} product={product} settings={settings} scene={scene} />
       </RoomStage>

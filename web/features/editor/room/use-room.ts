@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '../../../site/site-context.tsx';
+import type { RoomSection } from './room-copy.ts';
 import { keepRoomSettings, type RoomSettings, readRoomSettings } from './room-settings.ts';
 
 type RoomPage = 'room' | 'template';
@@ -11,12 +12,16 @@ export interface Room {
   show(view: RoomPage | undefined): void;
   settings: RoomSettings;
   change(settings: RoomSettings): void;
+  /** the choices that a phone shows now; a desk shows all of them */
+  section: RoomSection | undefined;
+  openSection(section: RoomSection | undefined): void;
 }
 
 /** How the shopper looks at the wall; the room is kept in this browser. */
 export function useRoom(): Room {
   const site = useSite();
   const [settings, setSettings] = useState(() => readRoomSettings(site));
+  const [section, openSection] = useState<RoomSection>();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('view');
   const change = useCallback(
@@ -30,5 +35,6 @@ export function useRoom(): Room {
     (view: RoomPage | undefined) => setSearch(view === undefined ? {} : { view }, { preventScrollReset: true }),
     [setSearch],
   );
-  return { view: asked === 'room' || asked === 'template' ? asked : undefined, show, settings, change };
+  const view = asked === 'room' || asked === 'template' ? asked : undefined;
+  return { view, show, settings, change, section, openSection };
 }
