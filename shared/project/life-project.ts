@@ -64,6 +64,8 @@ export interface LifeProject extends Look {
   savedToServer?: boolean | undefined;
   /** of a stored copy: when the project was removed here */
   removedAt?: string | undefined;
+  /** and which tiles of it were known here (removal.ts) */
+  removedTileIds?: readonly string[] | undefined;
 }
 
 /** Time and ids are made by the caller, once for every command, so that the rules stay pure. */

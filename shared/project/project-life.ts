@@ -9,6 +9,7 @@ import {
   withActive,
   withOneActive,
 } from './project-set.ts';
+import { knownTileIds, type Removal } from './removal.ts';
 import { withEditTimes } from './tile-changes.ts';
 
 /**
@@ -68,15 +69,17 @@ export function withSplitsLikeWall<P extends LifeProject>(set: ProjectSet<P>, wa
   };
 }
 
-/** Its stored copy says when, so that the server takes nothing away that was changed later. */
+/** Its stored copy says when and what was known of it, so that the server takes nothing away that nobody here has seen. */
 export function removeProject<P extends LifeProject>(
   set: ProjectSet<P>,
   projectId: string,
   make: Make<P>,
 ): ProjectSet<P> {
-  if (!projectById(set, projectId)) return set;
+  const removed = projectById(set, projectId);
+  if (!removed) return set;
   const copy = set.stored[projectId];
-  const stored = copy ? { ...set.stored, [projectId]: { ...copy, removedAt: make.now } } : set.stored;
+  const removal: Removal = { removedAt: make.now, removedTileIds: knownTileIds(removed, copy) };
+  const stored = copy ? { ...set.stored, [projectId]: { ...copy, ...removal } } : set.stored;
   const projects = set.projects.filter((project) => project.id !== projectId);
   return withOneActive({ ...set, projects, stored }, make);
 }

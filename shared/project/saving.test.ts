@@ -324,6 +324,23 @@ describe('a project that was removed', () => {
     expect(projectsToDelete(answered)).toEqual(['a']);
   });
 
+  test('here, says which tiles were known, also those that were taken down or not saved yet', () => {
+    const [one, two, three] = [testTile('1'), testTile('2'), testTile('3')];
+    const here = testProject('a', {
+      tiles: [one],
+      tilesAside: [two],
+      deletedTiles: [{ id: '4', deletedAt: timeAt(1) }],
+    });
+    const set = removeProject(
+      { ...setOf(WALL, here), stored: { a: testProject('a', { tiles: [one, three] }) } },
+      'a',
+      testMake(7),
+    );
+    const answered = savedOnServer(set, here, { version: 4 });
+    expect(set.stored.a?.removedTileIds).toEqual(['1', '2', '4', '3']);
+    expect(answered.stored.a?.removedTileIds).toEqual(['1', '2', '4', '3']);
+  });
+
   test('and put back, is saved as changed after that, whatever has become of it on the server', () => {
     const removed = removeProject(saved, 'a', testMake(7));
     const back = putBackProject(removed, testProject('a'), timeAt(8));

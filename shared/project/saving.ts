@@ -21,6 +21,7 @@ const NOT_CONTENT = [
   'uploadingFull',
   'savedPhotos',
   'removedAt',
+  'removedTileIds',
 ];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
@@ -106,9 +107,9 @@ export function savedOnServer<P extends LifeProject>(
 
 /** The server's copy with the mark of a removal that came later than anything in it. */
 export function withRemoval<P extends LifeProject>(copy: P, known: P | undefined): P {
-  const removedAt = known?.removedAt;
+  const { removedAt, removedTileIds } = known ?? {};
   const isNews = removedAt !== undefined && isLater(removedAt, copy.removedAt ?? copy.updatedAt);
-  return isNews ? { ...copy, removedAt } : copy;
+  return isNews ? { ...copy, removedAt, removedTileIds } : copy;
 }
 
 /** The server has deleted a project; one that was put back here meanwhile is new to it. */

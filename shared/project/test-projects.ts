@@ -34,7 +34,7 @@ export function testTile(id: string, change: Partial<Tile> = {}): Tile {
 }
 
 /** A project of the server with the marks that this machine puts on it. */
-export type TestProject = Project & Pick<LifeProject, 'savedToServer' | 'removedAt'>;
+export type TestProject = Project & Pick<LifeProject, 'savedToServer' | 'removedAt' | 'removedTileIds'>;
 
 /** An inactive project in progress with one tile. */
 export function testProject(id: string, change: Partial<TestProject> = {}): TestProject {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX } from '../constants/limits.ts';
 import { PROJECT_LINK_PURPOSES } from '../constants/mail-links.ts';
 import { CartToken, ClientId, IsoTime } from '../schemas/common.ts';
 import { PhotoView } from '../schemas/photo.ts';
@@ -37,9 +38,14 @@ export const ResumeProjectReply = z.object({
   isOwner: z.boolean(),
 });
 
+/** Of two copies of a project: tiles that hang, that wait beside it and that were taken down. */
+const KNOWN_TILES_MAX = 2 * (2 * PROJECT_TILES_MAX + DELETED_TILES_KEPT_MAX);
+
 export const DeleteProjectRequest = z.object({
   projectId: ClientId,
   cartToken: z.optional(CartToken),
   /** when it was removed: a project that was changed since stays */
   removedAt: z.optional(IsoTime),
+  /** which tiles of it were known there: a project with another one stays */
+  removedTileIds: z.optional(z.array(ClientId).check(z.maxLength(KNOWN_TILES_MAX))),
 });

@@ -18,6 +18,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   customerId: ({ customerId }) => customerId,
   // of a list of projects: the id that the page before ended with
   cursor: ({ projectId }) => projectId,
+  removedTileIds: () => ['tile-1'],
   removedAt: () => '2026-11-22T10:00:00.000Z',
   deviceTokens: () => [`${'d'.repeat(22)}.${'s'.repeat(43)}`],
   refreshToken: () => `${'f'.repeat(22)}.${'s'.repeat(43)}`,

@@ -101,8 +101,18 @@ describe('the projects of an owner', () => {
     const [removedAt, before, after] = ['2026-11-21T12:00:00.000Z', '2026-11-21T11:59:59.999Z', '2026-11-21T12:00:00Z'];
     await projects.save('default', owner, exampleProject([tile], { id: 'a', updatedAt: after }));
     await projects.save('default', owner, exampleProject([tile], { id: 'b', updatedAt: before }));
-    for (const id of ['a', 'b', 'c']) await projects.remove('default', owner, id, removedAt);
+    for (const id of ['a', 'b', 'c']) await projects.remove('default', owner, id, { removedAt });
     expect((await all(owner)).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  test('are not removed by somebody who has not seen all of their tiles, hung or set aside', async () => {
+    const unseen = { ...tile, id: 'unseen' };
+    await projects.save('default', owner, exampleProject([tile], { id: 'a' }));
+    await projects.save('default', owner, exampleProject([tile, unseen], { id: 'b' }));
+    await projects.save('default', owner, exampleProject([tile], { id: 'c', tilesAside: [unseen] }));
+    const removal = { removedAt: '2036-01-01T00:00:00.000Z', removedTileIds: [tile.id] };
+    for (const id of ['a', 'b', 'c']) await projects.remove('default', owner, id, removal);
+    expect((await all(owner)).map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
   test('are nobody else’s, and no other tenant’s', async () => {

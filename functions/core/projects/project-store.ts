@@ -10,7 +10,7 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isLater } from '../../../shared/project/is-later.ts';
+import { isTakenBy, type Removal } from '../../../shared/project/removal.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { queryPages } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
@@ -50,7 +50,7 @@ export interface ProjectStore {
   get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined>;
   page(tenantId: TenantId, owner: OwnerKey, options?: PageOptions): Promise<ProjectPage>;
   ids(tenantId: TenantId, owner: OwnerKey): Promise<string[]>;
-  remove(tenantId: TenantId, owner: OwnerKey, projectId: string, removedAt?: string): Promise<void>;
+  remove(tenantId: TenantId, owner: OwnerKey, projectId: string, removal?: Removal): Promise<void>;
   move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void>;
 }
 
@@ -190,13 +190,14 @@ export function createProjectStore(table: Table): ProjectStore {
   /**
    * What is gone may be removed again. 1 WCU a KB, 1 RCU; where it has several rows, twice that for all of them at once.
    *
-   * @param removedAt when somebody did so: what was changed since, or put back, stays, however late this comes. 1 RCU a 4 KB
+   * @param removal when somebody did so and of what: what was changed since, put back, or has a tile that was not known
+   *                there, stays, however late this comes. 1 RCU a 4 KB
    */
-  async function remove(tenantId: TenantId, owner: OwnerKey, projectId: string, removedAt?: string): Promise<void> {
+  async function remove(tenantId: TenantId, owner: OwnerKey, projectId: string, removal?: Removal): Promise<void> {
     const Key = projectKey(tenantId, owner, projectId);
     for (let round = 0; round < ROUNDS_MAX; round++) {
-      const stored = removedAt === undefined ? undefined : await get(tenantId, owner, projectId);
-      if (removedAt !== undefined && (!stored || !isLater(removedAt, stored.updatedAt))) return;
+      const stored = removal && (await get(tenantId, owner, projectId));
+      if (removal && (!stored || !isTakenBy(stored, removal))) return;
       const parts = await partKeys(tenantId, owner, projectId);
       // it may have grown since its rows were looked at, or been saved since it was read
       const isAsLookedAt = '(attribute_not_exists(parts) OR parts <= :known)';

@@ -63,6 +63,8 @@ export const DraftProject = z.extend(Project, {
   savedToServer: z.optional(z.boolean()),
   /** of a stored copy: when the project was removed here */
   removedAt: Tile.shape.updatedAt,
+  /** and which tiles of it were known here */
+  removedTileIds: z.optional(z.array(z.string())),
   /** of a stored copy: the photos as they were when it was saved, by photo id */
   savedPhotos: z.optional(z.record(z.string(), SavedPhoto)),
 });

@@ -7,6 +7,18 @@ const EMPTY = newProject({ id: 'p1', now: at(0), productId: 'tile' });
 const WALL = { ...EMPTY, tiles: [newTile({ id: 't', photoId: 'a', project: EMPTY })] };
 const edited = (second: number) => ({ ...WALL, quantity: 2, updatedAt: at(second) });
 
+test('a project that a tab has removed stays where the other tab has a tile that was not known there', () => {
+  const removal = { removedAt: at(5), removedTileIds: ['t'] };
+  const removed = { stored: { ...WALL, ...removal } };
+  const base = { project: WALL, stored: WALL };
+  const taken = { project: edited(3), stored: WALL };
+  const more = { ...WALL, tiles: [...WALL.tiles, newTile({ id: 'unseen', photoId: 'b', project: EMPTY })] };
+  const other = { project: { ...more, updatedAt: at(3) }, stored: WALL };
+  expect(mergeRows(base, removed, taken).project).toBeUndefined();
+  for (const { project } of [mergeRows(base, removed, other), mergeRows(base, other, removed)])
+    expect(project?.tiles.map(({ id }) => id)).toEqual(['t', 'unseen']);
+});
+
 test.each([
   ['is gone where the other tab has no more than what was removed', 1, 2, undefined],
   ['stays where the other tab has changed it since', 3, 2, 2],

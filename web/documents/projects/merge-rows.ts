@@ -1,5 +1,5 @@
-import { isLater } from '../../../shared/project/is-later.ts';
 import { mergeProjects } from '../../../shared/project/merge-projects.ts';
+import { isTakenBy, type Removal } from '../../../shared/project/removal.ts';
 import { hasNewEdits, withRemoval } from '../../../shared/project/saving.ts';
 import type { DraftProject } from './draft.ts';
 
@@ -12,14 +12,14 @@ export interface ProjectPair {
 /**
  * Brings together what two tabs of one browser have made of a project. What only one of them changed is taken from
  * there; where both did, the newest edit of each tile counts. Removed in one tab it is gone, unless the other has changed
- * it since: later than that, or, where nobody knows when it was, at all. Which wall a tab shows is its own affair.
+ * it since: later than that, or by a tile that was not known there, or, where nobody knows when it was, at all. Which wall a tab shows is its own affair.
  *
  * @param base what both grew from
  */
 export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
   const stored = mergeStored(base.stored, mine.stored, theirs.stored);
-  const removedAt = removalOf(mine) ?? removalOf(theirs);
-  const project = mergeDrafts(base.project, mine.project, theirs.project, removedAt);
+  const removal = removalOf(mine) ?? removalOf(theirs);
+  const project = mergeDrafts(base.project, mine.project, theirs.project, removal);
   if (!project) return { stored };
   const isActive = mine.project?.isActive ?? false;
   const version = stored?.version ?? 0;
@@ -42,7 +42,7 @@ function mergeDrafts(
   base: DraftProject | undefined,
   mine: DraftProject | undefined,
   theirs: DraftProject | undefined,
-  removedAt: string | undefined,
+  removal: Removal | undefined,
 ): DraftProject | undefined {
   if (mine && theirs) {
     if (base && !isEdited(mine, base)) return theirs;
@@ -50,13 +50,14 @@ function mergeDrafts(
     return mergeProjects(base, mine, theirs);
   }
   const left = mine ?? theirs;
-  if (left && removedAt !== undefined) return isLater(removedAt, left.updatedAt) ? undefined : left;
+  if (left && removal) return isTakenBy(left, removal) ? undefined : left;
   return base && left && !isEdited(left, base) ? undefined : left;
 }
 
-/** When a tab has removed a project, as far as it says so. */
-function removalOf({ project, stored }: ProjectPair): string | undefined {
-  return project ? undefined : stored?.removedAt;
+/** How a tab has removed a project, as far as it says so. */
+function removalOf({ project, stored }: ProjectPair): Removal | undefined {
+  if (project || stored?.removedAt === undefined) return;
+  return { removedAt: stored.removedAt, removedTileIds: stored.removedTileIds };
 }
 
 function isEdited(project: DraftProject, base: DraftProject): boolean {

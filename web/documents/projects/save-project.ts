@@ -58,7 +58,8 @@ export async function deleteProject(
   const copy = stored[projectId];
   // put back meanwhile
   if (!copy || projects.some(({ id }) => id === projectId)) return;
-  const body = { projectId, ...(copy.removedAt !== undefined && { removedAt: copy.removedAt }) };
+  const { removedAt, removedTileIds } = copy;
+  const body = { projectId, ...(removedAt !== undefined && { removedAt, removedTileIds }) };
   await api.post('/v1/projects/delete', { reply: z.unknown(), body, signal });
   if (!signal.aborted) dispatch(projectDeleted({ projectId }));
 }

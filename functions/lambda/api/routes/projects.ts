@@ -94,22 +94,23 @@ export function projectRoutes(deps: ProjectDeps) {
       '/delete',
       describe({
         summary:
-          'Delete a project; succeeds for one that does not exist. With `removedAt`, one that was changed since stays.',
+          'Delete a project; succeeds for one that does not exist. With `removedAt`, one that was changed since stays, and with `removedTileIds` one that has another tile.',
         replies: { 204: null },
         hasBody: true,
       }),
       input('json', DeleteProjectRequest),
       async (c) => {
         const { owner, cartOwner, tenant } = c.var;
-        const { projectId, cartToken, removedAt } = c.req.valid('json');
+        const { projectId, cartToken, removedAt, removedTileIds } = c.req.valid('json');
         if (cartToken !== undefined && ownerOfCartToken(cartToken) !== cartOwner) {
           throw new ApiError('invalid_request', {
             errors: [{ path: 'cartToken', message: 'Differs from the X-Cart-Token header.' }],
           });
         }
+        const removal = removedAt === undefined ? undefined : { removedAt, removedTileIds };
         // the cart's first: what moves to the customer meanwhile is then found there
-        if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId, removedAt);
-        if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId, removedAt);
+        if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId, removal);
+        if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId, removal);
         return c.body(null, 204);
       },
     );
