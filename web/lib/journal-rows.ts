@@ -6,7 +6,8 @@ type Changes = readonly (readonly [key: string, row: unknown])[];
 export interface JournalRows {
   /** undefined where the browser refuses to look: no rows are not the same as none to be had */
   all(): Promise<[key: string, row: unknown][] | undefined>;
-  get(key: string): Promise<unknown>;
+  /** undefined where the browser refuses to look; `row` is undefined where there is none */
+  get(key: string): Promise<{ row: unknown } | undefined>;
   /**
    * Writes all or nothing; undefined takes a row away.
    *
@@ -24,7 +25,7 @@ export function createJournalRows(name: string): JournalRows {
   const { attempt } = createDatabaseTable(name, 'rows');
   return {
     all: () => attempt(({ entries, store }) => entries<string, unknown>(store), undefined),
-    get: (key) => attempt(({ get, store }) => get<unknown>(key, store), undefined),
+    get: (key) => attempt(async ({ get, store }) => ({ row: await get<unknown>(key, store) }), undefined),
     write: (changes, mayReplace) =>
       attempt(async ({ store, promisifyRequest }) => {
         await store('readwrite', async (rows) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
-import { createJournals } from './journal.ts';
+import { createJournals, type JournalDeps } from './journal.ts';
 import type { JournalFormat } from './journal-row.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestBrowserRows } from './test-journal-rows.ts';
@@ -14,13 +14,14 @@ function world() {
   const browser = createTestBrowserRows();
   const kept: boolean[] = [];
   const visit = { visitor: 'ann' };
-  const openTab = () =>
+  const openTab = (own: Partial<JournalDeps> = {}) =>
     createJournals({
       ...browser.openTab(),
       now: clock.now,
       wait: clock.wait,
       visitor: () => visit.visitor,
       onKept: (isKept) => kept.push(isKept),
+      ...own,
     });
   async function put(changes: [string, z.infer<typeof Wall> | undefined][]): Promise<void> {
     openTab().journal(FORMAT).put(changes);
@@ -233,4 +234,20 @@ test('another tab hears which documents are new and reads them', async () => {
   await clock.pass(1_000);
   expect(heard).toEqual([['a']]);
   expect(await one.journal(FORMAT).read('a')).toEqual(HALL);
+});
+
+test('a document is not taken away because the browser does not let this tab look at what another has written', async () => {
+  const { browser, openTab, clock } = world();
+  const { rows } = browser.openTab();
+  const one = openTab({ rows: { ...rows, get: async () => undefined } });
+  const other = openTab();
+  const heard: unknown[] = [];
+  const seen = one.journal(FORMAT, ({ theirs }) => heard.push(theirs));
+  const written = other.journal(FORMAT, () => undefined);
+  written.put([['a', HALL]]);
+  await clock.pass(1_000);
+  await seen.load();
+  written.put([['a', STAIRS]]);
+  await clock.pass(1_000);
+  expect(heard).toEqual([]);
 });

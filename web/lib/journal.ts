@@ -191,8 +191,9 @@ export function createJournals(deps: JournalDeps): Journals {
     const visitor = deps.visitor();
     for (const key of keys.filter(sharedOf))
       void inTurn(async () => {
-        const raw = await rows.get(key);
-        if (visitor === deps.visitor()) hear(key, raw);
+        const found = await rows.get(key);
+        // a row that cannot be looked at is none that was taken away
+        if (found && visitor === deps.visitor()) hear(key, found.row);
       });
   });
 
@@ -285,7 +286,7 @@ export function createJournals(deps: JournalDeps): Journals {
           return found;
         },
         async read(id) {
-          const row = Row.safeParse(await rows.get(prefix + id));
+          const row = Row.safeParse((await rows.get(prefix + id))?.row);
           return row.success && row.data.visitor === deps.visitor() ? read(row.data) : undefined;
         },
         put(changes) {

@@ -24,7 +24,7 @@ export function createTestBrowserRows() {
             if (browser.isHung) await never();
             return browser.isRefused ? undefined : structuredClone([...stored]);
           },
-          get: async (key) => (browser.isRefused ? undefined : structuredClone(stored.get(key))),
+          get: async (key) => (browser.isRefused ? undefined : { row: structuredClone(stored.get(key)) }),
           async write(changes, mayReplace) {
             if (browser.isHung || (browser.isLeft && mayReplace)) await never();
             if (browser.isRefused || browser.isFull) return false;
