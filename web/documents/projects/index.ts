@@ -53,7 +53,7 @@ export {
   wallLookChanged,
   warningAccepted,
 } from './projects-slice.ts';
-export { type Flushed, flushProjects, registerProjectSync } from './reconcile.ts';
+export { type Flushed, flushProjects, registerProjectSync, saveAll } from './reconcile.ts';
 export {
   type OpenProject,
   selectActiveProject,
@@ -71,6 +71,7 @@ export { isKeptForAnother } from './snapshot.ts';
 export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
 export { splitOf } from './tile-pieces.ts';
 export { type TileView, tileView } from './tile-view.ts';
+export { hasUnsaved } from './unsaved.ts';
 export { useProduct } from './use-product.ts';
 export { restoredProjectsQuery, useRestoredProjects } from './use-projects.ts';
 export { useTileView } from './use-tile-view.ts';

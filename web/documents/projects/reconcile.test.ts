@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { photoRemoved, photosAdded } from '../photos/index.ts';
 import { photosFramed, projectPutBack, projectRemoved, tilesPlaced, wallLookChanged } from './projects-slice.ts';
-import { flushProjects } from './reconcile.ts';
+import { flushProjects, saveAll } from './reconcile.ts';
 import { restoreProjects } from './restore-projects.ts';
 import './save-project.ts';
 import { selectActiveProject } from './selectors.ts';
@@ -171,6 +171,30 @@ describe('adding to the cart', () => {
     const flushed = tab.store.dispatch(flushProjects([tab.wall().id]));
     await clock.pass(17_000);
     expect(await flushed).toEqual({ kind: 'unsaved', reason: 'We say: photo_gone' });
+  });
+});
+
+describe('before logging out', () => {
+  test('all is saved, and nothing is asked for where all was', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    await clock.pass(3_000);
+    expect(await tab.store.dispatch(saveAll())).toBe(true);
+    expect(server.saves()).toHaveLength(1);
+    zoom(tab, 2);
+    const saving = tab.store.dispatch(saveAll());
+    await clock.pass(3_000);
+    expect(await saving).toBe(true);
+    expect(server.saves().at(-1)?.project?.tiles[0]?.scale).toBe(2);
+  });
+
+  test('it is said that something cannot be saved', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    server.mood = 'hangs';
+    const saving = tab.store.dispatch(saveAll());
+    await clock.pass(60_000);
+    expect(await saving).toBe(false);
   });
 });
 

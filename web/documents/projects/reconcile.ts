@@ -11,7 +11,7 @@ import { copy } from './copy.ts';
 import type { DraftProject } from './draft.ts';
 import { projectConflicted, projectHeard } from './projects-slice.ts';
 import type { StoreAccess } from './store-access.ts';
-import { undeletedIds, unsavedProjects } from './unsaved.ts';
+import { hasUnsaved, undeletedIds, unsavedProjects } from './unsaved.ts';
 
 /** `reason` is a sentence for the shopper where the server has one. */
 export type Flushed = { kind: 'saved' } | { kind: 'unsaved'; reason: string | undefined };
@@ -142,6 +142,15 @@ export const flushProjects =
   (projectIds: readonly string[]) =>
   (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<Flushed> =>
     projectSync(site).flush({ dispatch, getState }, projectIds);
+
+/** Saves all that is not saved. @returns false where something of it is not on the server, after the deadline at the latest */
+export const saveAll =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    if (!hasUnsaved(getState())) return true;
+    await dispatch(flushProjects(unsavedProjects(getState()).map(({ id }) => id)));
+    return !hasUnsaved(getState());
+  };
 
 const projectIn = ({ getState }: StoreAccess, projectId: string): DraftProject | undefined =>
   getState().projects.projects.find(({ id }) => id === projectId);

@@ -47,6 +47,10 @@ export const copy = {
     lead: (email: string) => `Logged in as ${email}`,
     admin: 'Admin',
     logout: 'Log out',
+    saving: 'Saving your work…',
+    unsaved: 'Some of your work is not saved yet. If you log out now, it is gone from this device.',
+    stay: 'Stay logged in',
+    logoutAnyway: 'Log out anyway',
   },
   errors: {
     unknownEmail: 'Hmm.. we can’t find the account associated with this email. Please try again.',

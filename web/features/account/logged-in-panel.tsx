@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { paths } from '../../site/paths.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { WallsLink } from '../walls/index.ts';
 import { copy } from './copy.ts';
-import { logOut } from './mutations.ts';
+import { useLogOut } from './use-log-out.ts';
 
 export interface LoggedInPanelProps {
   customer: Session['customer'];
@@ -14,7 +13,19 @@ export interface LoggedInPanelProps {
 }
 
 export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelProps) {
-  const site = useSite();
+  const { step, begin, leave } = useLogOut(onLoggedOut);
+  if (step === 'asking')
+    return (
+      <div className="grid gap-3">
+        <p role="alert">{copy.loggedIn.unsaved}</p>
+        <Button variant="primary" isWide autoFocus onClick={onLeave}>
+          {copy.loggedIn.stay}
+        </Button>
+        <Button isWide onClick={leave}>
+          {copy.loggedIn.logoutAnyway}
+        </Button>
+      </div>
+    );
   return (
     <div className="grid gap-3">
       {customer.role === 'admin' && (
@@ -23,14 +34,8 @@ export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelP
         </Link>
       )}
       <WallsLink onClick={onLeave} className={buttonClass({ isWide: true })} />
-      <Button
-        isWide
-        onClick={() => {
-          logOut(site);
-          onLoggedOut();
-        }}
-      >
-        {copy.loggedIn.logout}
+      <Button isWide aria-disabled={step === 'saving'} onClick={() => void begin()}>
+        {step === 'saving' ? copy.loggedIn.saving : copy.loggedIn.logout}
       </Button>
     </div>
   );

@@ -2,6 +2,8 @@
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=ph"}
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { photosAdded } from '../../documents/photos/index.ts';
+import { photosFramed } from '../../documents/projects/index.ts';
 import { loginAsked } from './account-slice.ts';
 import {
   askForCode,
@@ -261,6 +263,31 @@ describe('who is logged in', () => {
     server.site.session.write(session1);
     openLogin(server, { forced: 'signup' });
     expect(await screen.findByText('Create your account')).toBeTruthy();
+  });
+
+  test('is asked before work is lost that cannot be saved, and may stay', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    server.site.session.write(session1);
+    server.answers = { '/v1/account/logout': [Promise.resolve(undefined)] };
+    const { store } = openLogin(server);
+    await screen.findByText('Hi Ada!');
+    const photo = { id: 'a', key: 'k', fileName: 'a.jpg', bytes: 1, status: 'ready' as const, widthPx: 9, heightPx: 9 };
+    act(() => {
+      store.dispatch(photosAdded([photo]));
+      store.dispatch(photosFramed(['a']));
+    });
+    press('Log out');
+    expect(await screen.findByText(/^Some of your work is not saved yet/)).toBeTruthy();
+    expect(server.site.session.read()).toBeDefined();
+    press('Stay logged in');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.site.session.read()).toBeDefined();
+    fireEvent.click(screen.getByText('Profile'));
+    press('Log out');
+    await screen.findByText(/^Some of your work is not saved yet/);
+    press('Log out anyway');
+    expect(server.site.session.read()).toBeUndefined();
+    expect(warned).toHaveBeenCalled();
   });
 
   test('is out at once on logging out, even when the server does not answer', async () => {
