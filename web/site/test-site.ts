@@ -1,5 +1,4 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { createElement, type ReactNode } from 'react';
 import type { BlobStore } from '../lib/blob-store.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
@@ -7,7 +6,6 @@ import type { RecordStore } from '../lib/record-store.ts';
 import { createTestBrowserRows } from '../lib/test-journal-rows.ts';
 import { createSite, type Site } from './create-site.ts';
 import type { Environment } from './environment.ts';
-import { SiteProvider } from './site-context.tsx';
 
 /** A visit to an address, by itself that of the test's page, in a browser that keeps everything in memory, and has no line to any server. For tests. */
 export function testEnvironment({
@@ -47,12 +45,6 @@ export async function testSite(given?: Parameters<typeof testEnvironment>[0]): P
   site.queryClient.setDefaultOptions({ queries: { retry: false } });
   return site;
 }
-
-/** The provider around a hook or a component that is rendered by itself. */
-export const inSite =
-  (site: Site) =>
-  ({ children }: { children: ReactNode }) =>
-    createElement(SiteProvider, { site, children });
 
 /** All that a site keeps in the browser's local storage, by key. */
 export function keptBy({ environment: { localStorage } }: Site): Record<string, string> {

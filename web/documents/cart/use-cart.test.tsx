@@ -2,14 +2,12 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createTestClock } from '../../lib/test-clock.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { photosFramed, productQueries, projectPutInCart, projectsReducer, quantityChanged } from '../projects/index.ts';
 import { PRODUCT } from '../projects/test-product.ts';
@@ -48,13 +46,7 @@ async function open({ localStorage = memoryStorage() } = {}) {
   store.dispatch(projectPutInCart({ projectId }));
 
   function show() {
-    return renderHook(() => useCart({ code: undefined, email: undefined }), {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <Provider store={store}>
-          <SiteProvider site={site}>{children}</SiteProvider>
-        </Provider>
-      ),
-    });
+    return renderHook(() => useCart({ code: undefined, email: undefined }), { wrapper: inSite(site, store) });
   }
 
   return {

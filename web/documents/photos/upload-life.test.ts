@@ -3,7 +3,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { inSite } from '../../site/test-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
 import { usePhotoPicture } from './previews/use-photo-picture.ts';
 import { createWorld } from './test-world.ts';
 

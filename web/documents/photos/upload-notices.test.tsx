@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { uploadNotices } from './upload-notice.ts';
 import { UploadNotices } from './upload-notices.tsx';
@@ -27,11 +27,7 @@ function open(address: string) {
   const router = createMemoryRouter([{ element: shell, children: [{ path: '*', element: null }] }], {
     initialEntries: [address],
   });
-  render(
-    <SiteProvider site={site}>
-      <RouterProvider router={router} />
-    </SiteProvider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site) });
   return { router, path: () => router.state.location.pathname };
 }
 const fail = () => act(async () => uploadNotices(site).show({ ...NOTICE }));

@@ -2,10 +2,9 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, test } from 'vitest';
 import { ongoing } from '../../site/ongoing.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { photosReducer } from '../photos/index.ts';
 import { LeaveGuard } from './leave-guard.ts';
@@ -16,13 +15,7 @@ afterEach(cleanup);
 async function open({ isFramed = false } = {}) {
   const site = await testSite({ isFramed });
   const store = configureStore({ reducer: { photos: photosReducer, projects: projectsReducer } });
-  render(
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <LeaveGuard />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<LeaveGuard />, { wrapper: inSite(site, store) });
   return site;
 }
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,13 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { accountReducer, type LoginAsk, loginAsked } from './account-slice.ts';
 import { LoginDialog } from './login-dialog.tsx';
@@ -86,13 +85,7 @@ export function openLogin({ site }: Server, ask: LoginAsk = {}, path = '/') {
     </main>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
-  render(
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <RouterProvider router={router} />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
   const opener = screen.getByText('Profile');
   act(() => opener.focus());
   fireEvent.click(opener);

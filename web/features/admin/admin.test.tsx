@@ -2,14 +2,13 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Hold, Order, PrintFile } from '../../../shared/schemas/order.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { AdminGuard, OrderScreen, OrdersScreen } from './index.ts';
@@ -81,13 +80,9 @@ function goTo(address: string) {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <Provider store={configureStore({ reducer: { account: accountReducer } })}>
-      <SiteProvider site={site}>
-        <RouterProvider router={router} />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<RouterProvider router={router} />, {
+    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
+  });
   return router;
 }
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { ArtistMenuContent } from './artist-menu-content.tsx';
 
@@ -34,11 +34,7 @@ function visit(groups: typeof GROUPS | Error, element = <ArtistMenuContent width
     return { artistGroups: groups } as never;
   });
   const router = createMemoryRouter([{ path: '*', element }]);
-  render(
-    <SiteProvider site={site}>
-      <RouterProvider router={router} />
-    </SiteProvider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site) });
   return router;
 }
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicTenant } from '../../../shared/schemas/tenant.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { CartTotals } from './cart-totals.tsx';
 
@@ -52,11 +52,7 @@ function rowsOf(
     delivery: undefined,
     ...changes,
   };
-  const { container } = render(
-    <SiteProvider site={site}>
-      <CartTotals cart={cart} isUpdating={isUpdating} />
-    </SiteProvider>,
-  );
+  const { container } = render(<CartTotals cart={cart} isUpdating={isUpdating} />, { wrapper: inSite(site) });
   return [...container.querySelectorAll('dl > div')].slice(1).map((row) => row.textContent ?? '');
 }
 

@@ -2,14 +2,13 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AttemptKeeper, attemptsOf } from '../../documents/cart/index.ts';
 import { projectsReducer } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
@@ -69,13 +68,9 @@ function open(element: React.ReactElement) {
     ],
     { initialEntries: ['/start'] },
   );
-  render(
-    <Provider store={configureStore({ reducer: { projects: projectsReducer } })}>
-      <SiteProvider site={site}>
-        <RouterProvider router={router} />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<RouterProvider router={router} />, {
+    wrapper: inSite(site, configureStore({ reducer: { projects: projectsReducer } })),
+  });
   return () => router.state.location;
 }
 

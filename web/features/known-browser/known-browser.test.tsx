@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { deviceTokensOf } from '../account/index.ts';
 import { KnownBrowserScreen } from './known-browser-screen.tsx';
@@ -27,11 +27,7 @@ function open(address: string) {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <SiteProvider site={site}>
-      <RouterProvider router={router} />
-    </SiteProvider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site) });
   return router;
 }
 

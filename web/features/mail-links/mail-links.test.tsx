@@ -2,7 +2,6 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
@@ -10,7 +9,7 @@ import { photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer, selectActiveProject, selectProjects } from '../../documents/projects/index.ts';
 import { ApiProblem, offlineProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { RecoverScreen, ResumeScreen } from './resume-screen.tsx';
 import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
@@ -66,13 +65,7 @@ function open(address: string) {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <RouterProvider router={router} />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
   return { router, store };
 }
 

@@ -2,15 +2,14 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Photo, photosAdded, photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
 import type { RootState } from '../../site/store-types.ts';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { PhotoPickerScreen } from './photo-picker-screen.tsx';
 
@@ -86,13 +85,7 @@ function visit(address = '/photo-picker') {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <RouterProvider router={router} />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
   return { router, dispatch: store.dispatch, state: () => store.getState() as RootState };
 }
 

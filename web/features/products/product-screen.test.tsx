@@ -2,15 +2,14 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { lookOf, projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem, unreadableProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
 import type { RootState } from '../../site/store-types.ts';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { ProductScreen } from './product-screen.tsx';
 
@@ -74,13 +73,7 @@ function visit(slug: string) {
     ],
     { initialEntries: [`/products/${slug}`] },
   );
-  render(
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <RouterProvider router={router} />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
   return { router, state: () => store.getState() as RootState };
 }
 

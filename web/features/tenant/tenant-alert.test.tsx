@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { TenantAlert } from './tenant-alert.tsx';
 
@@ -22,11 +22,7 @@ afterEach(() => {
 /** What the server says when the page asks whose shop it is. */
 function arrive(problem: ApiProblem) {
   const asked = vi.spyOn(site.api, 'get').mockRejectedValue(problem);
-  render(
-    <SiteProvider site={site}>
-      <TenantAlert />
-    </SiteProvider>,
-  );
+  render(<TenantAlert />, { wrapper: inSite(site) });
   return asked;
 }
 

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { SiteGate, useSiteGate } from './index.ts';
 
@@ -45,11 +45,7 @@ function Shop() {
 }
 
 function open() {
-  render(
-    <SiteProvider site={site}>
-      <Shop />
-    </SiteProvider>,
-  );
+  render(<Shop />, { wrapper: inSite(site) });
 }
 
 const title = () => screen.findByText('This site is not public');

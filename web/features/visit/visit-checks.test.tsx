@@ -2,12 +2,11 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartCompleted } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -60,12 +59,11 @@ async function arrive(address = '/') {
   });
   const store = configureStore({ reducer: { visit: visitReducer }, preloadedState: { visit: arrivedVisit(site) } });
   render(
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <VisitChecksContent />
-        <Toaster board={site.toast} />
-      </SiteProvider>
-    </Provider>,
+    <>
+      <VisitChecksContent />
+      <Toaster board={site.toast} />
+    </>,
+    { wrapper: inSite(site, store) },
   );
   const state = () => store.getState() as never;
   return {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
@@ -15,7 +14,7 @@ import {
   wallBegun,
 } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { createAppStore } from '../../store/store.ts';
 import { ReplacedNote, WallsDialog, WallsLink } from './index.ts';
@@ -64,13 +63,7 @@ function open(address = '/printing#walls') {
     initialEntries: ['/', address],
     initialIndex: 1,
   });
-  render(
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <RouterProvider router={router} />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
   return router;
 }
 

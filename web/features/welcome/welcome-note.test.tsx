@@ -2,7 +2,8 @@
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { inSite, testSite } from '../../site/test-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
 import { welcomePromoEmail } from './welcome-kept.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 

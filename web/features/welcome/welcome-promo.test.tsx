@@ -2,11 +2,10 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offlineProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { visitReducer } from '../visit/index.ts';
@@ -56,14 +55,8 @@ function arrive(visit: Partial<ReturnType<typeof visitReducer>> = {}) {
     reducer: { account: accountReducer, visit: visitReducer },
     preloadedState: { visit: { isGeolocationChecked: true, ...visit } },
   });
-  const page = (isHiddenByRoute: boolean) => (
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <WelcomePromoContent isHiddenByRoute={isHiddenByRoute} />
-      </SiteProvider>
-    </Provider>
-  );
-  const { rerender } = render(page(false));
+  const page = (isHiddenByRoute: boolean) => <WelcomePromoContent isHiddenByRoute={isHiddenByRoute} />;
+  const { rerender } = render(page(false), { wrapper: inSite(site, store) });
   return { goToHiddenRoute: () => rerender(page(true)), goBack: () => rerender(page(false)) };
 }
 

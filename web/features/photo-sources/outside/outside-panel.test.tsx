@@ -2,14 +2,13 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Source } from '../../../../shared/wire/sources.ts';
 import { photosReducer, photosRestored } from '../../../documents/photos/index.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';
-import { SiteProvider } from '../../../site/site-context.tsx';
 import type { RootState } from '../../../site/store-types.ts';
+import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
 import { OutsidePanel } from './outside-panel.tsx';
 
@@ -74,13 +73,9 @@ function visit() {
     reducer: { photos: photosReducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
   });
-  render(
-    <Provider store={store}>
-      <SiteProvider site={site}>
-        <OutsidePanel sourceId="facebook" origin="Facebook" added={<p>What was added</p>} />
-      </SiteProvider>
-    </Provider>,
-  );
+  render(<OutsidePanel sourceId="facebook" origin="Facebook" added={<p>What was added</p>} />, {
+    wrapper: inSite(site, store),
+  });
   return { store, photos: () => (store.getState() as RootState).photos };
 }
 

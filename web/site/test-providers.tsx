@@ -1,0 +1,13 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { Site } from './create-site.ts';
+import { SiteProvider } from './site-context.tsx';
+
+/** What a hook or a component that is rendered by itself has around it: the site, and a store where one is given. For tests. */
+export const inSite =
+  (site: Site, store?: Store) =>
+  ({ children }: { children: ReactNode }) => {
+    const inside = <SiteProvider site={site}>{children}</SiteProvider>;
+    return store ? <Provider store={store}>{inside}</Provider> : inside;
+  };
