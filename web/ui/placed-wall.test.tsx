@@ -4,21 +4,22 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CUSTOM_LAYOUT_NAME } from '../../shared/constants/custom-layout.ts';
 import { type HungProject, hangingOf } from '../../shared/geometry/project-hanging.ts';
-import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import { CopiesSign, PlacedWall } from './placed-wall.tsx';
 
 afterEach(cleanup);
 
-const FRAME = tileFrame(
-  { widthInches: 8, heightInches: 8, physicalWidthInches: 8.25, physicalHeightInches: 8.25, matInches: 1.25 },
-  'Landscape',
-  false,
-);
+const TILE = {
+  widthInches: 8,
+  heightInches: 8,
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+};
 
 const WALLS: readonly (readonly [name: string, project: HungProject])[] = [
   [
     'thirteen tiles in their layout',
-    { tiles: Array.from({ length: 13 }, () => ({})), tileSpacing: 1.5, isSplit: false },
+    { tiles: Array.from({ length: 13 }, () => ({})), tileSpacing: 1.5, orientation: 'Landscape', isSplit: false },
   ],
   [
     'thirteen that hang freely',
@@ -26,22 +27,38 @@ const WALLS: readonly (readonly [name: string, project: HungProject])[] = [
       tiles: Array.from({ length: 13 }, (_, i) => ({ hangLeftInches: (i % 4) * 11.3 - 7, hangTopInches: i * 2.9 })),
       layoutName: CUSTOM_LAYOUT_NAME,
       tileSpacing: 1,
+      orientation: 'Landscape',
       isSplit: false,
     },
   ],
   [
     'a split with its gaps',
-    { tiles: Array.from({ length: 6 }, () => ({})), tileSpacing: 0.75, isSplit: true, rows: 2, cols: 3 },
+    {
+      tiles: Array.from({ length: 6 }, () => ({})),
+      tileSpacing: 0.75,
+      orientation: 'Landscape',
+      isSplit: true,
+      rows: 2,
+      cols: 3,
+    },
   ],
   [
     'a spliced split',
-    { tiles: Array.from({ length: 6 }, () => ({})), tileSpacing: 2, isSplit: true, rows: 3, cols: 2, spliced: true },
+    {
+      tiles: Array.from({ length: 6 }, () => ({})),
+      tileSpacing: 2,
+      orientation: 'Landscape',
+      isSplit: true,
+      rows: 3,
+      cols: 2,
+      spliced: true,
+    },
   ],
 ];
 
 describe.each(WALLS)('%s', (_, project) => {
   test('are drawn where the shared rule hangs them, to a ten-thousandth of an inch at any scale', () => {
-    const { size, places } = hangingOf(project, FRAME);
+    const { size, places } = hangingOf(project, TILE);
     render(
       <PlacedWall size={size} places={places} label="Wall" keyOf={(_place, index) => String(index)}>
         {(_place, index) => <span>{index + 1}</span>}
@@ -64,7 +81,10 @@ describe.each(WALLS)('%s', (_, project) => {
 });
 
 test('without a name it is decoration, and a place without a tile stays free', () => {
-  const { size, places } = hangingOf({ tiles: [{}, {}, {}], tileSpacing: 1, isSplit: false }, FRAME);
+  const { size, places } = hangingOf(
+    { tiles: [{}, {}, {}], tileSpacing: 1, orientation: 'Landscape', isSplit: false },
+    TILE,
+  );
   const { container } = render(
     <PlacedWall size={size} places={places} keyOf={(_place, index) => String(index)}>
       {(_place, index) => (index === 1 ? null : <span>{index + 1}</span>)}

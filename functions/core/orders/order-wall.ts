@@ -1,5 +1,4 @@
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { RectInches } from '../../../shared/geometry/units.ts';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
 import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
@@ -13,7 +12,7 @@ import type { Project } from '../../../shared/schemas/project.ts';
  * @param lines of the order; those of this project say which of its tiles a place shows
  */
 export function wallOf(project: Project, product: Product, lines: readonly OrderLine[]): OrderWall {
-  const { size, places } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { size, places } = hangingOf(project, product);
   const { layoutName, tileSpacing, quantity, rows, cols, spliced } = project;
   const isGrid = project.isSplit && rows !== undefined && cols !== undefined;
   return {

@@ -32,7 +32,7 @@ export interface WallColors {
 
 /** How a wall looks from some steps away. */
 export function planWall(project: Project, product: Product, colors: WallColors): PlannedWall {
-  const { size, places } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { size, places } = hangingOf(project, product);
   const whole = {
     widthInches: size.widthInches + 2 * MARGIN_INCHES,
     heightInches: size.heightInches + 2 * MARGIN_INCHES,

@@ -1,6 +1,5 @@
 import { type CSSProperties, memo } from 'react';
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { copiesOf } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { CopiesSign, PlacedWall } from '../../ui/placed-wall.tsx';
@@ -20,7 +19,7 @@ export interface HungWallProps {
 
 /** A whole wall or split as it hangs now, at any scale. Tiles that are set aside hang nowhere. */
 export const HungWall = memo(function HungWall({ project, product, label, use = 'thumbnail', style }: HungWallProps) {
-  const { size, places } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { size, places } = hangingOf(project, product);
   return (
     <PlacedWall
       size={size}

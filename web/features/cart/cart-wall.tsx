@@ -1,5 +1,4 @@
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, HungWall, productOf } from '../../documents/projects/index.ts';
 import { type ScaledWall, WallsToScale } from '../../ui/walls-to-scale.tsx';
@@ -23,7 +22,7 @@ export function CartWall({ projects, products, label, isCompact = false }: CartW
   const walls = projects.flatMap((project): ScaledWall[] => {
     const product = productOf(products, project.productId);
     if (!product) return [];
-    const { size } = hangingOf(project, tileFrame(product, project.orientation, false));
+    const { size } = hangingOf(project, product);
     return [
       {
         id: project.id,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatInches } from '../../../shared/geometry/inches-text.ts';
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, selectEditedProject, useProduct } from '../../documents/projects/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
@@ -18,7 +17,7 @@ export function WallModelDialog({ onClose }: { onClose(): void }) {
   const project = useAppSelector(selectEditedProject);
   const { product } = useProduct(project?.productId ?? '');
   if (!project || !product) return null;
-  const { size } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { size } = hangingOf(project, product);
   return (
     <Dialog
       open

@@ -35,7 +35,7 @@ interface SceneTile {
 
 /** Where everything hangs, to true scale: the very places of the wall on the screen. */
 export function wallScene(project: DraftProject, product: Product, photos: Readonly<Record<string, Photo>>): WallScene {
-  const { size, places } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { size, places } = hangingOf(project, product);
   const pictures: ScenePicture[] = [];
   const pictureByLook = new Map<string, number>();
   const clip = clipOf(product);

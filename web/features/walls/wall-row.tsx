@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { HungWall, useProduct } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -51,7 +50,7 @@ export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
 function WallPicture({ project }: Pick<WallRowState, 'project'>) {
   const { product } = useProduct(project.productId);
   if (!product) return <Skeleton className="size-16" />;
-  const { size } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { size } = hangingOf(project, product);
   const widthPx = (PICTURE_HEIGHT_MAX_PX * size.widthInches) / size.heightInches;
   return <HungWall project={project} product={product} style={{ width: `min(100%, ${widthPx}px)` }} />;
 }

@@ -1,6 +1,5 @@
 import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
 import { onWall, tilesBox } from '../../../../shared/geometry/room.ts';
-import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { DraftProject, TileView } from '../../../documents/projects/index.ts';
@@ -28,7 +27,7 @@ const JPEG = { type: 'image/jpeg', quality: 0.9 };
  * @throws Error where the browser cannot draw it
  */
 export async function drawRoom({ project, product, settings, views, scene }: RoomToDraw): Promise<Blob> {
-  const hanging = hangingOf(project, tileFrame(product, project.orientation, false));
+  const hanging = hangingOf(project, product);
   const wall = wallOf(settings, hanging.size.heightInches);
   const wanted = hangingPointOf(settings, hanging.size.heightInches);
   const place = tilesBox(wall, hanging.size, onWall(wall, hanging.size, wanted));

@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
 import { onWall, tilesBox, tilesOnWall } from '../../../../shared/geometry/room.ts';
-import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
 import type { DraftProject } from '../../../documents/projects/index.ts';
@@ -21,7 +20,7 @@ export interface HangingTemplateProps {
 /** A page to print: where the middle of each tile is, from the left end of the wall and from the floor. */
 export function HangingTemplate({ project, product, settings, onBack }: HangingTemplateProps) {
   const photos = useAppSelector(selectPhotosById);
-  const hanging = hangingOf(project, tileFrame(product, project.orientation, false));
+  const hanging = hangingOf(project, product);
   const wall = wallOf(settings, hanging.size.heightInches);
   const at = onWall(wall, hanging.size, hangingPointOf(settings, hanging.size.heightInches));
   const tiles = tilesOnWall(hanging, at);

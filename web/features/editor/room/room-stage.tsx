@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
 import { type HangingPoint, onWall, tilesBox } from '../../../../shared/geometry/room.ts';
-import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { DraftProject } from '../../../documents/projects/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -48,7 +47,7 @@ export function RoomStage({
   const group = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const view = useSizePx(target);
-  const hanging = hangingOf(project, tileFrame(product, project.orientation, false));
+  const hanging = hangingOf(project, product);
   const { heightInches } = hanging.size;
   const wall = wallOf(settings, heightInches);
   const scene = sceneSize(wall);

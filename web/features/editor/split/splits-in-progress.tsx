@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
-import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { type DraftProject, HungWall, selectProjects, useProduct } from '../../../documents/projects/index.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
@@ -39,7 +38,7 @@ export function SplitsInProgress({ className }: { className?: string }) {
 function SplitPicture({ project }: { project: DraftProject }) {
   const { product } = useProduct(project.productId);
   if (!product) return <span className="size-10" />;
-  const { size } = hangingOf(project, tileFrame(product, project.orientation, false));
+  const { size } = hangingOf(project, product);
   const widthPx = Math.min(PICTURE_WIDTH_MAX_PX, (PICTURE_HEIGHT_MAX_PX * size.widthInches) / size.heightInches);
   return (
     <span className="flex h-10 w-12 items-center justify-center">
