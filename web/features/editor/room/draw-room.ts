@@ -1,12 +1,11 @@
-import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
-import { onWall, tilesBox } from '../../../../shared/geometry/room.ts';
+import { tilesBox } from '../../../../shared/geometry/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { DraftProject, TileView } from '../../../documents/projects/index.ts';
 import { drawTile } from './draw-tile.ts';
 import { pictureFrame } from './picture-frame.ts';
 import { floorPlaces, furniturePlace } from './room-layers.tsx';
-import { hangingPointOf, type RoomSettings, sceneSize, wallOf } from './room-settings.ts';
+import { hungInRoom, type RoomSettings, sceneSize } from './room-settings.ts';
 import { WALL_COLORS } from './wall-colors.ts';
 
 export interface RoomToDraw {
@@ -27,10 +26,8 @@ const JPEG = { type: 'image/jpeg', quality: 0.9 };
  * @throws Error where the browser cannot draw it
  */
 export async function drawRoom({ project, product, settings, views, scene }: RoomToDraw): Promise<Blob> {
-  const hanging = hangingOf(project, product);
-  const wall = wallOf(settings, hanging.size.heightInches);
-  const wanted = hangingPointOf(settings, hanging.size.heightInches);
-  const place = tilesBox(wall, hanging.size, onWall(wall, hanging.size, wanted));
+  const { hanging, wall, at: middle } = hungInRoom(project, product, settings);
+  const place = tilesBox(wall, hanging.size, middle);
   const size = sceneSize(wall);
   const frame = pictureFrame(size, place);
   const canvas = document.createElement('canvas');

@@ -1,14 +1,13 @@
 import { Printer } from 'lucide-react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
-import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
-import { onWall, tilesBox, tilesOnWall } from '../../../../shared/geometry/room.ts';
+import { tilesBox, tilesOnWall } from '../../../../shared/geometry/room.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
 import type { DraftProject } from '../../../documents/projects/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { roomCopy } from './room-copy.ts';
-import { hangingPointOf, type RoomSettings, wallOf } from './room-settings.ts';
+import { hungInRoom, type RoomSettings } from './room-settings.ts';
 
 export interface HangingTemplateProps {
   project: DraftProject;
@@ -20,9 +19,7 @@ export interface HangingTemplateProps {
 /** A page to print: where the middle of each tile is, from the left end of the wall and from the floor. */
 export function HangingTemplate({ project, product, settings, onBack }: HangingTemplateProps) {
   const photos = useAppSelector(selectPhotosById);
-  const hanging = hangingOf(project, product);
-  const wall = wallOf(settings, hanging.size.heightInches);
-  const at = onWall(wall, hanging.size, hangingPointOf(settings, hanging.size.heightInches));
+  const { hanging, wall, at } = hungInRoom(project, product, settings);
   const tiles = tilesOnWall(hanging, at);
   const { leftInches: left, topInches: top } = tilesBox(wall, hanging.size, at);
   const { template } = roomCopy;
