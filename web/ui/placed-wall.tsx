@@ -59,10 +59,18 @@ function placeStyle(place: RectInches, { widthInches, heightInches }: SizeInches
   };
 }
 
+interface CopiesSignProps {
+  copies: number;
+  'aria-hidden'?: true;
+}
+
 /** At the corner of a tile that is printed several times: its copies hang nowhere. */
-export function CopiesSign({ copies }: { copies: number }) {
+export function CopiesSign({ copies, 'aria-hidden': isHidden }: CopiesSignProps) {
   return copies > 1 ? (
-    <span className="numbers -left-1.5 -top-1.5 pointer-events-none absolute rounded-full bg-ink px-1.5 text-caption text-paper">
+    <span
+      aria-hidden={isHidden}
+      className="numbers -left-1.5 -top-1.5 pointer-events-none absolute rounded-full bg-ink px-1.5 text-caption text-paper"
+    >
       ×{copies}
     </span>
   ) : null;

@@ -12,6 +12,7 @@ import {
   lookOf,
   useTileView,
 } from '../../../documents/projects/index.ts';
+import { CopiesSign } from '../../../ui/placed-wall.tsx';
 import { isSameTile } from '../same-tile.ts';
 import { TileSigns } from '../warnings/tile-signs.tsx';
 import { wallCopy } from './wall-copy.ts';
@@ -54,7 +55,6 @@ export const WallTile = memo(function WallTile({
   onFocus,
 }: WallTileProps) {
   const view = useTileView(project, tile, product);
-  const copies = copiesOf(tile);
   const name = [
     isSelecting ? view.description : wallCopy.open(view.description),
     wallCopy.place(index + 1, project.tiles.length),
@@ -86,14 +86,7 @@ export const WallTile = memo(function WallTile({
         </div>
       </button>
       <TileSigns view={view} />
-      {copies > 1 && (
-        <span
-          aria-hidden="true"
-          className="numbers -left-1.5 -top-1.5 pointer-events-none absolute rounded-full bg-ink px-1.5 text-caption text-paper"
-        >
-          ×{copies}
-        </span>
-      )}
+      <CopiesSign copies={copiesOf(tile)} aria-hidden />
       {isSelected && (
         <span
           aria-hidden="true"
