@@ -1,23 +1,23 @@
 import type { OrderLine, OrderTile, Receipt } from '../../../shared/schemas/order.ts';
 import { MissingPicture, photoIdOfKey, usePhotoPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
-import { OrderedWall } from '../../ui/ordered-wall.tsx';
-import { WallsToScale } from '../../ui/walls-to-scale.tsx';
+import { OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { copy } from './copy.ts';
 
 /** The walls that were ordered, as they were to hang and all to one scale, whatever has become of their projects. */
 export function ReceiptWalls({ order }: { order: Receipt }) {
-  const walls = order.walls.map((wall) => ({
-    id: wall.projectId,
-    size: wall,
-    caption: wall.quantity > 1 ? copy.receipt.sets(wall.quantity) : undefined,
-    drawing: (
-      <OrderedWall wall={wall} lines={order.lines} label={copy.receipt.wall}>
-        {(tile, line) => <PrintedTile line={line} tile={tile} />}
-      </OrderedWall>
-    ),
-  }));
-  return <WallsToScale walls={walls} pxPerInchMax={24} heightShareMax={0.6} className="border-line border-y py-10" />;
+  return (
+    <OrderedWalls
+      order={order}
+      label={copy.receipt.wall}
+      copiesOfWall={copy.receipt.sets}
+      pxPerInchMax={24}
+      heightShareMax={0.6}
+      className="border-line border-y py-10"
+    >
+      {(tile, line) => <PrintedTile line={line} tile={tile} />}
+    </OrderedWalls>
+  );
 }
 
 function PrintedTile({ line, tile }: { line: OrderLine; tile: OrderTile }) {

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Order, OrderLine, OrderTile, OrderWall } from '../../shared/schemas/order.ts';
+import { CopiesSign, PlacedWall } from './placed-wall.tsx';
+import { WallsToScale, type WallsToScaleProps } from './walls-to-scale.tsx';
+
+export interface OrderedWallsProps extends Omit<WallsToScaleProps, 'walls'> {
+  /** its walls are frozen with it: they are drawn so whatever has become of their projects */
+  order: Pick<Order, 'walls' | 'lines'>;
+  /** of each wall */
+  label: string;
+  /** below a wall that was ordered several times */
+  copiesOfWall(quantity: number): string;
+  /** the tile in the width of its place */
+  children(tile: OrderTile, line: OrderLine): ReactNode;
+}
+
+/** The walls of an order, all to one scale. */
+export function OrderedWalls({ order, label, copiesOfWall, children, ...scale }: OrderedWallsProps) {
+  const walls = order.walls.map((wall) => ({
+    id: wall.projectId,
+    size: wall,
+    caption: wall.quantity > 1 ? copiesOfWall(wall.quantity) : undefined,
+    drawing: (
+      <OrderedWall wall={wall} lines={order.lines} label={label}>
+        {children}
+      </OrderedWall>
+    ),
+  }));
+  return <WallsToScale walls={walls} {...scale} />;
+}
+
+interface OrderedWallProps extends Pick<OrderedWallsProps, 'label' | 'children'> {
+  wall: OrderWall;
+  lines: readonly OrderLine[];
+}
+
+function OrderedWall({ wall, lines, label, children }: OrderedWallProps) {
+  return (
+    <PlacedWall
+      size={wall}
+      places={wall.places}
+      label={label}
+      keyOf={({ lineNumber, tileNumber }) => `${lineNumber}-${tileNumber}`}
+    >
+      {({ lineNumber, tileNumber }) => {
+        const line = lines.find(({ number }) => number === lineNumber);
+        const tile = line?.tiles.find(({ number }) => number === tileNumber);
+        return line && tile ? (
+          <>
+            {children(tile, line)}
+            {/* copies of the whole wall are told below it */}
+            <CopiesSign copies={tile.copies / wall.quantity} />
+          </>
+        ) : null;
+      }}
+    </PlacedWall>
+  );
+}
