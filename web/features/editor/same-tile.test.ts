@@ -1,36 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DraftProject, DraftTile } from '../../documents/projects/index.ts';
+import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { isSameTile } from './same-tile.ts';
 
-const tile: DraftTile = {
-  id: 'tile',
-  photoId: 'photo',
-  positionX: 0.5,
-  positionY: 0.5,
-  scale: 1,
-  isBatched: true,
-  frameColor: 'Black',
-  matColor: '#FFFFFF00',
-  filter: 'color',
-  orientation: 'Landscape',
-};
-const project: DraftProject = {
-  id: 'wall',
-  status: 'InProgress',
-  isActive: true,
-  productId: 'tile',
-  isSplit: false,
-  frameColor: 'Black',
-  matColor: '#FFFFFF00',
-  filter: 'color',
-  orientation: 'Landscape',
-  quantity: 1,
-  tileSpacing: 1,
-  tiles: [tile],
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  version: 0,
-};
+const tile = draftTile('tile');
+const project = draftProject([tile]);
 const shown = { project, tile, index: 0 };
 
 test('an edit of another tile draws this one no second time', () => {

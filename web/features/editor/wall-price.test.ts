@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
+import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { wallPrice } from './wall-price.ts';
 
 const COLORS = ['Black', 'White', 'Gray'] as const;
@@ -25,37 +26,12 @@ const PRICING: PricingConfig = {
 };
 
 function wall(tiles: number, quantity = 1, look: Partial<DraftProject> = {}): DraftProject {
-  const tile = (index: number) => ({
-    id: `t${index}`,
-    photoId: `p${index}`,
-    positionX: 0.5,
-    positionY: 0.5,
-    scale: 1,
-    orientation: 'Landscape' as const,
-    // the first one has its own frame
-    isBatched: index > 0,
-    frameColor: 'White' as const,
-    matColor: '#FFFFFF00' as const,
-    filter: 'color' as const,
-  });
-  return {
-    id: 'p',
-    status: 'InProgress',
-    isActive: true,
-    productId: 'tile',
-    orientation: 'Landscape',
-    isSplit: false,
-    frameColor: 'Black',
-    matColor: '#FFFFFF00',
-    filter: 'color',
-    quantity,
-    tileSpacing: 1,
-    tiles: Array.from({ length: tiles }, (_, index) => tile(index)),
-    createdAt: '2026-11-21T00:00:00.000Z',
-    updatedAt: '2026-11-21T00:00:00.000Z',
-    version: 0,
-    ...look,
-  };
+  // the first one has its own frame
+  const tile = (index: number) => draftTile(`t${index}`, { isBatched: index > 0, frameColor: 'White' });
+  return draftProject(
+    Array.from({ length: tiles }, (_, index) => tile(index)),
+    { quantity, ...look },
+  );
 }
 
 const made = (project: DraftProject) => ({ project, product: PRODUCT as Product });

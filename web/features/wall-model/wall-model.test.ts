@@ -2,19 +2,15 @@ import { validateBytes } from 'gltf-validator';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
-import { defaultProject } from '../../../shared/project/default-project.ts';
-import { lookOf } from '../../../shared/project/life-project.ts';
 import type { Photo } from '../../documents/photos/index.ts';
-import type { DraftProject, DraftTile } from '../../documents/projects/index.ts';
+import type { DraftProject } from '../../documents/projects/index.ts';
+import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { writeGlb } from './files/glb.ts';
 import { writeUsdz } from './files/usdz.ts';
 import { textureSize } from './tile-texture.ts';
 import { wallModel, wallScene } from './wall-scene.ts';
 
-const NOW = '2026-11-22T12:00:00.000Z';
-const { tilesAside: _none, ...MADE } = defaultProject({ id: 'wall', now: NOW, productId: PRODUCT.id });
-const EMPTY: DraftProject = { ...MADE, tiles: [] };
 const METERS_PER_INCH = 0.0254;
 /** a micrometer */
 const DIGITS = 6;
@@ -25,18 +21,8 @@ function photo(id: string): Photo {
 
 /** A wall with these photos, a tile each. */
 function wallOf(photoIds: readonly string[], more: Partial<DraftProject> = {}): Parameters<typeof wallScene> {
-  const tiles = photoIds.map(
-    (photoId, index): DraftTile => ({
-      ...lookOf(EMPTY),
-      id: `t${index}`,
-      photoId,
-      positionX: 0.5,
-      positionY: 0.5,
-      scale: 1,
-      isBatched: true,
-    }),
-  );
-  return [{ ...EMPTY, tiles, ...more }, PRODUCT, Object.fromEntries(photoIds.map((id) => [id, photo(id)]))];
+  const tiles = photoIds.map((photoId, index) => draftTile(`t${index}`, { photoId }));
+  return [draftProject(tiles, more), PRODUCT, Object.fromEntries(photoIds.map((id) => [id, photo(id)]))];
 }
 
 let jpeg: Buffer;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import type { DraftProject, DraftTile, ProjectsAction } from '../../../documents/projects/index.ts';
+import type { DraftTile, ProjectsAction } from '../../../documents/projects/index.ts';
+import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { COMMANDS } from './all-commands.ts';
 import type { EditorContext } from './command.ts';
 import { centerCommand, zoomInCommand, zoomOutCommand } from './crop-commands.ts';
@@ -9,21 +10,8 @@ import { closeCommand, nextCommand, previousCommand, selectAllCommand } from './
 import { splitCommand } from './split-commands.ts';
 import { duplicateCommand, removeCommand, setAsideCommand, turnRightCommand } from './tile-commands.ts';
 
-const TILES = ['a', 'b', 'c'].map(
-  (id): DraftTile => ({
-    id,
-    photoId: id,
-    positionX: 0.5,
-    positionY: 0.5,
-    scale: 1,
-    orientation: 'Landscape',
-    isBatched: true,
-    frameColor: 'Black',
-    matColor: '#FFFFFF00',
-    filter: 'color',
-  }),
-);
-const PROJECT = { id: 'wall', isSplit: false, tiles: TILES } as DraftProject;
+const TILES = ['a', 'b', 'c'].map((id) => draftTile(id));
+const PROJECT = draftProject(TILES);
 
 function setUp(change: Partial<EditorContext> = {}) {
   const done: string[] = [];

@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../../../shared/schemas/product.ts';
 import type { Photo } from '../../../documents/photos/index.ts';
-import type { DraftProject, DraftTile } from '../../../documents/projects/index.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
+import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
+import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import type { EditorContext } from '../commands/command.ts';
 import { nextNoted, wallNotes } from './wall-notes.ts';
 
-const PRODUCT = {
-  widthInches: 8,
-  heightInches: 8,
-  physicalWidthInches: 8.25,
-  physicalHeightInches: 8.25,
-  matInches: 1.25,
-  minInputPpi: 62.5,
-} as Product;
-
-const tile = (id: string, change: Partial<DraftTile> = {}): DraftTile => ({
-  id,
-  photoId: id,
-  positionX: 0.5,
-  positionY: 0.5,
-  scale: 1,
-  orientation: 'Landscape',
-  isBatched: true,
-  frameColor: 'Black',
-  matColor: '#FFFFFF00',
-  filter: 'color',
-  ...change,
-});
 const photo = (id: string, change: Partial<Photo> = {}): Photo => ({
   id,
   fileName: `${id}.jpg`,
@@ -39,9 +18,8 @@ const photo = (id: string, change: Partial<Photo> = {}): Photo => ({
 const SMALL = { widthPx: 400, heightPx: 400 };
 
 function wall(tiles: DraftTile[], photos: Photo[], open?: string): EditorContext {
-  const look = { frameColor: 'Black', matColor: '#FFFFFF00', filter: 'color', orientation: 'Landscape' };
   return {
-    project: { id: 'wall', isSplit: false, tiles, ...look } as DraftProject,
+    project: draftProject(tiles),
     product: PRODUCT,
     photos: Object.fromEntries(photos.map((each) => [each.id, each])),
     tile: tiles.find(({ id }) => id === open),
@@ -52,7 +30,7 @@ const notesOf = ({ project, product, photos }: EditorContext) =>
   [...wallNotes(project, product, photos).byNote].map(([note, tiles]) => [note, ...tiles.map(({ id }) => id)]);
 
 test('what stops an order is told before what may be accepted, each with its tiles', () => {
-  const tiles = ['fine', 'small', 'lost', 'failed', 'torn'].map((id) => tile(id));
+  const tiles = ['fine', 'small', 'lost', 'failed', 'torn'].map((id) => draftTile(id));
   const photos = [photo('fine'), photo('small', SMALL), photo('failed', { status: 'failed' })];
   expect(notesOf(wall(tiles, [...photos, photo('torn', { isDamaged: true })]))).toEqual([
     ['gone', 'lost'],
@@ -63,12 +41,12 @@ test('what stops an order is told before what may be accepted, each with its til
 });
 
 test('what was accepted is told no more', () => {
-  const accepted = tile('small', { acceptedWarnings: ['LowResolution'] });
+  const accepted = draftTile('small', { acceptedWarnings: ['LowResolution'] });
   expect(notesOf(wall([accepted], [photo('small', SMALL)]))).toEqual([]);
 });
 
 test('from one tile that is worth a look to the next, over the end and round again', () => {
-  const tiles = ['a', 'b', 'c', 'd'].map((id) => tile(id));
+  const tiles = ['a', 'b', 'c', 'd'].map((id) => draftTile(id));
   const photos = [photo('a', SMALL), photo('b'), photo('c', SMALL), photo('d')];
   expect(nextNoted(wall(tiles, photos, 'a'))?.id).toBe('c');
   expect(nextNoted(wall(tiles, photos, 'd'))?.id).toBe('a');
