@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { WELCOME_PROMO_DELAY_MS } from '../../shared/constants/limits.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { declineWelcome, expectAccessible } from './pages.ts';
 
@@ -69,9 +70,10 @@ test.describe('the welcome pop-up', () => {
     await expect(panel).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Go on' }).click();
+    await page.clock.install();
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForTimeout(2_000);
+    await passWelcomeTime(page);
     await expect(panel).toHaveCount(0);
     await page.context().close();
 
@@ -106,17 +108,18 @@ test('a visitor from abroad reads where we deliver, before anything is offered',
       json: { latitude: 45.4, longitude: -75.7, country_code: 'CA', timeStamp: new Date().toISOString() },
     }),
   );
+  await page.clock.install();
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: ABROAD });
   await expect(dialog).toContainText('You can order for delivery anywhere in the US.');
-  await page.waitForTimeout(1_500);
+  await passWelcomeTime(page);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Got it' }).click();
   await declineWelcome(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await passWelcomeTime(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -149,9 +152,10 @@ test('a site that is not public opens to its password only, and then stays open'
 });
 
 test('a code in the address is said, suppresses the welcome and is on the cart', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/?p=hello15');
   await expect(page.getByText('Code HELLO15 is kept for your cart.')).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await passWelcomeTime(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/photo-picker');
   await page
@@ -222,6 +226,12 @@ function isFocused(element: Locator): Promise<boolean> {
 }
 
 /** Somebody who has never been here. */
+/** Lets the time pass after which the welcome would be there; what decides on it is known when nothing is asked any more. */
+async function passWelcomeTime(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(2 * WELCOME_PROMO_DELAY_MS);
+}
+
 async function firstVisit(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
