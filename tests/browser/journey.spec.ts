@@ -50,7 +50,8 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
   });
 
   const shown = await test.step('see how both hang', async () => {
-    await page.waitForTimeout(500); // the shop may move a photo that nobody has placed
+    await expect.poll(() => shownZoom(page, 0)).toBeCloseTo(1.5, 3);
+    await expect.poll(() => shownZoom(page, 1)).toBeCloseTo(1, 3);
     return [await shownCrop(page, 0), await shownCrop(page, 1)];
   });
 
@@ -196,6 +197,12 @@ async function dropFile(page: Page, name: string, bytes: Buffer): Promise<void> 
   );
   for (const type of ['dragenter', 'dragover', 'drop'])
     await page.dispatchEvent('body', type, { dataTransfer: transfer });
+}
+
+/** How near a photo is; 1 shows as much of it as its frame has room for. */
+async function shownZoom(page: Page, place: number): Promise<number> {
+  const { left, top, right, bottom } = await shownCrop(page, place);
+  return 1 / Math.max(right - left, bottom - top);
 }
 
 /** The part of the photo that a tile on the wall shows, read off the page: fractions of the upright photo. */
