@@ -76,6 +76,13 @@ export interface Make<P extends LifeProject> {
   fresh(like?: Look & { productId: string }): P;
 }
 
+/** What a look is made of. */
+export const LOOK_FIELDS = ['frameColor', 'matColor', 'filter', 'orientation'] as const satisfies (keyof Look)[];
+
+export function isSameLook(a: Look, b: Look): boolean {
+  return LOOK_FIELDS.every((name) => a[name] === b[name]);
+}
+
 export function lookOf({ frameColor, matColor, filter, orientation }: Look): Look {
   return { frameColor, matColor, filter, orientation };
 }

@@ -1,9 +1,8 @@
 import { isLater } from './is-later.ts';
 import { isSame } from './is-same.ts';
-import { type LifeProject, lookOf } from './life-project.ts';
+import { type LifeProject, LOOK_FIELDS, lookOf } from './life-project.ts';
 
 const TIMES = ['updatedAt'];
-const LOOKS = ['frameColor', 'matColor', 'filter', 'orientation'];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
 
@@ -28,7 +27,7 @@ export function placesOf<P extends LifeProject>(project: P | undefined): Map<str
  */
 export function isSamePlace<P extends LifeProject>(a: TilePlace<P> | undefined, b: TilePlace<P> | undefined): boolean {
   const isBatched = a?.tile.isBatched === true && b?.tile.isBatched === true;
-  return isSame(a, b, isBatched ? [...TIMES, ...LOOKS] : TIMES);
+  return isSame(a, b, isBatched ? [...TIMES, ...LOOK_FIELDS] : TIMES);
 }
 
 /** Whether a tile was edited after another copy of it was, though it may look the same: an edit, and the way back. */

@@ -100,9 +100,3 @@ export function lookOf(project: DraftProject, tile: DraftTile): TileLook {
 export function placementOf(tile: DraftTile): Placement {
   return { scale: tile.scale, centerX: tile.positionX, centerY: tile.positionY };
 }
-
-const LOOKS = ['frameColor', 'matColor', 'filter', 'orientation'] as const satisfies (keyof TileLook)[];
-
-export function isSameLook(a: TileLook, b: TileLook): boolean {
-  return LOOKS.every((name) => a[name] === b[name]);
-}

@@ -1,4 +1,5 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
+import { isSameLook } from '../../../shared/project/life-project.ts';
 import {
   activateProject,
   addProject,
@@ -14,7 +15,7 @@ import {
   withOneActive,
 } from '../../../shared/project/project-set.ts';
 import { visitorLeft } from '../../site/visitor.ts';
-import { type DraftProject, isSameLook, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
+import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
 import {
   changed,
   edit,

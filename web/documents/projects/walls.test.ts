@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isSameLook } from '../../../shared/project/life-project.ts';
 import { isSameContent } from '../../../shared/project/saving.ts';
 import type { RootState } from '../../site/store-types.ts';
 import { photosReducer, selectChosen } from '../photos/index.ts';
-import { isSameLook } from './draft.ts';
 import { projectSwitched, wallBegun } from './mutations.ts';
 import {
   cartCompleted,
