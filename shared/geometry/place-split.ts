@@ -1,4 +1,5 @@
 import { ZOOM_MIN, ZOOM_STEP } from '../constants/limits.ts';
+import { clamp } from './clamp.ts';
 import { clampPlacement, coverBox, cropBox, type Placement } from './crop-box.ts';
 import { isInside, overlaps } from './faces.ts';
 import { hiddenShare, without } from './hidden-share.ts';
@@ -162,7 +163,7 @@ function bestPlace({ length, wanted, windows }: Line, faces: readonly Span[]): P
     end,
     ...faces.flatMap((face) => [face.from, face.to].flatMap((side) => edges.map((edge) => side - edge * length))),
   ].filter((at) => at >= 0 && at <= end);
-  const all = [Math.min(Math.max(wanted, 0), end), ...places].map((at, index) => ({
+  const all = [clamp(wanted, 0, end), ...places].map((at, index) => ({
     at,
     isWanted: index === 0,
     ...cutsAt(at, length, windows, faces),

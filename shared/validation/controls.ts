@@ -1,3 +1,5 @@
+import { clamp } from '../geometry/clamp.ts';
+
 /** What controls do with a value out of their range. */
 
 /** The zoom slider runs from 0 to 1. */
@@ -16,5 +18,5 @@ export function optionBeside<Value>(options: readonly Value[], current: Value, b
 
 /** A number spinner stays between its ends; what is no number becomes the lower end. */
 export function clampNumber(value: number, min: number, max: number): number {
-  return Number.isNaN(value) ? min : Math.min(Math.max(value, min), max);
+  return Number.isNaN(value) ? min : clamp(value, min, max);
 }

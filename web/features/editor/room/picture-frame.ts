@@ -1,3 +1,4 @@
+import { clamp } from '../../../../shared/geometry/clamp.ts';
 import type { RectInches, SizeInches } from '../../../../shared/geometry/units.ts';
 
 const WIDTH_PX = 1600;
@@ -19,7 +20,7 @@ export function pictureFrame(scene: SizeInches, tiles: RectInches): PictureFrame
   const heightInches = scene.heightInches - top;
   const widthInches = Math.min(scene.widthInches, Math.max(heightInches * ASPECT, tiles.widthInches / TILES_SHARE_MAX));
   const middle = tiles.leftInches + tiles.widthInches / 2;
-  const leftInches = Math.min(Math.max(0, middle - widthInches / 2), scene.widthInches - widthInches);
+  const leftInches = clamp(middle - widthInches / 2, 0, scene.widthInches - widthInches);
   const pxPerInch = WIDTH_PX / widthInches;
   return {
     ...{ leftInches, topInches: top, widthInches, heightInches, pxPerInch },

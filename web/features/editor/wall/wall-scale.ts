@@ -1,3 +1,4 @@
+import { clamp } from '../../../../shared/geometry/clamp.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
 
 /** So that one tile does not fill a screen from edge to edge. */
@@ -14,5 +15,5 @@ const TILE_PX_MIN = 44;
 export function wallScale(wall: SizeInches, sheet: SizeInches, space: { widthPx: number; heightPx: number }): number {
   if (space.widthPx <= 0 || wall.widthInches <= 0) return 0;
   const fitting = Math.min(space.widthPx / wall.widthInches, space.heightPx / wall.heightInches);
-  return Math.min(Math.max(fitting, TILE_PX_MIN / sheet.widthInches), TILE_PX_MAX / sheet.widthInches);
+  return clamp(fitting, TILE_PX_MIN / sheet.widthInches, TILE_PX_MAX / sheet.widthInches);
 }
