@@ -1,3 +1,5 @@
+import type { RectInches } from '../geometry/units.ts';
+
 /**
  * The rooms that a wall can be looked at in. Their pictures are painted by content/gallery/rooms and served with the
  * site's other pictures; both sides take names and sizes from here. Lengths are inches of the room, `y` runs down from
@@ -7,28 +9,21 @@
 export const FURNISHED_ROOMS = ['living', 'bedroom', 'dining', 'hall'] as const;
 export type FurnishedRoom = (typeof FURNISHED_ROOMS)[number];
 
-export interface RoomBox {
-  leftInches: number;
-  topInches: number;
-  widthInches: number;
-  heightInches: number;
-}
-
 /** What is seen of the floor in front of the wall. */
 export const FLOOR_INCHES = 18;
 const BASEBOARD_INCHES = 5;
 
 /** Furniture with its shadows on wall and floor; transparent around it. */
-export const FURNITURE_BOX: RoomBox = { leftInches: -80, topInches: -66, widthInches: 160, heightInches: 84 };
+export const FURNITURE_BOX: RectInches = { leftInches: -80, topInches: -66, widthInches: 160, heightInches: 84 };
 /** Baseboard and floorboards; the picture goes on at its ends. */
-export const FLOOR_BOX: RoomBox = {
+export const FLOOR_BOX: RectInches = {
   leftInches: -96,
   topInches: -BASEBOARD_INCHES,
   widthInches: 192,
   heightInches: BASEBOARD_INCHES + FLOOR_INCHES,
 };
 /** Daylight from a window at the upper left, and the shade far from it. It stretches over any wall. */
-const LIGHT_BOX: RoomBox = { leftInches: -72, topInches: -96, widthInches: 144, heightInches: 96 };
+const LIGHT_BOX: RectInches = { leftInches: -72, topInches: -96, widthInches: 144, heightInches: 96 };
 
 /** How high the furniture in the middle of a room reaches up on the wall as it is seen: pictures hang above it. */
 export const FURNITURE_TOP_INCHES: Readonly<Record<FurnishedRoom, number>> = {
@@ -47,7 +42,7 @@ export type RoomPictureType = (typeof ROOM_PICTURE_TYPES)[number];
 const VERSION = 1;
 
 interface LayerPictures {
-  box: RoomBox;
+  box: RectInches;
   /** widths of the pictures in pixels, the smallest first */
   widthsPx: readonly number[];
 }

@@ -1,4 +1,5 @@
-import { FURNITURE_BOX, type RoomBox } from '../../../shared/constants/room-pictures.ts';
+import { FURNITURE_BOX } from '../../../shared/constants/room-pictures.ts';
+import type { RectInches } from '../../../shared/geometry/units.ts';
 import { group, type Layer, n, svg } from '../drawing.ts';
 
 /** Rooms are drawn in inches; this many units of the SVG are one. */
@@ -8,7 +9,7 @@ export const UNITS_PER_INCH = 16;
 export function roomSheet(
   definitions: readonly string[],
   parts: readonly string[],
-  box: RoomBox = FURNITURE_BOX,
+  box: RectInches = FURNITURE_BOX,
 ): Layer {
   const at = `transform="scale(${UNITS_PER_INCH}) translate(${-box.leftInches} ${-box.topInches})"`;
   return {
@@ -26,7 +27,7 @@ export interface SoftLayer extends Layer {
 
 export function softSheet(
   parts: readonly string[],
-  { box, blurInches, color }: { box?: RoomBox; blurInches: number; color: SoftLayer['color'] },
+  { box, blurInches, color }: { box?: RectInches; blurInches: number; color: SoftLayer['color'] },
 ): SoftLayer {
   return { ...roomSheet([], parts, box), blurPx: blurInches * UNITS_PER_INCH, color };
 }

@@ -4,7 +4,6 @@ import {
   FURNITURE_BOX,
   ROOM_LAYERS,
   ROOM_PICTURE_TYPES,
-  type RoomBox,
   type RoomLayer,
   type RoomPictureType,
   roomPicture,
@@ -13,7 +12,7 @@ import type { RoomWall } from '../../../../shared/geometry/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 
 /** Where a picture of the room lies, in inches from the top left corner of the wall. */
-function onScene(box: RoomBox, wall: RoomWall): RectInches {
+function onScene(box: RectInches, wall: RoomWall): RectInches {
   return {
     ...box,
     leftInches: wall.widthInches / 2 + box.leftInches,
