@@ -49,6 +49,18 @@ async function uploadedCount(page: Page): Promise<number> {
   return (await keptPhotos(page)).filter(({ status }) => status === 'ready').length;
 }
 
+/** What has arrived once nothing does any more. */
+async function restingCount(page: Page): Promise<number> {
+  let count = -1;
+  const isResting = async () => {
+    const before = count;
+    count = await uploadedCount(page);
+    return count === before;
+  };
+  await expect.poll(isResting, { intervals: [1_000] }).toBe(true);
+  return count;
+}
+
 /** What the server says of the shelf's photos, asked past the app. */
 async function serverHashes(page: Page): Promise<string[]> {
   const keys = (await keptPhotos(page)).map(({ key }) => key);
@@ -101,8 +113,7 @@ test('a hundred photos survive a lost line and a reload: none is lost, none is d
 
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
-  await page.waitForTimeout(3_000);
-  const before = await uploadedCount(page);
+  const before = await restingCount(page);
   expect(before).toBeLessThan(90);
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
