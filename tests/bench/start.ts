@@ -22,7 +22,7 @@ try {
   const first = await start();
   await first.stop();
   const warm = await start();
-  await wait(15_000); // let everything that starts in the background settle
+  await wait(15_000); // until all that starts in the background has come to rest
   const idleMb = memoryMb(processTree(warm.pid));
   await warm.stop();
   console.table({

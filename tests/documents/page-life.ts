@@ -4,7 +4,7 @@ export function createPageLife() {
   const ended = Promise.withResolvers<void>();
   return {
     isOver: () => isOver,
-    /** settles no more once the page is gone */
+    /** never answers once the page is gone */
     async during<Value>(work: () => Promise<Value>): Promise<Value> {
       if (isOver) return new Promise(() => {});
       const value = await work();

@@ -7,7 +7,7 @@ import { logIn } from './visits.ts';
 import { createWorld, type Shopper, type World } from './world.ts';
 
 /** Longer than the longest rest after failures, with the deadline of an attempt and the check after it. */
-const EVERYTHING_SETTLES_MS = 240_000;
+const ALL_AT_REST_MS = 240_000;
 const FIRST_WALL_PHOTOS = 3;
 
 /**
@@ -60,14 +60,14 @@ async function comeToRest({ clock, browsers, faults }: World): Promise<string[]>
     browser.disk.writeMs = 0;
     browser.setOnline(true);
   }
-  await clock.pass(EVERYTHING_SETTLES_MS);
+  await clock.pass(ALL_AT_REST_MS);
   for (const tab of tabs()) lookAtWalls(tab);
-  await clock.pass(EVERYTHING_SETTLES_MS);
+  await clock.pass(ALL_AT_REST_MS);
   const blank = await Promise.all(tabs().map(blankTiles));
   // the second time each has what the other one saved last
   for (let round = 0; round < 2; round++) {
     for (const browser of browsers) for (const index of browser.tabs.keys()) await browser.reload(index);
-    await clock.pass(EVERYTHING_SETTLES_MS);
+    await clock.pass(ALL_AT_REST_MS);
   }
   for (const tab of tabs()) lookAtWalls(tab);
   await clock.pass(1_000);

@@ -19,8 +19,8 @@ export function createLoginGate(): LoginGate {
       if (!place) return Promise.resolve(false);
       if (!waiting) {
         let resolve: (signedIn: boolean) => void = () => undefined;
-        const promise = new Promise<boolean>((settle) => {
-          resolve = settle;
+        const promise = new Promise<boolean>((fulfill) => {
+          resolve = fulfill;
         });
         waiting = { promise, resolve };
         place.open();

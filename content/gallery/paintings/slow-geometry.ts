@@ -19,7 +19,7 @@ function box(x: number, y: number, width: number, height: number): string {
   return `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z`;
 }
 
-/** A door with a round top. */
+/** A rectangle with a round top. */
 function arch(x: number, bottom: number, width: number, height: number): string {
   const radius = width / 2;
   return `M${n(x)} ${n(bottom)}V${n(bottom - height + radius)}a${n(radius)} ${n(radius)} 0 0 1 ${n(width)} 0V${n(bottom)}Z`;

@@ -189,7 +189,7 @@ export function develop(sheet: Sheet, ink: Ink, pigment?: Pigment): RawPicture {
   const [red, green, blue] = ink.paper;
   for (let row = 0, place = 0; row < SHEET_PX; row++) {
     for (let column = 0; column < SHEET_PX; column++, place++) {
-      // pigment settles in the hollows of the paper
+      // pigment gathers in the hollows of the paper
       const hollow = sample(sheet.tooth, (column / SHEET_PX) * 1.7, (row / SHEET_PX) * 1.7) - 0.5;
       const tone = (sheet.density[place] as number) * (1 + 0.55 * hollow) * TONES;
       const at = Math.min(TONES * TONE_MAX, Math.max(0, tone)) | 0;

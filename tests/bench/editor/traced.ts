@@ -41,7 +41,7 @@ export interface Bench {
 }
 
 const RUNS = 3;
-const SETTLE_MS = 300;
+const REST_MS = 300;
 
 /**
  * Runs a gesture on a slowed page and counts. The counts are exact; the milliseconds are those of a throttle that is
@@ -73,7 +73,7 @@ async function measureOnce({ browser, page, session }: Bench, gesture: () => Pro
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(REST_MS);
   const before = await scriptSeconds(session);
   const { seen, events } = await traced(browser, page, gesture);
   const after = await scriptSeconds(session);

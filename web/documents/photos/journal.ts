@@ -61,9 +61,9 @@ function createPhotoJournal(site: Site): PhotoJournal {
   const rows = new Map<string, Photo>();
   let shelf: Shelf = NO_SHELF;
   /** the shelf as it is known to be in the journal: what tabs have changed is told from it */
-  let settledShelf: Shelf = NO_SHELF;
+  let writtenShelf: Shelf = NO_SHELF;
   /** rows that were put and are not written yet */
-  const unsettled = new Set<string>();
+  const unwritten = new Set<string>();
   /** removals of all tabs: whatever is written about a photo by who had not heard of it, it stays gone */
   const gone = new Map<string, number>();
   let seen: PhotosState | undefined;
@@ -73,24 +73,24 @@ function createPhotoJournal(site: Site): PhotoJournal {
 
   function put(changes: [string, Photo | undefined][], nextShelf: Shelf | undefined): void {
     for (const [id, row] of changes) {
-      unsettled.add(id);
+      unwritten.add(id);
       if (row) rows.set(id, row);
       else rows.delete(id);
     }
     if (changes.length > 0) photoRows.put(changes);
     if (nextShelf) {
       shelf = nextShelf;
-      unsettled.add(SHELF_ID);
+      unwritten.add(SHELF_ID);
       shelfRow.put([[SHELF_ID, nextShelf]]);
     }
-    if (changes.length > 0 || nextShelf) void photoRows.written().then(() => settle(changes, nextShelf));
+    if (changes.length > 0 || nextShelf) void photoRows.written().then(() => markWritten(changes, nextShelf));
   }
 
-  function settle(changes: readonly [string, Photo | undefined][], written: Shelf | undefined): void {
-    for (const [id, row] of changes) if (rows.get(id) === row) unsettled.delete(id);
-    if (!written || shelf !== written) return;
-    settledShelf = written;
-    unsettled.delete(SHELF_ID);
+  function markWritten(changes: readonly [string, Photo | undefined][], nextShelf: Shelf | undefined): void {
+    for (const [id, row] of changes) if (rows.get(id) === row) unwritten.delete(id);
+    if (!nextShelf || shelf !== nextShelf) return;
+    writtenShelf = nextShelf;
+    unwritten.delete(SHELF_ID);
   }
 
   function write(photos: PhotosState): void {
@@ -142,7 +142,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
     hearGone(row);
     for (const [id, photo] of found) rows.set(id, photo);
     const documents = new Map([...found].filter(([id]) => !isGone(id)));
-    settledShelf = shelf = row;
+    writtenShelf = shelf = row;
     const known = (ids: readonly string[]) => ids.filter((id) => documents.has(id));
     // a photo that came without its shelf is on it
     const unnamed = [...documents.keys()].filter((id) => !isNamed(row, id));
@@ -185,7 +185,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
         if (isGone(id)) {
           removed.add(id);
           rows.delete(id);
-          if (row) unsettled.add(id);
+          if (row) unwritten.add(id);
           if (!isHung(id)) delete byId[id];
         } else if (row) {
           rows.set(id, row);
@@ -200,17 +200,17 @@ function createPhotoJournal(site: Site): PhotoJournal {
           rows.delete(id);
         }
       }
-      const lists = theirShelf ? mergeShelf(settledShelf, shelfOf(photos), theirShelf) : shelfOf(photos);
+      const lists = theirShelf ? mergeShelf(writtenShelf, shelfOf(photos), theirShelf) : shelfOf(photos);
       const known = (list: readonly string[]) => list.filter((id) => byId[id] !== undefined && !removed.has(id));
       const merged = { byId, order: known(lists.order), chosen: known(lists.chosen) };
-      if (theirShelf) settledShelf = shelf = theirShelf;
+      if (theirShelf) writtenShelf = shelf = theirShelf;
       // what the other tab did not know, and what is about to be written and does not know of this
       const isOutdated = (id: string): boolean =>
-        unsettled.has(id) || (byId[id] !== undefined && !removed.has(id) && !isSame(rows.get(id), rowOf(byId[id])));
+        unwritten.has(id) || (byId[id] !== undefined && !removed.has(id) && !isSame(rows.get(id), rowOf(byId[id])));
       const outdated = [...theirs.keys()].filter(isOutdated);
       put(
         outdated.map((id) => [id, removed.has(id) ? undefined : byId[id] && rowOf(byId[id])]),
-        unsettled.has(SHELF_ID) || isUntold(theirShelf) ? { ...shelfOf(merged), gone: goneLately() } : undefined,
+        unwritten.has(SHELF_ID) || isUntold(theirShelf) ? { ...shelfOf(merged), gone: goneLately() } : undefined,
       );
       write(merged);
       if (!isSame(merged, photos)) dispatch(photosMerged(merged));

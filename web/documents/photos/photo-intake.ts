@@ -96,7 +96,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       dispatch(photoUploaded({ id, key: view.key }));
       dispatch(photosViewed([view]));
       void keeper.drop(id);
-      settle();
+      tellFailures();
     },
     failed(id, reason) {
       failures = {
@@ -111,11 +111,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   function fail(id: string, reason: UploadFailure): void {
     progress.drop(id);
     dispatch(uploadFailed({ id, problem: copy.problem[reason](photos().byId[id]?.fileName ?? '') }));
-    settle();
+    tellFailures();
   }
 
   /** Failures are said once, when nothing is under way any more that this tab sends. */
-  function settle(): void {
+  function tellFailures(): void {
     const isSending = (photo: Photo): boolean => isOnTheWay(photo) && photo.sentBy === tab.id;
     if (failures.count === 0 || Object.values(photos().byId).some(isSending)) return;
     deps.onFailures(failures);
@@ -226,7 +226,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       dropPreview(id);
       dispatch(photoRemoved({ id }));
       void keeper.drop(id);
-      settle();
+      tellFailures();
     },
     retry,
     retryAll() {
