@@ -4,18 +4,10 @@ import { CENTERED, cropBox, isCropOf, type Placement } from './crop-box.ts';
 import { cropToFaces } from './crop-to-faces.ts';
 import { boundsOf, boxOfFace, isFaceCropped, isInside } from './faces.ts';
 import { hiddenShare, without } from './hidden-share.ts';
-import { type TileProduct, tileFrame } from './tile-frame.ts';
+import { MATTED, PLAIN, TILE } from './test-tile.ts';
+import { tileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from './units.ts';
 
-const TILE: TileProduct = {
-  widthInches: 8,
-  heightInches: 8,
-  physicalWidthInches: 8.25,
-  physicalHeightInches: 8.25,
-  matInches: 1,
-};
-const PLAIN = tileFrame(TILE, 'Landscape', false);
-const MATTED = tileFrame(TILE, 'Landscape', true);
 const WIDE = tileFrame({ ...TILE, widthInches: 10, physicalWidthInches: 10.25 }, 'Portrait', false);
 const PANORAMA = { widthPx: 3000, heightPx: 1000 };
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };

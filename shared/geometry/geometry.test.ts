@@ -4,16 +4,10 @@ import { NO_MAT } from '../constants/frames.ts';
 import { CENTERED, clampPlacement, coverBox, cropBox, isCropOf, panBy, zoomAbout } from './crop-box.ts';
 import { hasMat } from './mat.ts';
 import { printPpi, sharpnessOf } from './resolution.ts';
+import { TILE } from './test-tile.ts';
 import { outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from './units.ts';
 
-const TILE: TileProduct = {
-  widthInches: 8,
-  heightInches: 8,
-  physicalWidthInches: 8.25,
-  physicalHeightInches: 8.25,
-  matInches: 1,
-};
 const WIDE: TileProduct = {
   widthInches: 10,
   heightInches: 8,

@@ -4,17 +4,10 @@ import { CENTERED, cropBox, type Placement } from './crop-box.ts';
 import { isInside } from './faces.ts';
 import { facesCutBySplit, placeSplit, type SplitScene, splitStart } from './place-split.ts';
 import { type Split, splitCrops, splitPictureSize } from './split.ts';
-import { type TileProduct, tileFrame } from './tile-frame.ts';
+import { PLAIN, TILE } from './test-tile.ts';
+import { tileFrame } from './tile-frame.ts';
 import { aspectOf, type Box } from './units.ts';
 
-const TILE: TileProduct = {
-  widthInches: 8,
-  heightInches: 8,
-  physicalWidthInches: 8.25,
-  physicalHeightInches: 8.25,
-  matInches: 1,
-};
-const PLAIN = tileFrame(TILE, 'Landscape', false);
 const TWO_BY_TWO: Split = { rows: 2, cols: 2, spacingInches: 1, spliced: false };
 const SQUARE = { widthPx: 4000, heightPx: 4000 };
 

@@ -2,16 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CENTERED, coverBox, cropBox, isCropOf } from './crop-box.ts';
 import { type Split, splitCrops, splitPictureSize, wallRects, wallSize } from './split.ts';
+import { MATTED, PLAIN, TILE } from './test-tile.ts';
 import { type TileProduct, tileFrame } from './tile-frame.ts';
 import { aspectOf, type Box } from './units.ts';
 
-const TILE: TileProduct = {
-  widthInches: 8,
-  heightInches: 8,
-  physicalWidthInches: 8.25,
-  physicalHeightInches: 8.25,
-  matInches: 1,
-};
 const WIDE: TileProduct = {
   widthInches: 10,
   heightInches: 8,
@@ -19,8 +13,6 @@ const WIDE: TileProduct = {
   physicalHeightInches: 8.25,
   matInches: 1.5,
 };
-const PLAIN = tileFrame(TILE, 'Landscape', false);
-const MATTED = tileFrame(TILE, 'Landscape', true);
 const PHOTO = { widthPx: 6000, heightPx: 4000 };
 const TWO_BY_TWO: Split = { rows: 2, cols: 2, spacingInches: 1, spliced: false };
 
