@@ -38,6 +38,10 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);
 
+/** What the server says to the shopper about a failure; undefined where it says nothing to them. */
+export const customerMessageOf = (error: unknown): string | undefined =>
+  (isProblem(error) && error.customerMessage) || undefined;
+
 /** How long the server asks to be left alone; 0 where it says nothing. */
 export const retryAfterMs = (error: unknown): number => (isProblem(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0);
 

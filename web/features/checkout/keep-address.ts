@@ -1,5 +1,5 @@
 import { CustomerReply } from '../../../shared/wire/account.ts';
-import { isAbort, isProblem } from '../../lib/api-problem.ts';
+import { customerMessageOf, isAbort } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { copy } from './copy.ts';
 import { type AddressFields, addressOf } from './saved-address.ts';
@@ -13,6 +13,6 @@ export async function keepAddress({ api, session, toast }: Site, fields: Address
   } catch (error) {
     if (isAbort(error)) return;
     console.warn('An address is not kept', error);
-    toast.error((isProblem(error) && error.customerMessage) || copy.savedAddresses.notKept);
+    toast.error(customerMessageOf(error) ?? copy.savedAddresses.notKept);
   }
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { ProjectLinkPurpose } from '../../../shared/constants/mail-links.ts';
 import { ResumeProjectReply } from '../../../shared/wire/projects.ts';
 import { selectProjects } from '../../documents/projects/index.ts';
-import { isProblem } from '../../lib/api-problem.ts';
+import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
@@ -47,7 +47,7 @@ function ProjectLink({ purpose }: { purpose: ProjectLinkPurpose }) {
   if (isProblem(error, 'link_expired') || isProblem(error, 'unknown_link'))
     return <Refused text={error.customerMessage ?? copy.incomplete} />;
   return (
-    <EmptyWall heading={copy.failed} lead={(isProblem(error) && error.customerMessage) || copy.noAnswer}>
+    <EmptyWall heading={copy.failed} lead={customerMessageOf(error) ?? copy.noAnswer}>
       <Button variant="primary" size="large" onClick={() => void refetch()}>
         {copy.tryAgain}
       </Button>

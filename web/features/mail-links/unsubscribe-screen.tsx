@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { isProblem } from '../../lib/api-problem.ts';
+import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function UnsubscribeScreen() {
   });
   const heading = useFocusWhen(isSuccess);
   const isHopeless = token === undefined || isProblem(error, 'unknown_link');
-  const refusal = token === undefined ? copy.incomplete : error && refusalOf(error);
+  const refusal = token === undefined ? copy.incomplete : error && (customerMessageOf(error) ?? copy.noAnswer);
 
   return (
     <section className="mx-auto max-w-form px-4 py-16 md:py-24">
@@ -49,10 +49,6 @@ export function UnsubscribeScreen() {
       </div>
     </section>
   );
-}
-
-function refusalOf(error: Error): string {
-  return (isProblem(error) && error.customerMessage) || copy.noAnswer;
 }
 
 /** The button that was pressed is gone: whoever works with the keyboard or a screen reader goes on at what has come of it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { canBeFramed, selectPhoto } from '../../documents/photos/index.ts';
-import { isAbort, isProblem } from '../../lib/api-problem.ts';
+import { customerMessageOf, isAbort } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { addressPhotoAdded, addressPhotoFetched } from './address-photo.ts';
@@ -62,7 +62,7 @@ export function useAddressPhotos(): AddressPhotos {
           // another try of the same address is a new one
           taken.current.delete(url);
           if (isAbort(error)) return;
-          const reason = (isProblem(error) && error.customerMessage) || copy.addressFailed;
+          const reason = customerMessageOf(error) ?? copy.addressFailed;
           setRefusal({ title: copy.addressFailedTitle, reason });
         })
         .finally(() => setFetching((count) => count - 1));

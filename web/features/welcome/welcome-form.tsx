@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
 import { EmailForm } from '../../../shared/validation/account.ts';
-import { isProblem } from '../../lib/api-problem.ts';
+import { customerMessageOf } from '../../lib/api-problem.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,7 +29,7 @@ export function WelcomeForm({ promo, dispatch }: WelcomeFormProps) {
       if (outcome === 'welcomed') welcomePromoEmail(site).write(email);
       dispatch(outcome === 'welcomed' ? { type: 'welcomed', email } : { type: 'refused' });
     } catch (error) {
-      const message = (isProblem(error) && error.customerMessage) || copy.failed;
+      const message = customerMessageOf(error) ?? copy.failed;
       form.setError('email', { message }, { shouldFocus: true });
     }
   });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { Source } from '../../../../shared/wire/sources.ts';
 import { LoadingImages } from '../../../documents/photos/index.ts';
-import { isProblem } from '../../../lib/api-problem.ts';
+import { customerMessageOf } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Justified } from '../../../ui/justified.tsx';
@@ -54,7 +54,7 @@ export function BrowsePhotos({ source, origin }: { source: Source; origin: Photo
       </Justified>
       {error && (
         <Failed
-          message={(isProblem(error) && error.customerMessage) || copy.failed(name)}
+          message={customerMessageOf(error) ?? copy.failed(name)}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
           isRetrying={isFetching}
         />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Source } from '../../../../shared/wire/sources.ts';
-import { isProblem } from '../../../lib/api-problem.ts';
+import { customerMessageOf } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { sourceQueries } from '../queries.ts';
@@ -62,7 +62,7 @@ function useConnect({ id, name }: Source) {
     void goThrough(shown, controller.signal)
       .catch((error: unknown) => {
         shown.close();
-        return (isProblem(error) && error.customerMessage) || copy.failed(name);
+        return customerMessageOf(error) ?? copy.failed(name);
       })
       .then((said) => {
         if (controller.signal.aborted) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/schemas/project.ts';
 import type { Source } from '../../../../shared/wire/sources.ts';
-import { isAbort, isProblem } from '../../../lib/api-problem.ts';
+import { customerMessageOf, isAbort } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { outsideCalls } from './calls.ts';
@@ -38,7 +38,7 @@ export function PickPhotos({ source, origin }: { source: Source; origin: PhotoOr
       .catch((error: unknown) => {
         noticeDisconnected(error);
         if (isAbort(error)) return undefined;
-        return (isProblem(error) && error.customerMessage) || copy.failed(name);
+        return customerMessageOf(error) ?? copy.failed(name);
       })
       .then((message) => {
         shown.close();

@@ -9,7 +9,7 @@ import {
   selectChosen,
   selectPhotosById,
 } from '../../../documents/photos/index.ts';
-import { isAbort, isProblem } from '../../../lib/api-problem.ts';
+import { customerMessageOf, isAbort } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import { outsideCalls } from './calls.ts';
@@ -50,7 +50,7 @@ export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
       if (missing > 0) setProblem(copy.importFailed);
     } catch (error) {
       noticeDisconnected(error);
-      if (!isAbort(error)) setProblem((isProblem(error) && error.customerMessage) || copy.importFailed);
+      if (!isAbort(error)) setProblem(customerMessageOf(error) ?? copy.importFailed);
     } finally {
       setAsked((before) => new Set([...before].filter((id) => photos.every((photo) => photo.id !== id))));
     }
