@@ -13,6 +13,10 @@ export interface Placement {
 
 export const CENTERED: Placement = { scale: 1, centerX: 0.5, centerY: 0.5 };
 
+export function isSamePlacement(a: Placement | undefined, b: Placement): boolean {
+  return a?.scale === b.scale && a.centerX === b.centerX && a.centerY === b.centerY;
+}
+
 /**
  * The largest box of the given aspect that fits a photo, centered.
  *

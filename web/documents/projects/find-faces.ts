@@ -1,3 +1,4 @@
+import { isSamePlacement } from '../../../shared/geometry/crop-box.ts';
 import { cropToFaces } from '../../../shared/geometry/crop-to-faces.ts';
 import { boxOfFace } from '../../../shared/geometry/faces.ts';
 import { placeSplit } from '../../../shared/geometry/place-split.ts';
@@ -69,6 +70,5 @@ export function placementWithFaces(
   const around = cropToFaces(turned, placedFrame(project, geometry), faces, before);
   const scene = { photo: turned, split: splitOf(project), frame: geometry.frame, faces };
   const after = project.isSplit ? placeSplit(scene, around) : around;
-  const isSame = after.scale === before.scale && after.centerX === before.centerX && after.centerY === before.centerY;
-  return isSame ? undefined : after;
+  return isSamePlacement(after, before) ? undefined : after;
 }

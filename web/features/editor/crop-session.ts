@@ -1,4 +1,4 @@
-import { CENTERED, type Placement } from '../../../shared/geometry/crop-box.ts';
+import { CENTERED, isSamePlacement, type Placement } from '../../../shared/geometry/crop-box.ts';
 import {
   type CropScene,
   dragged,
@@ -192,7 +192,7 @@ function letGo(
 function glided(session: CropSession, gliding: Extract<Moving, { kind: 'glide' }>, timeMs: number): CropStep {
   const { x, y, isOver } = glideAfter(gliding.glide, Math.max(0, timeMs - gliding.startedMs));
   const moved = move(session, gliding, ({ view, from }) => dragged(view.scene, from, { x, y }, view.opening));
-  const isStuck = (x !== 0 || y !== 0) && isSame(moved.session.moving?.now, gliding.now);
+  const isStuck = (x !== 0 || y !== 0) && isSamePlacement(moved.session.moving?.now, gliding.now);
   if (!isOver && !isStuck) return { ...moved, effects: [...moved.effects, { kind: 'nextFrame' }] };
   const end = ended(moved.session, 'placed');
   return { ...end, effects: [...moved.effects, ...end.effects] };
@@ -214,7 +214,7 @@ function tapped(session: CropSession, tap: Tap, see: () => CropView | undefined)
 
 function ended(session: CropSession, step: 'placed' | 'zoomed'): CropStep {
   const { moving } = session;
-  const isMoved = moving !== undefined && !isSame(moving.now, moving.view.placement);
+  const isMoved = moving !== undefined && !isSamePlacement(moving.now, moving.view.placement);
   return { session: resting(session), effects: isMoved ? [{ kind: 'commit', placement: moving.now, step }] : [] };
 }
 
@@ -223,7 +223,3 @@ const resting = (session: CropSession): CropSession => ({ ...session, moving: un
 const unchanged = (session: CropSession): CropStep => ({ session, effects: [] });
 
 const between = (from: PointPx, to: PointPx): PointPx => ({ x: to.x - from.x, y: to.y - from.y });
-
-function isSame(a: Placement | undefined, b: Placement): boolean {
-  return a?.scale === b.scale && a.centerX === b.centerX && a.centerY === b.centerY;
-}
