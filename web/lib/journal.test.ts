@@ -106,6 +106,20 @@ describe('what was put', () => {
     expect((await load()).documents.size).toBe(0);
   });
 
+  test('is as young as what was written last, by a page that was open for days', async () => {
+    const { openTab, load, clock } = world();
+    const journal = openTab().journal(FORMAT);
+    await journal.load();
+    journal.put([
+      ['a', HALL],
+      ['b', STAIRS],
+    ]);
+    await clock.pass(LOCAL_STORAGE_LIFETIME_MS);
+    journal.put([['b', { ...STAIRS, tiles: 6 }]]);
+    await clock.pass(1_000);
+    expect([...(await load()).documents.keys()]).toEqual(['a', 'b']);
+  });
+
   test('that is too old is so for every kind, though the first kind that looks notes the visit', async () => {
     const { put, openTab, clock } = world();
     await put([['a', HALL]]);

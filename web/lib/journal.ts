@@ -99,8 +99,8 @@ export function createJournals(deps: JournalDeps): Journals {
   /** ends the wait for more to write */
   let hurry = (): void => {};
   let era = 0;
-  /** when the shop was open in this browser before this page; 0 for never */
-  let lastVisitMs: number | undefined;
+  /** whether the shop was open in this browser before this page, and when it was last */
+  let visit: { isFirst: boolean; beforeMs: number } | undefined;
   let reading: ReturnType<typeof readRows> | undefined;
 
   async function write(): Promise<void> {
@@ -207,12 +207,15 @@ export function createJournals(deps: JournalDeps): Journals {
 
   async function readRows() {
     const all = await rows.all();
-    if (lastVisitMs === undefined && all) {
-      const visited = all.find(([key]) => key === VISITED)?.[1];
-      lastVisitMs = typeof visited === 'number' ? visited : 0;
+    if (!visit && all) {
+      visit = {
+        isFirst: !all.some(([key]) => key === VISITED),
+        // what was written last tells of a page that was open for days: all that it had is as young as that
+        beforeMs: Math.max(0, ...all.map(([key, row]) => timeOf(key, row))),
+      };
       await rows.write([[VISITED, deps.now()]]);
     }
-    return { all, lastVisitMs: lastVisitMs ?? 0 };
+    return { all, ...(visit ?? { isFirst: true, beforeMs: 0 }) };
   }
 
   /** What the browser has refused goes along with the next change: there may be room then. */
@@ -221,10 +224,10 @@ export function createJournals(deps: JournalDeps): Journals {
   }
 
   /** @returns undefined where it is too old */
-  function current(row: unknown, visitedAtMs: number): Row | 'unreadable' | undefined {
+  function current(row: unknown, beforeMs: number): Row | 'unreadable' | undefined {
     const parsed = Row.safeParse(row);
     if (!parsed.success) return 'unreadable';
-    return deps.now() - Math.max(parsed.data.at, visitedAtMs) < LOCAL_STORAGE_LIFETIME_MS ? parsed.data : undefined;
+    return deps.now() - Math.max(parsed.data.at, beforeMs) < LOCAL_STORAGE_LIFETIME_MS ? parsed.data : undefined;
   }
 
   return {
@@ -250,12 +253,12 @@ export function createJournals(deps: JournalDeps): Journals {
 
       return {
         async load() {
-          const { all, lastVisitMs } = await readAll();
+          const { all, isFirst, beforeMs } = await readAll();
           const found: Loaded<Document> = {
             documents: new Map(),
             setAside: [],
             isReadable: all !== undefined,
-            isNew: lastVisitMs === 0,
+            isNew: isFirst,
           };
           const changes: [string, unknown][] = [];
           const own = (all ?? []).filter(([key]) => key.startsWith(prefix));
@@ -263,7 +266,7 @@ export function createJournals(deps: JournalDeps): Journals {
           for (const [key, raw] of [...own, ...aside]) {
             const isAside = key.startsWith(ASIDE);
             const id = key.slice(isAside ? ASIDE.length + prefix.length : prefix.length);
-            const row = current(raw, lastVisitMs);
+            const row = current(raw, beforeMs);
             const isOver = row === undefined || (row !== 'unreadable' && row.visitor !== deps.visitor());
             const document = isOver || row === 'unreadable' ? undefined : read(row);
             // what has been set aside waits until it can be read and nothing newer stands in its place
@@ -312,6 +315,13 @@ export function createJournals(deps: JournalDeps): Journals {
       await rows.clear();
     },
   };
+}
+
+/** When a row tells that somebody was here; 0 where it cannot be read. */
+function timeOf(key: string, row: unknown): number {
+  if (key === VISITED) return typeof row === 'number' ? row : 0;
+  const parsed = Row.safeParse(row);
+  return parsed.success ? parsed.data.at : 0;
 }
 
 /** @returns undefined where the database takes too long: a browser in which it hangs must still show the shop */
