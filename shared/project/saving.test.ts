@@ -22,6 +22,12 @@ const keep = (project: TestProject) => project.status;
 describe('a project needs saving when', () => {
   test.each<[string, TestProject | undefined, TestProject, boolean]>([
     ['it is new and has an uploaded photo', undefined, WALL, true],
+    [
+      'it is new and its only tile waits beside the wall',
+      undefined,
+      testProject('wall', { tiles: [], tilesAside: [testTile('t')] }),
+      true,
+    ],
     ['it is new and empty', undefined, testProject('wall', { tiles: [] }), false],
     [
       'it is new and no photo is uploaded yet',

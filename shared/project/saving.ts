@@ -47,7 +47,7 @@ export function hasImagePath(tile: LifeTile): boolean {
 }
 
 /**
- * Changed projects with at least one tile whose photo is uploaded. A saved project whose last tile was taken down
+ * Changed projects with at least one tile, hung or set aside, whose photo is uploaded. A saved project whose last tile was taken down
  * counts too, else its tiles would come back with the next visit. One that is completed never does: only an order
  * completes a project, and the server has done so by itself.
  *
@@ -60,7 +60,7 @@ export function projectsToSave<P extends LifeProject>(
   return set.projects.filter((project) => {
     if (project.status === 'Completed') return false;
     const stored = set.stored[project.id];
-    const hasUploaded = project.tiles.some(isUploaded);
+    const hasUploaded = [...project.tiles, ...(project.tilesAside ?? [])].some(isUploaded);
     const isEmptied = project.tiles.length === 0 && stored !== undefined;
     // it was removed and put back: a call to delete it may still arrive
     const isBack = stored?.removedAt !== undefined;
