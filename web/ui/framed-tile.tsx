@@ -41,21 +41,34 @@ export function FramedTile({
   );
 }
 
-/** What a frame is drawn with: on the tile, or once on a list of tiles that look alike. */
+/** What a frame is drawn with, on the tile. */
 export function frameStyle(
   frameColor: FrameColor,
   shownInches: SizeInches,
   lipInches: number,
+  edge: PreviewEdge,
+): CSSProperties {
+  return {
+    ...frameShape(shownInches, lipInches, edge),
+    '--frame-color': FRAME_COLOR_HEX[frameColor],
+    ...(frameColor === 'White' && { '--frame-edge': 'var(--edge-of-light-frame)' }),
+  } as CSSProperties;
+}
+
+/** The part of it that every color has in common: on a list of tiles whose color is an attribute (tile.css). */
+export function frameShape(
+  shownInches: SizeInches,
+  lipInches: number,
   { shadowOpacity, outlinePx }: PreviewEdge,
 ): CSSProperties {
+  const outline = outlinePx > 0 ? 'rgb(31 27 22 / 0.8)' : undefined;
   return {
     '--outer': shownInches.widthInches + 2 * lipInches,
     '--lip': lipInches,
-    '--frame-color': FRAME_COLOR_HEX[frameColor],
     '--shadow-opacity': shadowOpacity,
     '--outline-px': `${outlinePx || 1}px`,
+    '--frame-edge': outline ?? 'transparent',
     // a light frame on a light wall needs its edge, and an outlined product its outline
-    '--frame-edge':
-      outlinePx > 0 ? 'rgb(31 27 22 / 0.8)' : frameColor === 'White' ? 'rgb(31 27 22 / 0.1)' : 'transparent',
+    '--edge-of-light-frame': outline ?? 'rgb(31 27 22 / 0.1)',
   } as CSSProperties;
 }

@@ -24,7 +24,7 @@ export interface TilePictureProps {
   loading?: 'lazy' | 'eager';
   /** the address did not work */
   onError?: (() => void) | undefined;
-  /** mat and filter are drawn as an element around many tiles says (see `pictureStyle`) */
+  /** mat and filter are drawn as an element around the tile says (see `pictureStyle`), or the list it hangs in */
   isLookInherited?: boolean;
 }
 
@@ -85,19 +85,21 @@ export function TilePicture({
   return clip ? <div className="tile-picture tile-picture-paper">{matted}</div> : matted;
 }
 
-/** What a picture in its frame is drawn with: on the tile, or once on a list of tiles that look alike. */
+/** What a picture in its frame is drawn with, on the tile. */
 export function pictureStyle(frame: TileFrame, matColor: string, filter: Filter): CSSProperties {
-  const { left, top, width, height } = windowStyle(frame);
   const isMatted = hasMat(matColor);
   return {
-    '--window-left': left,
-    '--window-top': top,
-    '--window-width': width,
-    '--window-height': height,
+    ...windowVariables('window', frame),
     '--mat-color': isMatted ? matColor : 'initial',
     '--mat-bevel': isMatted ? 'var(--bevel-of-mat)' : 'initial',
     '--photo-filter': filter === 'grayScale' ? 'grayscale(1)' : 'initial',
   } as CSSProperties;
+}
+
+/** @param name `matted` is for a list of tiles whose mat is an attribute (tile.css) */
+export function windowVariables(name: 'window' | 'matted', frame: TileFrame): CSSProperties {
+  const sides = Object.entries(windowStyle(frame)).map(([side, length]) => [`--${name}-${side}`, length]);
+  return Object.fromEntries(sides) as CSSProperties;
 }
 
 /** The outline over what the frame shows: its drawing covers the printed sheet, of which the lip hides the rim. */

@@ -1,12 +1,13 @@
 import { type CSSProperties, memo, type Ref } from 'react';
+import { FRAME_COLOR_HEX } from '../../../shared/constants/frames.ts';
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { FramedTile, frameStyle } from '../../ui/framed-tile.tsx';
+import { FramedTile, frameShape, frameStyle } from '../../ui/framed-tile.tsx';
 import { previewEdge } from '../../ui/preview-edge.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { pictureStyle, TilePicture } from '../../ui/tile-picture.tsx';
+import { pictureStyle, TilePicture, windowVariables } from '../../ui/tile-picture.tsx';
 import { MissingPicture, type PictureUse, usePhotoPicture } from '../photos/index.ts';
 import type { TileLook } from './draft.ts';
 import type { TileView } from './tile-view.ts';
@@ -60,7 +61,7 @@ export const HungTile = memo(function HungTile({
 export interface HungPictureProps extends Pick<HungTileProps, 'view' | 'product' | 'photoRef' | 'canTryAgain'> {
   use: PictureUse;
   alt: string;
-  /** frame, mat and filter are drawn as an element around the tile says (see `hungStyle`) */
+  /** frame, mat and filter are drawn as an element around the tile says (see `hungStyle`), or the list it hangs in */
   isLookInherited: boolean;
 }
 
@@ -98,14 +99,31 @@ export const HungPicture = memo(function HungPicture({
   );
 });
 
-/**
- * How tiles look, for the element around them: a list of a hundred changes its look in one place. A tile that looks
- * another way has a style of its own.
- */
+/** How a tile looks, for the element around it: one that hangs among others and does not look like them. */
 export function hungStyle(product: Product, look: TileLook): CSSProperties {
   const { shown } = tileFrame(product, look.orientation, false);
   return {
     ...frameStyle(look.frameColor, shown, shown.leftInches, previewEdge(product)),
     ...pictureStyle(tileFrame(product, look.orientation, hasMat(look.matColor)), look.matColor, look.filter),
+  };
+}
+
+/**
+ * How tiles look, for the list they hang in: a hundred change their look by one attribute. Its style is the same for
+ * every look, because whatever is inherited is computed anew for all that is in the list (tile.css).
+ */
+export function sharedLook(product: Product, { orientation, frameColor, matColor, filter }: TileLook) {
+  const frame = tileFrame(product, orientation, false);
+  return {
+    attributes: {
+      'data-frame-color': FRAME_COLOR_HEX[frameColor],
+      'data-mat-color': hasMat(matColor) ? matColor : undefined,
+      'data-filter': filter,
+    },
+    style: {
+      ...frameShape(frame.shown, frame.shown.leftInches, previewEdge(product)),
+      ...windowVariables('window', frame),
+      ...windowVariables('matted', tileFrame(product, orientation, true)),
+    } satisfies CSSProperties,
   };
 }

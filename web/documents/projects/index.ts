@@ -10,7 +10,7 @@ export {
 } from './draft.ts';
 export { registerFaceFinder } from './face-finder.ts';
 export { placementWithFaces } from './find-faces.ts';
-export { HungPicture, HungTile, hungStyle } from './hung-tile.tsx';
+export { HungPicture, HungTile, hungStyle, sharedLook } from './hung-tile.tsx';
 export { HungWall } from './hung-wall.tsx';
 export { followProjects, loadProjects, registerProjectJournal } from './journal.ts';
 export { LeaveGuard } from './leave-guard.ts';

@@ -17,3 +17,17 @@ export function isSameTile<Props extends ShowsTile>(before: Props, after: Props)
   const others = (Object.keys(after) as (keyof Props)[]).filter((name) => name !== 'project');
   return isSameWall && others.every((name) => before[name] === after[name]);
 }
+
+const OF_LOOK: readonly string[] = [...LOOK, 'isBatched'];
+
+/** Whether tiles hang as before and show the same of their photos, however else they look. */
+export function differInLookOnly(before: readonly DraftTile[], after: readonly DraftTile[]): boolean {
+  if (before === after) return true;
+  return before.length === after.length && before.every((tile, index) => isSameButLook(tile, after[index]));
+}
+
+function isSameButLook(before: DraftTile, after: DraftTile | undefined): boolean {
+  if (before === after) return true;
+  const names = new Set([...Object.keys(before), ...Object.keys(after ?? {})]) as Set<keyof DraftTile>;
+  return after !== undefined && [...names].every((name) => OF_LOOK.includes(name) || before[name] === after[name]);
+}

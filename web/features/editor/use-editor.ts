@@ -37,6 +37,8 @@ export interface Editor {
   onCancelGesture(cancel: () => boolean): void;
 }
 
+const NONE: readonly DraftTile[] = [];
+
 /** The editor's state and what can be done with it. Which tile is on the stage stands in the address: `?tile=`. */
 export function useEditor(project: DraftProject, product: Product): Editor {
   const [search, setSearch] = useSearchParams();
@@ -54,7 +56,8 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const photo = photos[tile?.photoId ?? ''];
   const view = useMemo(() => tile && tileView(project, tile, product, photo), [project, tile, product, photo]);
   const selected = useMemo(
-    () => project.tiles.filter((candidate) => selectedIds.includes(candidate.id)),
+    // the same while nothing is marked: a set of marks is handed to a hundred tiles
+    () => (selectedIds.length > 0 ? project.tiles.filter(({ id }) => selectedIds.includes(id)) : NONE),
     [project.tiles, selectedIds],
   );
   const offerUndo = useUndoOffer();

@@ -66,7 +66,7 @@ export function RoomScene(props: RoomSceneProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tiles here
         tabIndex={0}
         onKeyDown={onTilesKey}
-        className="room-tiles absolute cursor-grab rounded-sm active:cursor-grabbing"
+        className="room-tiles absolute rounded-sm"
         style={{
           left: place.leftInches * pxPerInch,
           top: place.topInches * pxPerInch,
@@ -86,6 +86,8 @@ export function RoomScene(props: RoomSceneProps) {
             return tile ? <RoomTile project={project} tile={tile} product={product} use={use} /> : null;
           }}
         </PlacedWall>
+        {/* over the tiles, because a cursor is inherited: on the group it would be computed anew for each of them */}
+        <div aria-hidden="true" className="absolute inset-0 cursor-grab active:cursor-grabbing" />
       </div>
       {settings.room !== 'empty' && (
         <RoomPicture layer={settings.room} place={furniturePlace(wall)} pxPerInch={pxPerInch} />

@@ -89,6 +89,8 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   );
 }
 
+/** One shape for each layout: an element for every tile of every layout would be three hundred. */
+const SHEET = { widthInches: 8, heightInches: 8 };
 /** What the free layout is drawn with: anything can stand anywhere. */
 const FREE_DRAWING = [
   { leftInches: 0, topInches: 6 },
@@ -97,24 +99,23 @@ const FREE_DRAWING = [
 ];
 
 const LayoutDrawing = memo(function LayoutDrawing({ name, count }: { name: string; count: number }) {
-  const sheet = { widthInches: 8, heightInches: 8 };
   const tiles =
     name === CUSTOM_LAYOUT_NAME
       ? FREE_DRAWING.map(({ leftInches, topInches }) => ({ hangLeftInches: leftInches, hangTopInches: topInches }))
       : Array.from({ length: count }, () => ({}));
-  const { size, places } = hang({ tiles, layoutName: name, spacingInches: 2, sheet });
+  const { size, places } = hang({ tiles, layoutName: name, spacingInches: 2, sheet: SHEET });
+  const { widthInches, heightInches } = SHEET;
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${size.widthInches} ${size.heightInches}`} className="h-10 w-14">
-      {places.map(({ leftInches, topInches }) => (
-        <rect
-          key={`${leftInches} ${topInches}`}
-          x={leftInches}
-          y={topInches}
-          width={sheet.widthInches}
-          height={sheet.heightInches}
-          fill="currentColor"
-        />
-      ))}
+      <path
+        fill="currentColor"
+        d={places
+          .map(
+            ({ leftInches, topInches }) =>
+              `M${leftInches} ${topInches}h${widthInches}v${heightInches}h-${widthInches}z`,
+          )
+          .join('')}
+      />
     </svg>
   );
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** A thing of a list, and its place there. */
 export interface Placed<Thing> {
@@ -13,7 +13,7 @@ export interface Placed<Thing> {
  */
 export function useDrawnOrder<Thing extends { id: string }>(things: readonly Thing[]): Placed<Thing>[] {
   const [ranks] = useState(() => new Map<string, number>());
-  return drawnOrder(ranks, things);
+  return useMemo(() => drawnOrder(ranks, things), [ranks, things]);
 }
 
 /** @param ranks grows by what has come */

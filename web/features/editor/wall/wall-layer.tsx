@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { WallSpace, type WallSpaceProps } from './wall-space.tsx';
 
@@ -20,7 +21,7 @@ export function WallLayer({ editor, isSeen, ...space }: WallSpaceProps & { isSee
     return () => observer.disconnect();
   }, [isSeen]);
   return (
-    <div inert={!isSeen} className={isSeen ? 'absolute inset-0' : 'invisible absolute inset-0 overflow-hidden'}>
+    <div inert={!isSeen} className={clsx('absolute inset-0', !isSeen && 'wall-behind overflow-hidden')}>
       <div ref={wall} className="flex size-full flex-col" style={isSeen ? undefined : size.current}>
         <Wall {...space} editor={isSeen ? editor : late} />
       </div>

@@ -16,14 +16,19 @@ const DIGITS = 6;
  * but the list is drawn anew for it.
  */
 export function wallSteps({ places }: Hanging, sheet: SizeInches, gapInches: number, isFree: boolean): WallSteps {
-  const stepInches = isFree ? { x: 1, y: 1 } : { x: sheet.widthInches + gapInches, y: sheet.heightInches + gapInches };
+  const step = stepOf(sheet, gapInches, isFree);
   return {
-    stepInches,
+    stepInches: step,
     places: places.map(({ leftInches, topInches }) => ({
-      x: rounded(leftInches / stepInches.x),
-      y: rounded(topInches / stepInches.y),
+      x: rounded(leftInches / step.x),
+      y: rounded(topInches / step.y),
     })),
   };
+}
+
+/** @returns in inches */
+export function stepOf(sheet: SizeInches, gapInches: number, isFree: boolean): WallSteps['stepInches'] {
+  return isFree ? { x: 1, y: 1 } : { x: sheet.widthInches + gapInches, y: sheet.heightInches + gapInches };
 }
 
 const rounded = (steps: number): number => Number(steps.toFixed(DIGITS));

@@ -64,6 +64,7 @@ export const WallTile = memo(function WallTile({
     <li
       id={placeId(tile.id)}
       data-place={index}
+      data-own-look={tile.isBatched ? undefined : ''}
       className="wall-place"
       style={placeStyle(x, y, project, tile, product)}
     >

@@ -8,12 +8,13 @@ import { aspectOf, type RectInches, type SizeInches } from '../../../../shared/g
 import type { Product } from '../../../../shared/schemas/product.ts';
 import {
   type DraftProject,
-  hungStyle,
   lookOfProject,
+  sharedLook,
   tilesHung,
   tilesReordered,
 } from '../../../documents/projects/index.ts';
 import { pictureFor } from '../picture-use.ts';
+import { differInLookOnly } from '../same-tile.ts';
 import type { Editor } from '../use-editor.ts';
 import { useSizePx } from '../use-size-px.ts';
 import { hungAnew } from './hung-anew.ts';
@@ -24,7 +25,7 @@ import { useTileDrag } from './use-tile-drag.ts';
 import { wallCopy } from './wall-copy.ts';
 import { wallKey } from './wall-keys.ts';
 import { wallScale } from './wall-scale.ts';
-import { type WallSteps, wallSteps } from './wall-steps.ts';
+import { stepOf, type WallSteps, wallSteps } from './wall-steps.ts';
 import { placeId, WallTile } from './wall-tile.tsx';
 
 export interface WallProps {
@@ -45,7 +46,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
   const isFree = project.layoutName === CUSTOM_LAYOUT_NAME;
   const hanging = hang({ ...project, spacingInches: project.tileSpacing, sheet: printed });
   const { places } = hanging;
-  const steps = wallSteps(hanging, printed, project.tileSpacing, isFree);
+  const { attributes, style } = sharedLook(product, lookOfProject(project));
   const pxPerInch = wallScale(hanging.size, printed, size);
   const use = pictureFor(printed.widthInches * pxPerInch, window.devicePixelRatio);
   const selectedIds = useMemo(() => new Set(context.selected.map((tile) => tile.id)), [context.selected]);
@@ -77,10 +78,10 @@ export function Wall({ editor, isSelecting }: WallProps) {
     onPut: put,
   });
 
-  const drawn = useDrawnOrder(project.tiles);
+  const drawnProject = useLateLook(project, product);
+  const drawn = useDrawnOrder(drawnProject.tiles);
   const count = useGrowing(pxPerInch > 0 ? drawn.length : 0);
   useArrivals(count > 0, project.tiles);
-  const drawnProject = useLateLook(project, product);
   const { select, open } = context;
   // every edit makes a new set: what is handed to a hundred tiles must stay the same
   const marked = useRef(selectedIds);
@@ -94,6 +95,55 @@ export function Wall({ editor, isSelecting }: WallProps) {
     },
     [select],
   );
+
+  const { layoutName } = project;
+  const { widthInches, heightInches } = printed;
+  // on a grid it is no matter how wide the gap is: places are told in steps
+  const gapInches = isFree ? project.tileSpacing : 0;
+  // a gap, a scale or a look for all is drawn by the list: then nobody need look at a hundred tiles, not even compare them
+  const tiles = useMemo(() => {
+    const sheet = { widthInches, heightInches };
+    const hung = hang({ tiles: drawnProject.tiles, layoutName, spacingInches: gapInches, sheet });
+    const steps = wallSteps(hung, sheet, gapInches, isFree).places;
+    return drawn.slice(0, count).map(({ thing: tile, index }) => {
+      const step = steps[index];
+      return step ? (
+        <WallTile
+          key={tile.id}
+          project={drawnProject}
+          product={product}
+          tile={tile}
+          index={index}
+          x={step.x}
+          y={step.y}
+          use={use}
+          isSelected={selectedIds.has(tile.id)}
+          isSelecting={isSelecting}
+          isTabStop={tile.id === tabStop}
+          onOpen={open}
+          onToggle={toggle}
+          onFocus={setFocusedId}
+        />
+      ) : null;
+    });
+  }, [
+    drawnProject,
+    drawn,
+    count,
+    product,
+    layoutName,
+    widthInches,
+    heightInches,
+    gapInches,
+    isFree,
+    use,
+    selectedIds,
+    isSelecting,
+    tabStop,
+    open,
+    toggle,
+    setFocusedId,
+  ]);
 
   function onKeyDown(event: React.KeyboardEvent): void {
     const index = project.tiles.findIndex((tile) => tile.id === focusedId);
@@ -117,30 +167,11 @@ export function Wall({ editor, isSelecting }: WallProps) {
         aria-describedby="wall-keys"
         aria-owns={project.tiles.map((tile) => placeId(tile.id)).join(' ')}
         onKeyDown={onKeyDown}
-        className="relative m-auto shrink-0"
-        style={wallStyle(hanging.size, printed, steps, pxPerInch, hungStyle(product, lookOfProject(project)))}
+        className="wall-list relative m-auto shrink-0"
+        {...attributes}
+        style={wallStyle(hanging.size, printed, stepOf(printed, project.tileSpacing, isFree), pxPerInch, style)}
       >
-        {drawn.slice(0, count).map(({ thing: tile, index }) => {
-          const place = steps.places[index];
-          return place ? (
-            <WallTile
-              key={tile.id}
-              project={drawnProject}
-              product={product}
-              tile={tile}
-              index={index}
-              x={place.x}
-              y={place.y}
-              use={use}
-              isSelected={selectedIds.has(tile.id)}
-              isSelecting={isSelecting}
-              isTabStop={tile.id === tabStop}
-              onOpen={open}
-              onToggle={toggle}
-              onFocus={setFocusedId}
-            />
-          ) : null;
-        })}
+        {tiles}
         <li
           ref={marker}
           aria-hidden="true"
@@ -155,7 +186,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
 function wallStyle(
   wall: SizeInches,
   sheet: SizeInches,
-  { stepInches }: WallSteps,
+  step: WallSteps['stepInches'],
   pxPerInch: number,
   look: CSSProperties,
 ): CSSProperties {
@@ -164,8 +195,8 @@ function wallStyle(
     ...look,
     width: wall.widthInches * pxPerInch,
     height: wall.heightInches * pxPerInch,
-    '--step-x': px(stepInches.x),
-    '--step-y': px(stepInches.y),
+    '--step-x': px(step.x),
+    '--step-y': px(step.y),
     '--tile-width': px(sheet.widthInches),
     '--tile-height': px(sheet.heightInches),
   } as CSSProperties;
@@ -184,11 +215,14 @@ function useFocusedTile(lastTileId: string | undefined) {
 
 /**
  * The project as the tiles tell of it. A look for all is drawn by the list at once; the words for it, a hundred of them,
- * follow when there is time. Where another look shows another part of each photo, nothing may follow later.
+ * follow when there is time. Whatever else is done to a tile is drawn at once: so is a look that shows another part of
+ * each photo.
  */
 function useLateLook(project: DraftProject, product: Product): DraftProject {
   const late = useDeferredValue(project);
-  return openingOf(late, product) === openingOf(project, product) ? late : project;
+  const isLate =
+    openingOf(late, product) === openingOf(project, product) && differInLookOnly(late.tiles, project.tiles);
+  return isLate ? late : project;
 }
 
 function openingOf({ orientation, matColor }: DraftProject, product: Product): number {
