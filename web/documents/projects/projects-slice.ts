@@ -1,4 +1,4 @@
-import { createSlice, nanoid } from '@reduxjs/toolkit';
+import { createSlice, nanoid, original } from '@reduxjs/toolkit';
 import { isSameLook } from '../../../shared/project/life-project.ts';
 import {
   activateProject,
@@ -15,7 +15,7 @@ import {
   withOneActive,
 } from '../../../shared/project/project-set.ts';
 import { visitorLeft } from '../../site/visitor.ts';
-import { type DraftProject, lookOf, lookOfProject, newTile, type TileLook } from './draft.ts';
+import { type DraftProject, lookOfProject, newTile, type TileLook } from './draft.ts';
 import {
   changed,
   edit,
@@ -80,11 +80,13 @@ const projectsSlice = createSlice({
     /** All tiles take one change; what else a tile has of its own it keeps. */
     wallLookChanged: rule<Partial<TileLook>>((state, look, make) =>
       edit(state, make, { label: stepOfLook(look) }, (project) => {
-        const after = { ...lookOfProject(project), ...look };
-        for (const tile of project.tiles) {
-          const own = { ...lookOf(project, tile), ...look };
-          Object.assign(tile, own, { isBatched: isSameLook(own, after) });
-        }
+        const before = lookOfProject(project);
+        const after = { ...before, ...look };
+        // of the plain tiles: a draft of each of a hundred takes longer than all that comes after it
+        project.tiles = (original(project.tiles) ?? project.tiles).map((tile) => {
+          const own = { ...(tile.isBatched ? before : lookOfProject(tile)), ...look };
+          return { ...tile, ...own, isBatched: isSameLook(own, after) };
+        });
         Object.assign(project, look);
         // a split that has been given a look of its own no longer takes the wall's
         if (project.isSplit) project.isBatched = false;

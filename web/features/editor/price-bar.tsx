@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -23,7 +23,7 @@ export interface PriceBarProps {
 }
 
 /** The price and the one next step, always there. */
-export function PriceBar({ project, product, onLeave }: PriceBarProps) {
+export const PriceBar = memo(function PriceBar({ project, product, onLeave }: PriceBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable('--bottom-bar-height', bar);
   const site = useSite();
@@ -73,4 +73,4 @@ export function PriceBar({ project, product, onLeave }: PriceBarProps) {
       </div>
     </div>
   );
-}
+});

@@ -3,8 +3,10 @@ import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../documents/projects/index.ts';
+import { type Photo, selectPhotosById } from '../../documents/photos/index.ts';
+import { type DraftProject, type DraftTile, HungTile, tileView } from '../../documents/projects/index.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 import { pictureFor } from './picture-use.ts';
 import { isSameTile } from './same-tile.ts';
@@ -22,8 +24,6 @@ interface Seen {
   to: number;
 }
 
-/** More than a desk's strip shows beside its open tile. */
-const NEAR = 10;
 /** How many places further a scroll draws at once. */
 const STEP = 4;
 
@@ -33,19 +33,28 @@ const STEP = 4;
  */
 export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) {
   const row = useRef<HTMLUListElement>(null);
+  const photos = useAppSelector(selectPhotosById);
   const count = project.tiles.length;
-  const opened = project.tiles.findIndex((tile) => tile.id === tileId);
-  const [seen, setSeen] = useState<Seen>({ from: opened - NEAR, to: opened + NEAR });
+  // the row comes when the stage is there: until then one tile holds its height
+  const isThere = useDeferredValue(true, false);
+  const [seen, setSeen] = useState<Seen>(NOTHING_SEEN);
 
   const look = useCallback((): void => {
     const { current } = row;
-    if (!current || count === 0) return;
+    if (!current || count === 0 || !isThere) return;
     const next = seenOf(current, count);
     setSeen((now) => (now.from === next.from && now.to === next.to ? now : next));
-  }, [count]);
-  // the tiles beside the open one are known without looking; what is seen is looked up when the row has been laid out
+  }, [count, isThere]);
+  // the open tile comes into sight, and what else is seen then is looked up, when the row has been laid out
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another tile is open
-  useEffect(() => afterPaint(look), [look, tileId]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        look();
+      }),
+    [look, tileId],
+  );
   useEffect(() => {
     const { current } = row;
     if (!current) return;
@@ -53,22 +62,26 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
     observer.observe(current);
     return () => observer.disconnect();
   }, [look]);
-  // a picture more or less is drawn when the stage is there
-  const drawn = useDeferredValue(seen, NOTHING_SEEN);
+  const drawn = useDeferredValue(seen);
+  const tiles = isThere ? project.tiles : project.tiles.slice(0, 1);
 
   return (
     <ul
       ref={row}
       onScroll={look}
       aria-label={copy.strip}
-      className="flex gap-4 overflow-x-auto px-1 pt-1 pb-3 [justify-content:safe_center]"
+      className={clsx(
+        'flex gap-4 overflow-x-auto px-1 pt-1 pb-3 [justify-content:safe_center]',
+        !isThere && 'invisible',
+      )}
     >
-      {project.tiles.map((tile, index) => (
+      {tiles.map((tile, index) => (
         <StripTile
           key={tile.id}
           project={project}
           product={product}
           tile={tile}
+          photo={photos[tile.photoId]}
           isOpen={tile.id === tileId}
           isNear={index >= drawn.from && index <= drawn.to}
           onOpen={onOpen}
@@ -96,21 +109,16 @@ const TILE_PX = 56;
 
 interface StripTileProps extends Omit<TileStripProps, 'tileId'> {
   tile: DraftTile;
+  photo: Photo | undefined;
   isOpen: boolean;
   isNear: boolean;
 }
 
-const StripTile = memo(function StripTile({ project, product, tile, isOpen, isNear, onOpen }: StripTileProps) {
-  const view = useTileView(project, tile, product);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    return afterPaint(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-  }, [isOpen]);
+const StripTile = memo(function StripTile({ project, product, tile, photo, isOpen, isNear, onOpen }: StripTileProps) {
+  const view = tileView(project, tile, product, photo);
   return (
     <li>
       <button
-        ref={button}
         type="button"
         aria-label={copy.openTile(view.description)}
         aria-current={isOpen || undefined}

@@ -15,7 +15,18 @@ import { splitCopy } from './split/split-copy.ts';
 import type { Editor } from './use-editor.ts';
 import { WallsButton } from './walls-button.tsx';
 
-const ICON = { 'aria-hidden': true } as const;
+/** Made once: an element that is the same need not be looked at again. */
+const ICONS = {
+  arrowLeft: <ArrowLeft aria-hidden="true" />,
+  undo2: <Undo2 aria-hidden="true" />,
+  redo2: <Redo2 aria-hidden="true" />,
+  rotateCw: <RotateCw aria-hidden="true" />,
+  grid2x2: <Grid2x2 aria-hidden="true" />,
+  trash2: <Trash2 aria-hidden="true" />,
+  layoutGrid: <LayoutGrid aria-hidden="true" />,
+  sofa: <Sofa aria-hidden="true" />,
+  imagePlus: <ImagePlus aria-hidden="true" />,
+};
 
 /** Where one is, the way back, and what is at hand wherever one is; what belongs to one photo is at a phone's thumb. */
 export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
@@ -25,9 +36,7 @@ export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
   const { words } = copy;
   return (
     <div className="flex min-h-14 shrink-0 items-center max-lg:-mx-2 md:min-h-16 lg:gap-1 print:hidden">
-      {view && (
-        <CommandButton command={closeCommand} context={context} word={words.wall} icon={<ArrowLeft {...ICON} />} />
-      )}
+      {view && <CommandButton command={closeCommand} context={context} word={words.wall} icon={ICONS.arrowLeft} />}
       <h1
         className={clsx(
           'mr-auto truncate font-serif text-lead max-lg:px-2 md:text-title',
@@ -37,20 +46,20 @@ export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
       >
         {headingOf(editor)}
       </h1>
-      <CommandButton command={undoCommand} context={context} word={words.undo} icon={<Undo2 {...ICON} />} />
-      <CommandButton command={redoCommand} context={context} word={words.redo} icon={<Redo2 {...ICON} />} />
+      <CommandButton command={undoCommand} context={context} word={words.undo} icon={ICONS.undo2} />
+      <CommandButton command={redoCommand} context={context} word={words.redo} icon={ICONS.redo2} />
       {view && (
         <div className="flex max-lg:hidden lg:gap-1">
-          <CommandButton command={turnRightCommand} context={context} word={words.turn} icon={<RotateCw {...ICON} />} />
+          <CommandButton command={turnRightCommand} context={context} word={words.turn} icon={ICONS.rotateCw} />
           {!project.isSplit && (
-            <CommandButton command={splitCommand} context={context} word={words.split} icon={<Grid2x2 {...ICON} />} />
+            <CommandButton command={splitCommand} context={context} word={words.split} icon={ICONS.grid2x2} />
           )}
         </div>
       )}
       {view && (
         // of a split nothing but this stands in a phone's bar: what belongs to one photo is at the thumb
         <div className={clsx(!project.isSplit && 'max-lg:hidden')}>
-          <CommandButton command={removeCommand} context={context} word={words.remove} icon={<Trash2 {...ICON} />} />
+          <CommandButton command={removeCommand} context={context} word={words.remove} icon={ICONS.trash2} />
         </div>
       )}
       {(!view || project.isSplit) && (
@@ -63,13 +72,13 @@ export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
           <ToolButton
             label={isInRoom ? copy.backToTiles : copy.seeInRoom}
             word={isInRoom ? words.tiles : words.room}
-            icon={isInRoom ? <LayoutGrid {...ICON} /> : <Sofa {...ICON} />}
+            icon={isInRoom ? ICONS.layoutGrid : ICONS.sofa}
             onClick={() => room.show(isInRoom ? undefined : 'room')}
           />
           <ToolButton
             label={copy.addPhotos}
             word={words.photos}
-            icon={<ImagePlus {...ICON} />}
+            icon={ICONS.imagePlus}
             onClick={() => navigate(paths.photoPicker())}
           />
         </>

@@ -70,6 +70,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   });
   const open = useCallback((tileId: string | undefined) => {
     if (tileId === undefined) letGoOfFocus();
+    const isOnTile = latest.current.tile !== undefined;
     latest.current.setSearch(
       (current) => {
         const next = new URLSearchParams(current);
@@ -77,9 +78,10 @@ export function useEditor(project: DraftProject, product: Product): Editor {
         else next.set('tile', tileId);
         return next;
       },
-      // From the wall to a tile is a step that the browser's way back leads away from; from tile to tile is not. Shown at
-      // once, so that the next key finds this tile: a held bracket or a quick Escape would act on the one before.
-      { replace: latest.current.tile !== undefined, preventScrollReset: true, flushSync: true },
+      // From the wall to a tile is a step that the browser's way back leads away from; from tile to tile is not. What
+      // leads away from a tile is shown at once, so that the next key finds what is there then: a held bracket or a quick
+      // Escape would act on the tile before. On the way to a tile nothing is to be done with yet, and it may take its time.
+      { replace: isOnTile, preventScrollReset: true, flushSync: isOnTile },
     );
   }, []);
 

@@ -9,6 +9,7 @@ import type { Product } from '../../../../shared/schemas/product.ts';
 import type { TileLook } from '../../../documents/projects/index.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { copy } from '../copy.ts';
+import { useChoice } from '../use-choice.ts';
 
 export interface LookPanelProps {
   product: Product;
@@ -18,6 +19,7 @@ export interface LookPanelProps {
 }
 
 export function FramePanel({ product, look, onChange }: LookPanelProps) {
+  const [frameColor, choose] = useChoice<FrameColor>(look.frameColor, (chosen) => onChange({ frameColor: chosen }));
   return (
     <Segmented<FrameColor>
       label={copy.frame}
@@ -26,13 +28,14 @@ export function FramePanel({ product, look, onChange }: LookPanelProps) {
         label: copy.frameColors[name],
         swatch: FRAME_COLOR_HEX[name],
       }))}
-      value={look.frameColor}
-      onChange={(frameColor) => onChange({ frameColor })}
+      value={frameColor}
+      onChange={choose}
     />
   );
 }
 
 export function MatPanel({ product, look, onChange }: LookPanelProps) {
+  const [matColor, choose] = useChoice<MatColor>(look.matColor, (chosen) => onChange({ matColor: chosen }));
   const mats = [...new Set<MatColor>([NO_MAT, ...product.mats])];
   return (
     <Segmented<MatColor>
@@ -42,19 +45,20 @@ export function MatPanel({ product, look, onChange }: LookPanelProps) {
         label: copy.mats[mat],
         swatch: mat === NO_MAT ? 'none' : mat.slice(0, 7),
       }))}
-      value={look.matColor}
-      onChange={(matColor) => onChange({ matColor })}
+      value={matColor}
+      onChange={choose}
     />
   );
 }
 
 export function FilterPanel({ product, look, onChange }: LookPanelProps) {
+  const [filter, choose] = useChoice<Filter>(look.filter, (chosen) => onChange({ filter: chosen }));
   return (
     <Segmented<Filter>
       label={copy.filter}
       options={product.filters.map((filter) => ({ value: filter, label: copy.filters[filter] }))}
-      value={look.filter}
-      onChange={(filter) => onChange({ filter })}
+      value={filter}
+      onChange={choose}
     />
   );
 }

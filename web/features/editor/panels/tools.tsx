@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Contrast, Ellipsis, Frame, Grid3x3, Images, LayoutGrid, SquareSquare, ZoomIn } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useDeferredValue, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
@@ -42,8 +42,21 @@ const LOOKS: readonly ToolId[] = ['frame', 'mat', 'filter'];
 /** The rest of a small phone is the photo's (or the wall's, with all its rows). */
 const SHEET_REM = { tile: 15, wall: 11 };
 
-/** The tools: under each other at the side of a desk; on a phone a row at the thumb, of which one is open, or none. */
-export function Tools({ editor, isMarking, preview, openTool, onOpen, onLook }: ToolsProps) {
+/**
+ * The tools of a tile, or of the wall. The photo comes first: on the way from one to the other they follow when there is
+ * time, and what was open on a phone goes at once.
+ */
+export function Tools(props: ToolsProps) {
+  const late = useDeferredValue(props);
+  return <ToolsHere {...(placeOf(late) === placeOf(props) ? props : { ...late, openTool: props.openTool })} />;
+}
+
+function placeOf({ editor: { project, view } }: ToolsProps): string {
+  return view ? `tile of ${project.id}` : project.id;
+}
+
+/** Under each other at the side of a desk; on a phone a row at the thumb, of which one is open, or none. */
+const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool, onOpen, onLook }: ToolsProps) {
   const { context, project, product, view } = editor;
   const dispatch = useAppDispatch();
   // asked for on one tile: the next one is by itself again
@@ -126,7 +139,7 @@ export function Tools({ editor, isMarking, preview, openTool, onOpen, onLook }: 
       </BottomSheet>
     </section>
   );
-}
+});
 
 /** Before the looks: what belongs to the tile, the split, the wall or what is marked on it. */
 function firstTools({ editor, isMarking, preview }: Pick<ToolsProps, 'editor' | 'isMarking' | 'preview'>): Tool[] {

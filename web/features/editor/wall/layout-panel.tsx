@@ -7,6 +7,7 @@ import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/index.ts';
 import { Slider } from '../../../ui/slider.tsx';
+import { useChoice } from '../use-choice.ts';
 import type { Editor } from '../use-editor.ts';
 import { wallCopy } from './wall-copy.ts';
 
@@ -23,7 +24,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   const { size, places } = hang({ ...project, spacingInches: spacing, sheet: printed });
   const fitting = layoutFor(project.tiles.length).name;
   // tiles hang freely once somebody has said so, not because no layout is drawn for their number
-  const chosen = project.layoutName ?? (fitting === CUSTOM_LAYOUT_NAME ? undefined : fitting);
+  const [chosen, ask] = useChoice(project.layoutName ?? (fitting === CUSTOM_LAYOUT_NAME ? undefined : fitting), choose);
 
   function choose(name: string): void {
     if (name !== CUSTOM_LAYOUT_NAME) dispatch(layoutChosen({ layoutName: name }));
@@ -58,7 +59,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
                 name="layout"
                 className="sr-only"
                 checked={layout.name === chosen}
-                onChange={() => choose(layout.name)}
+                onChange={() => ask(layout.name)}
               />
               <LayoutDrawing name={layout.name} count={layout.numFrames} />
               <span className="numbers">

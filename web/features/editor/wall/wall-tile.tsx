@@ -3,14 +3,14 @@ import { Check } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import type { PictureUse } from '../../../documents/photos/index.ts';
+import type { Photo, PictureUse } from '../../../documents/photos/index.ts';
 import {
   type DraftProject,
   type DraftTile,
   HungPicture,
   hungStyle,
   lookOf,
-  useTileView,
+  tileView,
 } from '../../../documents/projects/index.ts';
 import { CopiesSign } from '../../../ui/placed-wall.tsx';
 import { isSameTile } from '../same-tile.ts';
@@ -21,6 +21,7 @@ export interface WallTileProps {
   project: DraftProject;
   product: Product;
   tile: DraftTile;
+  photo: Photo | undefined;
   index: number;
   /** how many steps of the wall from its left and top edge; two numbers, because they are compared */
   x: number;
@@ -43,6 +44,7 @@ export const WallTile = memo(function WallTile({
   project,
   product,
   tile,
+  photo,
   index,
   x,
   y,
@@ -54,7 +56,7 @@ export const WallTile = memo(function WallTile({
   onToggle,
   onFocus,
 }: WallTileProps) {
-  const view = useTileView(project, tile, product);
+  const view = tileView(project, tile, product, photo);
   const name = [
     isSelecting ? view.description : wallCopy.open(view.description),
     wallCopy.place(index + 1, project.tiles.length),

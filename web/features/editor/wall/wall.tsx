@@ -4,7 +4,7 @@ import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import { aspectOf, type RectInches, type SizeInches } from '../../../../shared/geometry/units.ts';
+import { aspectOf, type RectInches, type SizeInches, type SizePx } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import {
   type DraftProject,
@@ -44,7 +44,12 @@ export function Wall({ editor, isSelecting }: WallProps) {
   const [focusedId, setFocusedId] = useFocusedTile(editor.lastTileId);
   const { printed } = tileFrame(product, project.orientation, false);
   const isFree = project.layoutName === CUSTOM_LAYOUT_NAME;
-  const hanging = hang({ ...project, spacingInches: project.tileSpacing, sheet: printed });
+  const { layoutName, tileSpacing } = project;
+  const { widthInches, heightInches } = printed;
+  const hanging = useMemo(() => {
+    const sheet = { widthInches, heightInches };
+    return hang({ tiles: project.tiles, layoutName, spacingInches: tileSpacing, sheet });
+  }, [project.tiles, layoutName, tileSpacing, widthInches, heightInches]);
   const { places } = hanging;
   const { attributes, style } = sharedLook(product, lookOfProject(project));
   const pxPerInch = wallScale(hanging.size, printed, size);
@@ -72,7 +77,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
     marker,
     places,
     pxPerInch,
-    gapInches: project.tileSpacing,
+    gapInches: tileSpacing,
     isFree,
     onSwap: swap,
     onPut: put,
@@ -82,7 +87,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
   const drawn = useDrawnOrder(drawnProject.tiles);
   const count = useGrowing(pxPerInch > 0 ? drawn.length : 0);
   useArrivals(count > 0, project.tiles);
-  const { select, open } = context;
+  const { select, open, photos } = context;
   // every edit makes a new set: what is handed to a hundred tiles must stay the same
   const marked = useRef(selectedIds);
   useEffect(() => {
@@ -96,10 +101,8 @@ export function Wall({ editor, isSelecting }: WallProps) {
     [select],
   );
 
-  const { layoutName } = project;
-  const { widthInches, heightInches } = printed;
   // on a grid it is no matter how wide the gap is: places are told in steps
-  const gapInches = isFree ? project.tileSpacing : 0;
+  const gapInches = isFree ? tileSpacing : 0;
   // a gap, a scale or a look for all is drawn by the list: then nobody need look at a hundred tiles, not even compare them
   const tiles = useMemo(() => {
     const sheet = { widthInches, heightInches };
@@ -113,6 +116,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
           project={drawnProject}
           product={product}
           tile={tile}
+          photo={photos[tile.photoId]}
           index={index}
           x={step.x}
           y={step.y}
@@ -131,6 +135,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
     drawn,
     count,
     product,
+    photos,
     layoutName,
     widthInches,
     heightInches,
@@ -168,8 +173,9 @@ export function Wall({ editor, isSelecting }: WallProps) {
         aria-owns={project.tiles.map((tile) => placeId(tile.id)).join(' ')}
         onKeyDown={onKeyDown}
         className="wall-list relative m-auto shrink-0"
+        data-is-larger={isLarger(hanging.size, pxPerInch, size) ? '' : undefined}
         {...attributes}
-        style={wallStyle(hanging.size, printed, stepOf(printed, project.tileSpacing, isFree), pxPerInch, style)}
+        style={wallStyle(hanging.size, printed, stepOf(printed, tileSpacing, isFree), pxPerInch, style)}
       >
         {tiles}
         <li
@@ -180,6 +186,12 @@ export function Wall({ editor, isSelecting }: WallProps) {
       </ul>
     </div>
   );
+}
+
+/** Whether not all of the wall is seen at once. */
+function isLarger({ widthInches, heightInches }: SizeInches, pxPerInch: number, space: SizePx): boolean {
+  const isOver = (inches: number, px: number): boolean => inches * pxPerInch > px + 1;
+  return isOver(widthInches, space.widthPx) || isOver(heightInches, space.heightPx);
 }
 
 /** All that the tiles of the wall have in common: a change of it changes the list and no tile. */
