@@ -1,11 +1,20 @@
 import { clsx } from 'clsx';
-import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type Photo, selectPhotosById } from '../../documents/photos/index.ts';
 import { type DraftProject, type DraftTile, HungTile, tileView } from '../../documents/projects/index.ts';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterLayout } from '../../lib/after-layout.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 import { pictureFor } from './picture-use.ts';
@@ -24,6 +33,8 @@ interface Seen {
   to: number;
 }
 
+/** More than a desk's strip shows beside its open tile. */
+const NEAR = 10;
 /** How many places further a scroll draws at once. */
 const STEP = 4;
 
@@ -35,9 +46,14 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   const row = useRef<HTMLUListElement>(null);
   const photos = useAppSelector(selectPhotosById);
   const count = project.tiles.length;
-  // the row comes when the stage is there: until then one tile holds its height
+  const opened = project.tiles.findIndex((tile) => tile.id === tileId);
+  // the row comes when the stage is there, first around the open tile: until then that one holds its height
   const isThere = useDeferredValue(true, false);
-  const [seen, setSeen] = useState<Seen>(NOTHING_SEEN);
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => {
+    if (isThere) startTransition(() => setIsWhole(true));
+  }, [isThere]);
+  const [seen, setSeen] = useState<Seen>({ from: opened - NEAR, to: opened + NEAR });
 
   const look = useCallback((): void => {
     const { current } = row;
@@ -49,7 +65,7 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another tile is open
   useEffect(
     () =>
-      afterPaint(() => {
+      afterLayout(() => {
         row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         look();
       }),
@@ -63,7 +79,8 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
     return () => observer.disconnect();
   }, [look]);
   const drawn = useDeferredValue(seen);
-  const tiles = isThere ? project.tiles : project.tiles.slice(0, 1);
+  const isDrawn = (index: number): boolean => isThere && index >= drawn.from && index <= drawn.to;
+  const placeOf = (tile: DraftTile): ReactNode => (isThere ? <li key={tile.id} className={TILE_WIDTH} /> : null);
 
   return (
     <ul
@@ -75,23 +92,25 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
         !isThere && 'invisible',
       )}
     >
-      {tiles.map((tile, index) => (
-        <StripTile
-          key={tile.id}
-          project={project}
-          product={product}
-          tile={tile}
-          photo={photos[tile.photoId]}
-          isOpen={tile.id === tileId}
-          isNear={index >= drawn.from && index <= drawn.to}
-          onOpen={onOpen}
-        />
-      ))}
+      {project.tiles.map((tile, index) =>
+        isWhole || isDrawn(index) || index === opened ? (
+          <StripTile
+            key={tile.id}
+            project={project}
+            product={product}
+            tile={tile}
+            photo={photos[tile.photoId]}
+            isOpen={index === opened}
+            isNear={isDrawn(index)}
+            onOpen={onOpen}
+          />
+        ) : (
+          placeOf(tile)
+        ),
+      )}
     </ul>
   );
 }
-
-const NOTHING_SEEN: Seen = { from: 0, to: -1 };
 
 /** What is on the screen and half as much on either side, so that a scroll meets pictures. */
 function seenOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: number): Seen {
@@ -106,6 +125,7 @@ function seenOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: nu
 
 /** of a desk's strip, the wider one */
 const TILE_PX = 56;
+const TILE_WIDTH = 'w-12 shrink-0 lg:w-14';
 
 interface StripTileProps extends Omit<TileStripProps, 'tileId'> {
   tile: DraftTile;
@@ -123,7 +143,7 @@ const StripTile = memo(function StripTile({ project, product, tile, photo, isOpe
         aria-label={copy.openTile(view.description)}
         aria-current={isOpen || undefined}
         onClick={() => onOpen(tile.id)}
-        className={clsx('block w-12 border-b-2 pb-2 lg:w-14', isOpen ? 'border-ink' : 'border-transparent')}
+        className={clsx('block border-b-2 pb-2', TILE_WIDTH, isOpen ? 'border-ink' : 'border-transparent')}
       >
         {isNear ? (
           <HungTile view={view} product={product} use={pictureFor(TILE_PX, window.devicePixelRatio)} alt="" />

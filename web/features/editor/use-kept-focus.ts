@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterLayout } from '../../lib/after-layout.ts';
 
 /**
  * Carried by what takes the focus when its owner is gone: the stage, or the wall's tile that Tab goes to. The wall behind
@@ -34,7 +34,7 @@ export function useKeptFocus(): void {
     // no style that a gesture writes is watched, so a drag costs nothing here
     let takeBack: (() => void) | undefined;
     const observer = new MutationObserver(() => {
-      takeBack ??= afterPaint(() => {
+      takeBack ??= afterLayout(() => {
         takeBack = undefined;
         keep();
       });
