@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
-import { isSameTile } from './same-tile.ts';
+import { differInLookOnly, isSameTile } from './same-tile.ts';
 
 const tile = draftTile('tile');
 const project = draftProject([tile]);
@@ -18,4 +18,18 @@ test.each([
   ['the number of tiles, which is part of its name', { project: { ...project, tiles: [tile, tile] } }],
 ])('%s does', (_, change) => {
   expect(isSameTile(shown, { ...shown, ...change })).toBe(false);
+});
+
+test('a look for all is nothing but another look, whether tiles have it from the wall or of their own', () => {
+  const gray = { ...tile, filter: 'grayScale' as const };
+  expect(differInLookOnly([tile, tile], [gray, { ...gray, isBatched: false }])).toBe(true);
+});
+
+test.each([
+  ['another crop', [{ ...tile, scale: 1.2 }]],
+  ['another photo', [{ ...tile, photoId: 'other' }]],
+  ['copies', [{ ...tile, quantity: 2 }]],
+  ['one more tile', [tile, { ...tile, id: 'second' }]],
+])('%s is more than that', (_, after) => {
+  expect(differInLookOnly([tile], after)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { isSameLook } from '../../../shared/project/life-project.ts';
+import { isSameLook, LOOK_FIELDS } from '../../../shared/project/life-project.ts';
 import type { DraftProject, DraftTile } from '../../documents/projects/index.ts';
 
 interface ShowsTile {
@@ -18,7 +18,7 @@ export function isSameTile<Props extends ShowsTile>(before: Props, after: Props)
   return isSameWall && others.every((name) => before[name] === after[name]);
 }
 
-const OF_LOOK: readonly string[] = [...LOOK, 'isBatched'];
+const OF_LOOK: readonly string[] = [...LOOK_FIELDS, 'isBatched', 'updatedAt'];
 
 /** Whether tiles hang as before and show the same of their photos, however else they look. */
 export function differInLookOnly(before: readonly DraftTile[], after: readonly DraftTile[]): boolean {

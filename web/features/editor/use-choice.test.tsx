@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useChoice } from './use-choice.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open() {
+  const chosen: string[] = [];
+  const view = renderHook(({ value }) => useChoice(value, (wanted: string) => chosen.push(wanted)), {
+    initialProps: { value: 'Black' },
+  });
+  const choose = (wanted: string) => act(() => view.result.current[1](wanted));
+  const later = () => act(() => vi.runAllTimers());
+  return { chosen, choose, later, shown: () => view.result.current[0], ...view };
+}
+
+test('a choice is shown at once and done a moment later', () => {
+  const { chosen, choose, later, shown, rerender } = open();
+  choose('White');
+  expect([shown(), chosen]).toEqual(['White', []]);
+  later();
+  rerender({ value: 'White' });
+  expect([shown(), chosen]).toEqual(['White', ['White']]);
+});
+
+test('what was not taken is shown as it was', () => {
+  const { choose, later, shown } = open();
+  choose('White');
+  later();
+  expect(shown()).toBe('Black');
+});
+
+test('of two quick choices both are done, in their order, and the last is shown', () => {
+  const { chosen, choose, later, shown } = open();
+  choose('White');
+  choose('Gray');
+  expect(shown()).toBe('Gray');
+  later();
+  expect(chosen).toEqual(['White', 'Gray']);
+});
+
+test('a choice is done also when its control has gone', () => {
+  const { chosen, choose, later, unmount } = open();
+  choose('White');
+  unmount();
+  later();
+  expect(chosen).toEqual(['White']);
+});
