@@ -21,7 +21,7 @@ test.each([
 });
 
 test('a look for all is nothing but another look, whether tiles have it from the wall or of their own', () => {
-  const gray = { ...tile, filter: 'grayScale' as const };
+  const gray = { ...tile, filter: 'grayScale' as const, updatedAt: '2026-11-22T10:00:00.000Z' };
   expect(differInLookOnly([tile, tile], [gray, { ...gray, isBatched: false }])).toBe(true);
 });
 
