@@ -11,7 +11,7 @@ export interface SweepProps {
   mailQueue: IQueue;
 }
 
-/** Every minute: payments whose shopper never came back, orders whose event was lost, and walls that were left. */
+/** Every minute: payments whose shopper never came back, orders whose event was lost, refunds, and walls that were left. */
 export function addSweep(stack: Stack, { data, settings }: ShopContext, { renderQueue, mailQueue }: SweepProps): void {
   const sweep = new AppFunction(stack, 'Sweep', {
     entry: 'sweep',
@@ -32,13 +32,13 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       write: [...CHECKOUT_ROWS.write, 'OWNER#*', 'REMINDER#*'],
       remove: ['REMINDER#*'],
     })
-    .mayQueryIndex(data.shop, 'gsi2', ['DUEREMINDERS#*', 'OPENATTEMPTS#*', 'ORDERS#*'])
+    .mayQueryIndex(data.shop, 'gsi2', ['DUEREMINDERS#*', 'OPENATTEMPTS#*', 'OPENREFUNDS#*', 'ORDERS#*'])
     .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
     // the pepper signs the links of reminders
     .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn]);
   new Rule(stack, 'SweepSchedule', {
-    description: 'Finishes payments and orders that nobody asks about again, and reminds of walls.',
+    description: 'Finishes payments, orders and refunds that nobody asks about again, and reminds of walls.',
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaFunction(sweep)],
   });

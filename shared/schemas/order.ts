@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
-import { Cents, CropBox, IsoTime, TenantId } from './common.ts';
+import { Cents, ClientId, CropBox, IsoTime, TenantId } from './common.ts';
 import { DeliveryAddress } from './delivery-address.ts';
 
 /** Letters that nobody mixes up when reading an order number aloud: no 0, 1, I, L, O, U. */
@@ -61,6 +61,14 @@ export type OrderLine = z.infer<typeof OrderLine>;
 export const PAYMENT_STATES = ['Paid', 'PartlyRefunded', 'Refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** Money that goes back. What is requested or refunded cannot be given back a second time. */
+const OrderRefund = z.object({
+  /** made once by whoever asks for it: again with the same id is the same refund */
+  id: ClientId,
+  amountCents: Cents,
+  state: z.enum(['Requested', 'Refunded', 'Refused']),
+});
+
 /** Where the tiles are. Placed: nothing was begun. Rendering: the print files are being made. */
 export const PRODUCTION_STATES = [
   'Placed',
@@ -110,6 +118,12 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({ ...happened, event: z.literal('held'), reason: z.enum(HOLD_REASONS), note: z.optional(z.string()) }),
   z.object({ ...happened, event: z.literal('released'), reason: z.enum(HOLD_REASONS) }),
   z.object({ ...happened, event: z.literal('customer_assigned'), customerId: z.string() }),
+  z.object({
+    ...happened,
+    event: z.enum(['refund_requested', 'refunded', 'refund_refused']),
+    refundId: ClientId,
+    amountCents: Cents,
+  }),
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
@@ -195,6 +209,7 @@ export const Order = z.object({
   /** while there are any, nothing is printed */
   holds: z.array(Hold),
   history: z.array(OrderEvent).check(z.minLength(1)),
+  refunds: z.optional(z.array(OrderRefund)),
 });
 export type Order = z.infer<typeof Order>;
 

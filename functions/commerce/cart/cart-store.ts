@@ -77,24 +77,27 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
   }
 
   function toRow(cart: Cart) {
-    return { ...cartKey(cart.tenantId, cart.id), ...cart, ttl: epochSeconds(clock) + LIFETIME_SECONDS };
+    return { ...cartKey(cart.tenantId, cart.id), ...cart, ttl: ttlFromNow() };
   }
 
-  /** For a transaction: takes an open cart of this version for one attempt. */
+  const ttlFromNow = () => epochSeconds(clock) + LIFETIME_SECONDS;
+
+  /** For a transaction: takes an open cart of this version for one attempt, and lets its time begin anew. */
   function lock(cart: Cart, attemptToken: string): TransactionAction {
     return {
       Update: {
         TableName,
         Key: cartKey(cart.tenantId, cart.id),
-        UpdateExpression: 'SET #status = :locked, lockedBy = :token, #version = :next',
+        UpdateExpression: 'SET #status = :locked, lockedBy = :token, #version = :next, #ttl = :ttl',
         ConditionExpression: '#version = :read AND #status = :open',
-        ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
+        ExpressionAttributeNames: { '#version': 'version', '#status': 'status', '#ttl': 'ttl' },
         ExpressionAttributeValues: {
           ':locked': 'locked',
           ':open': 'open',
           ':token': attemptToken,
           ':read': cart.version,
           ':next': cart.version + 1,
+          ':ttl': ttlFromNow(),
         },
       },
     };

@@ -5,6 +5,7 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createLog } from '../../adapters/log.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { createOwnership } from '../owners/ownership.ts';
+import { createRefundStore } from '../payments/refund-store.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
 import type { RenderMessage } from '../production/render-message.ts';
 import { createReminderStore } from '../reminders/reminder-store.ts';
@@ -38,6 +39,8 @@ async function swept() {
     reminders: createReminderStore(dynamo.shop),
     pepper: async () => 'pepper',
     finalize: shop.finalizer(),
+    providers: { embedded: shop.embedded },
+    refunds: createRefundStore(dynamo.shop),
     renderQueue: queue(sent.render),
     mailQueue: queue(sent.mail),
     clock: shop.clock,

@@ -1,17 +1,19 @@
 /**
  * Jobs: work that is due and that nobody asks about again. The sweep runs every minute and finishes what was left lying:
- * payments whose shopper never came back, and orders whose event was lost. It asks for mails about walls that were left
- * (core/reminders). It may run twice at once, or not at all for a while. attempt-counter-store.ts counts how often work from
- * a queue was begun.
+ * payments whose shopper never came back, orders whose event was lost, and refunds. It asks for mails about walls that were
+ * left (core/reminders). It may run twice at once, or not at all for a while. attempt-counter-store.ts counts how often work
+ * from a queue was begun.
  *
  * Changed by: the consumers of queues, lambda/intake, lambda/imports, lambda/render and lambda/mail, which count their
  * attempts. The sweep itself keeps no rows; it runs in lambda/sweep.
  */
-import { TENANT_IDS } from '../../../shared/constants/tenants.ts';
+import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
 import type { Finalize } from '../orders/finalize.ts';
 import { followPlacedOrder, type OrderPlacedDeps } from '../orders/order-placed.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import { type CarryOutRefundDeps, carryOutRefund } from '../orders/refund-order.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';
+import type { RefundStore } from '../payments/refund-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type SweepRemindersDeps, sweepReminders } from '../reminders/sweep-reminders.ts';
 
@@ -21,13 +23,20 @@ const FINISH_AFTER_MINUTES = 2;
 const ABANDON_AFTER_MINUTES = 30;
 /** The event of an order arrives within seconds. */
 const START_AFTER_MINUTES = 5;
-/** In one run; the next one goes on. */
-const ATTEMPTS_MAX = 100;
+/** Of each kind, in one run; the next one goes on. */
+const WORK_MAX = 100;
+const AT_ONCE = 10;
+/** For each kind: a provider that does not answer must not take the whole minute that the function has. */
+const SECONDS_MAX = 15;
 
 const MINUTE_MS = 60_000;
 
-export interface SweepDeps extends OrderPlacedDeps, Pick<SweepRemindersDeps, 'reminders' | 'pepper'> {
-  attempts: Pick<AttemptStore, 'openSince'>;
+export interface SweepDeps
+  extends OrderPlacedDeps,
+    Pick<SweepRemindersDeps, 'reminders' | 'pepper'>,
+    Pick<CarryOutRefundDeps, 'providers'> {
+  attempts: Pick<AttemptStore, 'openSince' | 'waitAgain'>;
+  refunds: Pick<RefundStore, 'request' | 'open' | 'end' | 'waitAgain'>;
   finalize: Pick<Finalize, 'tryFinalize' | 'tryAbandon'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue'>;
   clock: Clock;
@@ -38,6 +47,8 @@ export interface Swept {
   attempts: number;
   /** orders that had not been started */
   orders: number;
+  /** refunds that were carried out */
+  refunds: number;
   /** mails that were asked for about walls that were left */
   reminders: number;
 }
@@ -46,32 +57,84 @@ export async function sweep(deps: SweepDeps): Promise<Swept> {
   return {
     attempts: await sweepAttempts(deps),
     orders: await sweepOrders(deps),
+    refunds: await sweepRefunds(deps),
     // last: nothing waits for it
     reminders: await sweepReminders(deps),
   };
 }
 
+/** Whoever was asked after waits behind the others, so that attempts that cannot be decided keep none of them waiting. */
 async function sweepAttempts({ attempts, finalize, clock }: SweepDeps): Promise<number> {
   const nowMs = clock.now().getTime();
   const abandonBefore = new Date(nowMs - ABANDON_AFTER_MINUTES * MINUTE_MS).toISOString();
-  const open = await attempts.openSince(new Date(nowMs - FINISH_AFTER_MINUTES * MINUTE_MS), ATTEMPTS_MAX);
-  for (const { tenantId, token, startedAt } of open) {
+  const dueSince = new Date(nowMs - FINISH_AFTER_MINUTES * MINUTE_MS);
+  const open = await attempts.openSince(dueSince, WORK_MAX);
+  return inGroups(clock, open, async (attempt) => {
+    const { tenantId, token, startedAt } = attempt;
+    await attempts.waitAgain(attempt, dueSince);
     const end = startedAt < abandonBefore ? finalize.tryAbandon : finalize.tryFinalize;
     await end(tenantId, token);
-  }
-  return open.length;
+  });
 }
 
+/** Newest first, as lists of orders are: all pages are looked through, for those that were left are on the last. */
 async function sweepOrders(deps: SweepDeps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - START_AFTER_MINUTES * MINUTE_MS).toISOString();
-  let started = 0;
+  const left: { tenantId: TenantId; orderId: string }[] = [];
   for (const tenantId of TENANT_IDS) {
-    const page = await deps.orders.listQueue(tenantId, 'Placed');
-    if (page === 'invalid_cursor') continue;
-    for (const { id } of page.orders.filter(({ placedAt }) => placedAt < before)) {
-      await followPlacedOrder(deps, tenantId, id);
-      started += 1;
-    }
+    let cursor: string | undefined;
+    do {
+      const page = await deps.orders.listQueue(tenantId, 'Placed', cursor);
+      if (page === 'invalid_cursor') break;
+      for (const { id, placedAt } of page.orders) if (placedAt < before) left.push({ tenantId, orderId: id });
+      cursor = page.cursor;
+    } while (cursor !== undefined);
   }
-  return started;
+  // those that were left first, first
+  const oldest = left.toReversed().slice(0, WORK_MAX);
+  return inGroups(deps.clock, oldest, (placed) =>
+    unlessItFails(deps, 'order_not_in_production', placed, () =>
+      followPlacedOrder(deps, placed.tenantId, placed.orderId),
+    ),
+  );
+}
+
+async function sweepRefunds(deps: SweepDeps): Promise<number> {
+  const { refunds, clock } = deps;
+  const open = await refunds.open(WORK_MAX);
+  return inGroups(clock, open, async (refund) => {
+    const { tenantId, orderId, refundId } = refund;
+    await refunds.waitAgain(refund, clock.now());
+    await unlessItFails(deps, 'refund_failed', { tenantId, orderId, refundId }, () => carryOutRefund(deps, refund));
+  });
+}
+
+/** @returns how many were begun in the time that there is */
+async function inGroups<Work>(
+  clock: Clock,
+  all: readonly Work[],
+  work: (each: Work) => Promise<void>,
+): Promise<number> {
+  const endMs = clock.now().getTime() + SECONDS_MAX * 1000;
+  let begun = 0;
+  while (begun < all.length && clock.now().getTime() < endMs) {
+    const group = all.slice(begun, begun + AT_ONCE);
+    await Promise.all(group.map(work));
+    begun += group.length;
+  }
+  return begun;
+}
+
+/** What fails is told and left to the next run; what comes after it is done all the same. */
+async function unlessItFails(
+  { log }: Pick<SweepDeps, 'log'>,
+  event: string,
+  fields: { tenantId: TenantId; orderId: string; refundId?: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error(event, { ...fields, error });
+  }
 }

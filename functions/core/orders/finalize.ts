@@ -146,7 +146,10 @@ export function createFinalize(deps: FinalizeDeps) {
   ): Promise<void> {
     const { tenantId, cartId } = attempt;
     log.error('cart_paid_twice', { tenantId, cartId, orderId });
-    await providerOf(attempt).refund({ key: `${paymentKeyOf(attempt)}-twice`, reference, amountCents });
+    const refund = { key: `${paymentKeyOf(attempt)}-twice`, reference, amountCents };
+    const outcome = await providerOf(attempt).refund(refund);
+    // the attempt stays open, and is asked after, until the money is back
+    if (outcome.kind === 'refused') throw new Error(`The second payment of a cart is not refunded: ${outcome.message}`);
     const message = `This cart has been ordered already: your order is ${orderId}. The second payment was refunded.`;
     await attempts.fail(attempt, { reason: 'cancelled', message }, undefined);
   }

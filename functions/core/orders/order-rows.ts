@@ -61,7 +61,7 @@ export function progressColumns({
   order: Pick<Order, 'tenantId'> & OrderProgress;
   owner: CartOwner;
 }) {
-  const { tenantId, customerId, paymentState, productionState, holds, history, version } = order;
+  const { tenantId, customerId, paymentState, productionState, holds, history, refunds, version } = order;
   return {
     gsi1pk: ownerPartition(tenantId, customerId === undefined ? owner : ownerOfCustomer(customerId)),
     gsi2pk: queuePartition(tenantId, queueOf(order)),
@@ -70,6 +70,7 @@ export function progressColumns({
     productionState,
     holds,
     history: pack(history),
+    ...(refunds && { refunds }),
     version,
   };
 }

@@ -52,13 +52,19 @@ export type OrderChange =
   | { kind: 'production'; to: ProductionState }
   | { kind: 'hold'; reason: HoldReason; note?: string }
   | { kind: 'release'; reason: HoldReason }
-  | { kind: 'assign_customer'; customerId: string };
+  | { kind: 'assign_customer'; customerId: string }
+  /** without an amount: all that is left of what was paid */
+  | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
+  | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
 
 /** The part of an order that changes. */
 export type OrderProgress = Pick<
   Order,
-  'paymentState' | 'productionState' | 'holds' | 'history' | 'customerId' | 'version'
+  'paymentState' | 'productionState' | 'holds' | 'history' | 'customerId' | 'refunds' | 'version'
 >;
+
+/** What a change is decided on. */
+type ChangedOrder = OrderProgress & Pick<Order, 'payment'>;
 
 export type ProgressChanged =
   | { kind: 'changed'; progress: OrderProgress }
@@ -73,13 +79,13 @@ export type ProgressChanged =
  * @param by who made them, and when
  */
 export function applyChanges(
-  order: OrderProgress,
+  { payment, ...order }: ChangedOrder,
   changes: readonly OrderChange[],
   by: { actor: Actor; at: string },
 ): ProgressChanged {
-  let progress = order;
+  let progress: OrderProgress = order;
   for (const change of changes) {
-    const next = applyChange(progress, change, by);
+    const next = applyChange({ ...progress, payment }, change, by);
     if (next === 'not_allowed') return { kind: 'not_allowed' };
     progress = next ?? progress;
   }
@@ -89,12 +95,13 @@ export function applyChanges(
 
 /** @returns undefined where nothing changes */
 function applyChange(
-  order: OrderProgress,
+  order: ChangedOrder,
   change: OrderChange,
   by: { actor: Actor; at: string },
 ): OrderProgress | 'not_allowed' | undefined {
+  const { payment: _frozen, ...progress } = order;
   const noted = (changed: Partial<OrderProgress>, event: OrderEvent): OrderProgress => ({
-    ...order,
+    ...progress,
     ...changed,
     history: [...order.history, event],
   });
@@ -132,7 +139,39 @@ function applyChange(
       if (order.customerId !== undefined) return 'not_allowed';
       return noted({ customerId }, { ...by, event: 'customer_assigned', customerId });
     }
+    case 'request_refund': {
+      const { refundId } = change;
+      const refunds = order.refunds ?? [];
+      if (refunds.some(({ id }) => id === refundId)) return undefined;
+      const leftCents = order.payment.amountCents - sumOf(refunds, ['Requested', 'Refunded']);
+      const { amountCents = leftCents } = change;
+      if (amountCents > leftCents) return 'not_allowed';
+      if (amountCents === 0) return undefined;
+      return noted(
+        { refunds: [...refunds, { id: refundId, amountCents, state: 'Requested' }] },
+        { ...by, event: 'refund_requested', refundId, amountCents },
+      );
+    }
+    case 'end_refund': {
+      const { refundId, to } = change;
+      const refund = order.refunds?.find(({ id }) => id === refundId);
+      if (refund?.state === to) return undefined;
+      if (refund?.state !== 'Requested') return 'not_allowed';
+      const refunds = (order.refunds ?? []).map((each) => (each === refund ? { ...each, state: to } : each));
+      const { amountCents } = refund;
+      if (to === 'Refused') return noted({ refunds }, { ...by, event: 'refund_refused', refundId, amountCents });
+      const ended = noted({ refunds }, { ...by, event: 'refunded', refundId, amountCents });
+      const paymentState = sumOf(refunds, ['Refunded']) < order.payment.amountCents ? 'PartlyRefunded' : 'Refunded';
+      const paid = applyChange({ ...ended, payment: order.payment }, { kind: 'payment', to: paymentState }, by);
+      return paid ?? ended;
+    }
   }
+}
+
+type Refund = NonNullable<Order['refunds']>[number];
+
+function sumOf(refunds: readonly Refund[], states: readonly Refund['state'][]): number {
+  return refunds.reduce((sum, { amountCents, state }) => sum + (states.includes(state) ? amountCents : 0), 0);
 }
 
 export function isOnHold({ holds }: Pick<Order, 'holds'>): boolean {

@@ -25,10 +25,14 @@ const OpenRow = z.object({ pk: z.string(), gsi2sk: z.string() });
 const OpenAttempt = z.pick(StartedAttempt, { tenantId: true, token: true, startedAt: true });
 type OpenAttempt = z.infer<typeof OpenAttempt>;
 
+/** Attempts are asked after in the order in which they have waited: at first since they began. */
+const openSortKey = (since: string, { token, startedAt }: OpenAttempt) => `${since}#${token}#${startedAt}`;
+
 function fromOpenRow(row: unknown): OpenAttempt {
   const { pk, gsi2sk } = z.parse(OpenRow, row);
   const [, tenantId, token] = pk.split('#');
-  return z.parse(OpenAttempt, { tenantId, token, startedAt: gsi2sk.split('#')[0] });
+  const [since, , startedAt = since] = gsi2sk.split('#');
+  return z.parse(OpenAttempt, { tenantId, token, startedAt });
 }
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
@@ -58,7 +62,7 @@ export function createAttemptStore(shop: Table) {
     const Item = {
       ...attemptKey(attempt.tenantId, attempt.token),
       gsi2pk: OPEN_PARTITION,
-      gsi2sk: `${attempt.startedAt}#${attempt.token}`,
+      gsi2sk: openSortKey(attempt.startedAt, attempt),
       ...attempt,
       draft: pack(attempt.draft),
     };
@@ -149,17 +153,35 @@ export function createAttemptStore(shop: Table) {
     }
   }
 
-  /** Keeps the provider's name for a payment that is not decided yet. Again changes nothing. 1 WCU. */
-  async function keepReference({ tenantId, token }: StartedAttempt, reference: string): Promise<void> {
+  /**
+   * Keeps the provider's name for a payment that is not decided yet. The first one stays, whoever brings another: two
+   * callers that begin one payment at the same moment go on with the same. 1 WCU.
+   */
+  function keepReference(attempt: StartedAttempt, reference: string): Promise<void> {
+    return updateStarted(attempt, 'paymentReference = :value', reference, 'attribute_not_exists(paymentReference)');
+  }
+
+  /** Lets an attempt wait from another moment on, behind all that have waited for longer. 1 WCU. */
+  function waitAgain(attempt: OpenAttempt, since: Date): Promise<void> {
+    return updateStarted(attempt, 'gsi2sk = :value', openSortKey(since.toISOString(), attempt), 'attribute_exists(pk)');
+  }
+
+  /** Again changes nothing, and neither does an attempt that has ended. */
+  async function updateStarted(
+    { tenantId, token }: Pick<StartedAttempt, 'tenantId' | 'token'>,
+    assignment: string,
+    value: string,
+    andAlso: string,
+  ): Promise<void> {
     try {
       await documents.send(
         new UpdateCommand({
           TableName,
           Key: attemptKey(tenantId, token),
-          UpdateExpression: 'SET paymentReference = :reference',
-          ConditionExpression: '#state = :started',
+          UpdateExpression: `SET ${assignment}`,
+          ConditionExpression: `#state = :started AND ${andAlso}`,
           ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':started': 'started', ':reference': reference },
+          ExpressionAttributeValues: { ':started': 'started', ':value': value },
         }),
       );
     } catch (error) {
@@ -167,14 +189,15 @@ export function createAttemptStore(shop: Table) {
     }
   }
 
-  /** Attempts that began before a moment and have not ended, oldest first. 0.5 RCU for 4 KB of the index. */
-  async function openSince(startedBefore: Date, max: number): Promise<OpenAttempt[]> {
+  /** Attempts that have not ended and wait since a moment or longer, longest first. 0.5 RCU for 4 KB of the index. */
+  async function openSince(latest: Date, max: number): Promise<OpenAttempt[]> {
     const { Items = [] } = await documents.send(
       new QueryCommand({
         TableName,
         IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :open AND gsi2sk < :before',
-        ExpressionAttributeValues: { ':open': OPEN_PARTITION, ':before': startedBefore.toISOString() },
+        KeyConditionExpression: 'gsi2pk = :open AND gsi2sk < :after',
+        // `$` follows `#`, which comes after the moment
+        ExpressionAttributeValues: { ':open': OPEN_PARTITION, ':after': `${latest.toISOString()}$` },
         Limit: max,
       }),
     );
@@ -188,6 +211,7 @@ export function createAttemptStore(shop: Table) {
     done,
     renumber,
     keepReference,
+    waitAgain,
     openSince,
     projectsTakenBy: projectClaims.takenBy,
   };

@@ -11,6 +11,7 @@ import { type Swept, sweep } from '../../core/jobs/sweep.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -31,7 +32,7 @@ const shop = table(environment.SHOP_TABLE);
 const clock = systemClock;
 const log = createLog('sweep');
 
-const { attempts, orders, finalize } = createCheckoutServices({
+const { attempts, orders, finalize, providers } = createCheckoutServices({
   shop,
   ephemeral: table(environment.EPHEMERAL_TABLE),
   siteOrigin: environment.SITE_ORIGIN,
@@ -43,6 +44,8 @@ const deps = {
   attempts,
   orders,
   finalize,
+  providers,
+  refunds: createRefundStore(shop),
   projects: createProjectStore(shop),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   jobs: createPrintJobStore(shop),

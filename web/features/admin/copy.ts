@@ -1,4 +1,5 @@
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
+import { formatCents } from '../../../shared/money/cents.ts';
 import type { Actor, HoldReason, OrderEvent, PaymentMethod, PaymentState } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 
@@ -147,6 +148,12 @@ function eventText(event: OrderEvent): string {
       return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
     case 'customer_assigned':
       return 'Added to a customer’s account';
+    case 'refund_requested':
+      return `Refund of ${formatCents(event.amountCents)} requested`;
+    case 'refunded':
+      return `${formatCents(event.amountCents)} refunded`;
+    case 'refund_refused':
+      return `The payment provider refused a refund of ${formatCents(event.amountCents)}`;
   }
 }
 

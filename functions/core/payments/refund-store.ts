@@ -1,0 +1,125 @@
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { Cents, ClientId, IsoTime, TenantId } from '../../../shared/schemas/common.ts';
+import { Actor, OrderId } from '../../../shared/schemas/order.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+
+/** What somebody has asked for: money back, and perhaps the end of the order with it. */
+export const RefundRequest = z.object({
+  tenantId: TenantId,
+  orderId: OrderId,
+  /** made once by whoever asks: one id, one refund */
+  refundId: ClientId,
+  /** absent: all that is left */
+  amountCents: z.optional(Cents),
+  /** the order is given up with it */
+  cancelsOrder: z.boolean(),
+  actor: Actor,
+  requestedAt: IsoTime,
+});
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
+const RefundRow = z.object({ ...RefundRequest.shape, state: z.enum(['open', 'ended']) });
+type RefundRow = z.infer<typeof RefundRow>;
+
+/** Beside its order, in the same partition. */
+const refundKey = ({ tenantId, orderId, refundId }: Pick<RefundRequest, 'tenantId' | 'orderId' | 'refundId'>) => ({
+  pk: `ORDER#${tenantId}#${orderId}`,
+  sk: `REFUND#${refundId}`,
+});
+
+/** gsi2. The suffix lets more partitions be added without moving rows. */
+const OPEN_PARTITION = 'OPENREFUNDS#0';
+const openSortKey = (since: string, { orderId, refundId }: RefundRequest) => `${since}#${orderId}#${refundId}`;
+
+export type RefundStore = ReturnType<typeof createRefundStore>;
+
+/**
+ * Refunds that were asked for, in the Shop table, without an end of life. A row is written before anything else is done,
+ * and is open until nothing is left to do, so that a request is never lost.
+ */
+export function createRefundStore({ documents, tableName: TableName }: Table) {
+  /** One winner: whoever asks with the same id gets what the first has asked for. 1 WCU, and 1 RCU for the others. */
+  async function request(asked: RefundRequest): Promise<RefundRow> {
+    const row: RefundRow = { ...asked, state: 'open' };
+    const Item = {
+      ...refundKey(asked),
+      ...row,
+      gsi2pk: OPEN_PARTITION,
+      gsi2sk: openSortKey(asked.requestedAt, asked),
+    };
+    try {
+      await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
+      return row;
+    } catch (error) {
+      const first = isConditionFailed(error) ? await get(asked) : undefined;
+      if (!first) throw error;
+      return first;
+    }
+  }
+
+  /** Consistent, 1 RCU. */
+  async function get(key: Pick<RefundRequest, 'tenantId' | 'orderId' | 'refundId'>): Promise<RefundRow | undefined> {
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: refundKey(key), ConsistentRead: true }));
+    return Item && z.parse(RefundRow, Item);
+  }
+
+  /** Nothing is left to do. Again changes nothing. 2 WCU with the index. */
+  async function end(refund: RefundRequest): Promise<void> {
+    await documents.send(
+      new UpdateCommand({
+        TableName,
+        Key: refundKey(refund),
+        UpdateExpression: 'SET #state = :ended REMOVE gsi2pk, gsi2sk',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':ended': 'ended' },
+      }),
+    );
+  }
+
+  /** Lets a refund wait from another moment on, so that it keeps no other waiting. 2 WCU with the index. */
+  async function waitAgain(refund: RefundRequest, since: Date): Promise<void> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: refundKey(refund),
+          UpdateExpression: 'SET gsi2sk = :since',
+          ConditionExpression: '#state = :open',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':open': 'open', ':since': openSortKey(since.toISOString(), refund) },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  /** Refunds that are not done with, those first that have waited longest. 0.5 RCU for 4 KB of the index, 1 RCU each. */
+  async function open(max: number): Promise<RefundRequest[]> {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :open',
+        ExpressionAttributeValues: { ':open': OPEN_PARTITION },
+        Limit: max,
+      }),
+    );
+    const rows = await Promise.all(Items.map((item) => get(fromKeys(item))));
+    return rows.flatMap((row) => (row?.state === 'open' ? [row] : []));
+  }
+
+  return { request, end, waitAgain, open };
+}
+
+const Keys = z.object({ pk: z.string(), sk: z.string() });
+const RefundKey = z.pick(RefundRequest, { tenantId: true, orderId: true, refundId: true });
+
+/** The index has the keys of a row and little else. */
+function fromKeys(item: unknown): z.infer<typeof RefundKey> {
+  const { pk, sk } = z.parse(Keys, item);
+  const [, tenantId, orderId] = pk.split('#');
+  return z.parse(RefundKey, { tenantId, orderId, refundId: sk.slice('REFUND#'.length) });
+}
