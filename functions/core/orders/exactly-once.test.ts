@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawPlan, type Plan } from '../../../tests/checkout/plan.ts';
+import { runPlan } from '../../../tests/checkout/run-plan.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+
+/** `npm run prove:checkout` runs many more. */
+const PLANS = Number(process.env.PLANS ?? 10);
+const SEED = Number(process.env.SEED ?? 1);
+const isLong = process.env.PLANS !== undefined;
+/** Of the points of a way through, so that a sample goes over all of it. */
+const EVERY_POINT = isLong ? 1 : 64;
+
+let dynamo: TestDynamo;
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+
+const PLAIN: Plan = {
+  card: 'approved',
+  returns: false,
+  parallel: false,
+  events: [],
+  amountDiffers: false,
+  after: 'nothing',
+  killAt: [],
+};
+
+/** Ways from the charge to the mail. */
+const WAYS: [string, Partial<Plan>][] = [
+  ['the shopper never comes back', {}],
+  ['the shopper comes back', { returns: true }],
+  ['the shopper pays at the bank and never comes back', { card: 'confirmed' }],
+  ['another amount is taken', { amountDiffers: true, returns: true }],
+  ['the order is cancelled', { after: 'cancel' }],
+];
+
+describe('a process that is killed at any single point loses and doubles no order, charge or mail', () => {
+  test.each(WAYS)('where %s', { timeout: 1_800_000 }, async (_name, way) => {
+    const whole = await runPlan(dynamo, { ...PLAIN, ...way });
+    expect(whole).toMatchObject({ faults: [], ended: 'ordered' });
+    for (let point = 1 + (SEED % EVERY_POINT); point <= whole.points; point += EVERY_POINT) {
+      const { faults } = await runPlan(dynamo, { ...PLAIN, ...way, killAt: [point] });
+      expect(faults, `killed at ${point} of ${whole.points}`).toEqual([]);
+    }
+    if (isLong) console.info(JSON.stringify({ way: _name, points: whole.points }));
+  });
+});
+
+test('whatever happens to a checkout, every charge is one order or given back, and every order is one charge and one mail', {
+  timeout: 60_000 + PLANS * 3_000,
+}, async () => {
+  const seen = { plans: 0, ordered: 0, doubledMails: 0, points: 0 };
+  for (let number = 0; number < PLANS; number++) {
+    const plan = drawPlan(SEED, number);
+    const { faults, ended, doubledMails, points } = await runPlan(dynamo, plan);
+    expect(faults, JSON.stringify({ seed: SEED, number, ...plan })).toEqual([]);
+    seen.plans += 1;
+    seen.ordered += ended === 'ordered' ? 1 : 0;
+    seen.doubledMails += doubledMails;
+    seen.points += points;
+  }
+  if (isLong) console.info(JSON.stringify(seen));
+  expect(seen.ordered).toBeGreaterThan(0);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { eventBody, signEvent } from '../../functions/commerce/payments/provider-events.ts';
+import { cancelOrder, requestRefund } from '../../functions/core/orders/refund-order.ts';
+import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
+import type { TestDynamo } from '../support/dynamo.ts';
+import { findFaults } from './invariants.ts';
+import { CARDS, type Plan } from './plan.ts';
+import { createProcesses } from './processes.ts';
+import { openWorld, type World } from './world.ts';
+
+const POLLS = 4;
+const REFUND_CENTS = 500;
+const STAFF = { kind: 'staff', id: 'ada' } as const;
+/** Until after attempts are abandoned, with some sweeps at each stage. */
+const SWEEPS_AT_MINUTES = [3, 7, 33, 34, 41];
+
+export interface PlanResult {
+  /** sentences; none where everything is as it should be */
+  faults: string[];
+  /** effects, each with a point before and after it, at which a process could have died */
+  points: number;
+  /** mails that went out twice because their process died between SES and the record of it */
+  doubledMails: number;
+  ended: 'ordered' | 'not_ordered';
+}
+
+/** Lets a plan happen, and then compares what is left with what must be true. */
+export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResult> {
+  const processes = createProcesses(plan.killAt);
+  const world = await openWorld(dynamo, processes);
+  const { shop } = world;
+  const { run } = world;
+  if (plan.amountDiffers) takeAnotherAmount(world);
+  const { cartId, visitor } = await shop.readyCart({ number: CARDS[plan.card] });
+  const token = randomUUID();
+  const key = paymentKeyOf({ tenantId: 'default', token });
+
+  // the answers are the shopper's; a server that dies or fails leaves an error page
+  const submit = () => run(() => shop.submit(cartId, token)).catch(() => undefined);
+  const poll = () => run(() => shop.attempt(token)).catch(() => undefined);
+  const tell = (secret = 'event-key') => {
+    const body = eventBody({ reference: randomUUID(), key });
+    const headers = signEvent(body, secret, shop.clock.now());
+    return run(() => world.receiveEvent(body, headers)).catch(() => undefined);
+  };
+  const sweep = () => run(world.sweep).catch(() => undefined);
+  const tells = async (event: Plan['events'][number], times = 1, secret?: string) => {
+    if (plan.events.includes(event)) await Promise.all(Array.from({ length: times }, () => tell(secret)));
+  };
+
+  await tells('early');
+  await Promise.all([submit(), ...(plan.parallel ? [submit(), poll(), tell(), poll()] : [])]);
+  if (plan.returns) await submit();
+  await tells('forged', 1, 'another-key');
+  if (plan.returns) await poll();
+  await answerBank(world, plan, run);
+  for (let polls = 1; plan.returns && polls < POLLS; polls++) {
+    shop.clock.advance(1);
+    await poll();
+  }
+  await tells('once');
+  await tells('twice', 2);
+  await world.deliverStream();
+  await world.deliverMail();
+
+  const beganAt = shop.clock.now().getTime();
+  for (const minutes of SWEEPS_AT_MINUTES) {
+    shop.clock.advance(Math.max(0, (beganAt + minutes * 60_000 - shop.clock.now().getTime()) / 1000));
+    await Promise.all([sweep(), ...(plan.parallel ? [sweep(), poll(), tell()] : [])]);
+    await world.deliverStream();
+    await world.deliverMail();
+    if (minutes === 7) await askForMoney(world, plan, run);
+  }
+  await tells('late', 2);
+  const seen = plan.returns ? await poll() : undefined;
+  await world.deliverStream();
+  await world.deliverMail();
+  // whoever was killed at the very last is followed by somebody
+  await sweep();
+  await sweep();
+  await world.deliverStream();
+  await world.deliverMail();
+
+  const { faults, doubledMails } = await findFaults(world, plan, { cartId, token, visitor, seen });
+  return {
+    faults,
+    doubledMails,
+    points: processes.points(),
+    ended: world.orders.length > 0 ? 'ordered' : 'not_ordered',
+  };
+}
+
+/** The shopper on the page of the bank, who may have gone from there for good. */
+async function answerBank({ shop, charges }: World, { card, returns }: Plan, run: Run): Promise<void> {
+  if (card !== 'confirmed' && card !== 'refused') return;
+  // whoever was not led to the bank cannot answer it
+  for (const reference of charges) {
+    const answer = () => run(() => shop.embedded.answerChallenge(reference, card === 'confirmed'));
+    if ((await answer().catch(() => undefined)) === 'killed' && returns) await answer();
+  }
+}
+
+async function askForMoney({ shop, orders, refunds }: World, { after }: Plan, run: Run): Promise<void> {
+  const [orderId] = orders;
+  if (after === 'nothing' || orderId === undefined) return;
+  const deps = { orders: shop.stores.orders, refunds, clock: shop.clock };
+  const order = { tenantId: 'default', orderId } as const;
+  const refund = (refundId: string, amountCents: number) =>
+    run(() => requestRefund(deps, order, { refundId, amountCents }, STAFF));
+  const cancel = () => run(() => cancelOrder(deps, order, STAFF));
+  const ask = {
+    refund: [() => refund('one', REFUND_CENTS)],
+    refunds: [() => refund('one', REFUND_CENTS), () => refund('two', REFUND_CENTS)],
+    cancel: [cancel],
+  }[after];
+  // a person who gets no answer presses the button again; another one presses it as well
+  for (const press of [...ask, ...ask]) await Promise.all([press(), press()]);
+}
+
+type Run = World['run'];
+
+/** The bank takes one cent less than it was asked for. */
+function takeAnotherAmount({ shop }: World): void {
+  const { provider } = shop.payments;
+  const { start, confirm, cancel } = provider;
+  const differing =
+    <Question>(ask: (question: Question) => ReturnType<typeof start>) =>
+    async (question: Question) => {
+      const outcome = await ask(question);
+      if (outcome.kind !== 'paid') return outcome;
+      return { ...outcome, payment: { ...outcome.payment, amountCents: outcome.payment.amountCents - 1 } };
+    };
+  Object.assign(provider, { start: differing(start), confirm: differing(confirm), cancel: differing(cancel) });
+}
