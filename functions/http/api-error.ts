@@ -177,6 +177,16 @@ const ERRORS = {
     message: 'The project of this link has been ordered.',
     customerMessage: 'You have ordered this wall already.',
   },
+  order_not_cancellable: {
+    status: 409,
+    title: 'Order cannot be cancelled',
+    message: 'The order is printed already. Refund it in place of cancelling it.',
+  },
+  refund_not_allowed: {
+    status: 409,
+    title: 'Refund not allowed',
+    message: 'More than is left of what was paid cannot be given back. Ask for less, under a new refundId.',
+  },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
   event_refused: {
     status: 400,

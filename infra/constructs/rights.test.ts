@@ -55,7 +55,7 @@ const EXPECTED: Record<string, string[]> = {
   Admin: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(READ, 'Shop', 'CUSTOMER#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'OWNER#*'),
+    ...rows(WRITE, 'Shop', 'ORDER#*', 'OWNER#*'),
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
     's3:GetObject Prints/prints/*',
@@ -106,6 +106,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(REMOVE, 'Shop', 'REMINDER#*'),
     'dynamodb:Query Shop/index/gsi2 DUEREMINDERS#*',
     'dynamodb:Query Shop/index/gsi2 OPENATTEMPTS#*',
+    'dynamodb:Query Shop/index/gsi2 OPENREFUNDS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'VAULT#*'),
     ...rows(WRITE, 'Ephemeral', 'CART#*'),

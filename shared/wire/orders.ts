@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Cents, IsoTime } from '../schemas/common.ts';
+import { Cents, ClientId, IsoTime } from '../schemas/common.ts';
 import {
   FrozenProduct,
   Hold,
@@ -55,6 +55,15 @@ export const AdminOrderReply = z.object({
   jobs: z.array(PrintJob),
   photos: z.array(PhotoView),
 });
+
+/** POST /v1/admin/orders/{orderId}/refunds: with the same id it is the same refund; without an amount all that is left. */
+export const RefundOrderRequest = z.object({
+  refundId: ClientId,
+  amountCents: z.optional(z.int().check(z.positive())),
+});
+
+/** The order as it is then: the money follows within a minute or two. */
+export const ChangedOrderReply = z.object({ order: Order });
 
 /** GET /v1/fulfilment/orders/{orderId}/prints: each url is good for 15 minutes. */
 export const PrintFilesReply = z.object({

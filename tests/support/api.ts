@@ -21,6 +21,7 @@ import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { type CartOwner, ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
+import { createRefundStore } from '../../functions/core/payments/refund-store.ts';
 import { createWelcomeUseStore } from '../../functions/core/payments/welcome-use-store.ts';
 import type { ImportMessage } from '../../functions/core/photos/import-message.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
@@ -106,6 +107,7 @@ export async function startApi() {
     reminders: createReminderStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
+    refunds: createRefundStore(dynamo.shop),
     jobs: createPrintJobStore(dynamo.shop),
     pendings: createPendingSubscriberStore(dynamo.ephemeral),
     welcomeUses: createWelcomeUseStore(dynamo.shop),

@@ -4,12 +4,13 @@ import { type Commerce, openCommerce } from '../../../tests/support/commerce.ts'
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createLog } from '../../adapters/log.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
+import { requestRefund } from '../orders/refund-order.ts';
 import { createOwnership } from '../owners/ownership.ts';
 import { createRefundStore } from '../payments/refund-store.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
 import type { RenderMessage } from '../production/render-message.ts';
 import { createReminderStore } from '../reminders/reminder-store.ts';
-import { sweep } from './sweep.ts';
+import { type SweepDeps, sweep } from './sweep.ts';
 
 const CHALLENGED = '4000002500003155';
 let dynamo: TestDynamo;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   shop = await openCommerce(dynamo);
 });
 
-async function swept() {
+async function swept(changes: Partial<SweepDeps> = {}) {
   const sent: { render: RenderMessage[]; mail: MailMessage[] } = { render: [], mail: [] };
   const queue = <Message>(messages: Message[]) => ({
     send: async (message: Message) => void messages.push(message),
@@ -45,6 +46,7 @@ async function swept() {
     mailQueue: queue(sent.mail),
     clock: shop.clock,
     log: createLog('sweep', () => undefined),
+    ...changes,
   });
   return { ...done, ...sent };
 }
@@ -102,4 +104,60 @@ test('a provider that is out of reach is asked again by the next sweep', async (
   shop.payments.breaks = 'never';
   expect(await swept()).toMatchObject({ attempts: 1 });
   expect(await shop.stores.attempts.get('default', token)).toMatchObject({ state: 'done' });
+});
+
+test('attempts that nobody can decide keep no other waiting, however many they are', async () => {
+  const begin = async () => {
+    const { cartId } = await shop.readyCart({ number: CHALLENGED });
+    const token = randomUUID();
+    await shop.submit(cartId, token);
+    return token;
+  };
+  const stuck = await Promise.all(Array.from({ length: 3 }, begin));
+  minutes(5);
+  const token = await begin();
+  minutes(3);
+  const { attempts } = shop.stores;
+  const dueSince = new Date(shop.clock.now().getTime() - 2 * 60_000);
+  const next = async () => (await attempts.openSince(dueSince, 100)).map((attempt) => attempt.token);
+  expect(await next()).toEqual(expect.arrayContaining([...stuck, token]));
+  expect((await next()).at(-1)).toBe(token);
+  for (const attempt of await attempts.openSince(dueSince, 3)) await attempts.waitAgain(attempt, dueSince);
+  expect((await next())[0]).toBe(token);
+  // they are given up by the time since they began, not since they were asked after
+  minutes(25);
+  await swept();
+  for (const each of stuck) expect(await attempts.get('default', each)).toMatchObject({ state: 'failed' });
+});
+
+test('an order that cannot be followed up keeps no other waiting', async () => {
+  const place = async () => {
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    await shop.submit(cartId, token);
+    const attempt = await shop.stores.attempts.get('default', token);
+    return attempt?.state === 'done' ? attempt.orderId : '';
+  };
+  const [broken, sound] = [await place(), await place()];
+  minutes(6);
+  const { orders } = shop.stores;
+  const get: typeof orders.get = (tenantId, orderId) =>
+    orderId === broken ? Promise.reject(new Error('unreadable')) : orders.get(tenantId, orderId);
+  const { mail } = await swept({ orders: { ...orders, get } });
+  expect(mail).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: sound }]);
+});
+
+test('a refund that was asked for is made within a minute', async () => {
+  const { cartId } = await shop.readyCart();
+  const token = randomUUID();
+  await shop.submit(cartId, token);
+  const attempt = await shop.stores.attempts.get('default', token);
+  if (attempt?.state !== 'done') throw new Error(`The attempt is ${attempt?.state}`);
+  const { orders } = shop.stores;
+  const deps = { orders, refunds: createRefundStore(dynamo.shop), clock: shop.clock };
+  const order = { tenantId: 'default', orderId: attempt.orderId } as const;
+  await requestRefund(deps, order, { refundId: 'one' }, { kind: 'staff', id: 'ada' });
+  expect(await swept()).toMatchObject({ refunds: 1 });
+  expect((await orders.get('default', attempt.orderId))?.order.paymentState).toBe('Refunded');
+  expect(await swept()).toMatchObject({ refunds: 0 });
 });

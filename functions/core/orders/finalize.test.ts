@@ -93,6 +93,20 @@ describe('a payment that the shopper has to confirm', () => {
   });
 });
 
+test('50 finalizes of one attempt in the same moment make one order, whoever asks', async () => {
+  const { token } = await submitted(SLOW);
+  shop.clock.advance(3);
+  const { tryFinalize, tryAbandon } = shop.finalizer();
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => (index % 10 === 9 ? tryAbandon : tryFinalize)('default', token)),
+  );
+  const { id } = await orderOf(token);
+  // whoever met too many others does not know it yet, and would ask again
+  for (const outcome of outcomes) if (outcome) expect(outcome).toMatchObject({ kind: 'succeeded', orderId: id });
+  expect(await tryFinalize('default', token)).toMatchObject({ kind: 'succeeded', orderId: id });
+  expect(shop.payments.charged.size).toBe(1);
+});
+
 test('a payment that the bank is slow with is asked after until it is decided', async () => {
   const { token } = await submitted(SLOW);
   expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionProcessing' });

@@ -22,6 +22,16 @@ const change: fc.Arbitrary<OrderChange> = fc.oneof(
   fc.record({ kind: fc.constant('hold' as const), reason: fc.constantFrom(...HOLD_REASONS) }),
   fc.record({ kind: fc.constant('release' as const), reason: fc.constantFrom(...HOLD_REASONS) }),
   fc.record({ kind: fc.constant('assign_customer' as const), customerId: fc.constantFrom('ada', 'bob') }),
+  fc.record({
+    kind: fc.constant('request_refund' as const),
+    refundId: fc.constantFrom('one', 'two', 'three'),
+    amountCents: fc.option(fc.nat(2_500), { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constant('end_refund' as const),
+    refundId: fc.constantFrom('one', 'two', 'three'),
+    to: fc.constantFrom('Refunded' as const, 'Refused' as const),
+  }),
 );
 
 describe('what is on hold', () => {
@@ -141,4 +151,23 @@ test.each([
   ['Placed', [], 'none'],
 ] as const)('of an order in %s with the holds %j the print team gets %s', (productionState, holds, access) => {
   expect(printAccess({ productionState, holds: [...holds] })).toBe(access);
+});
+
+test('never is more given back than was paid, and the payment state says how much it is', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+      let order = exampleOrder('photo');
+      for (const each of changes.filter(({ kind }) => kind !== 'payment')) {
+        const result = applyChanges(order, [each], BY);
+        if (result.kind === 'changed') order = { ...order, ...result.progress };
+      }
+      const { refunds = [], payment, paymentState } = order;
+      const cents = (states: string[]) =>
+        refunds.reduce((sum, { amountCents, state }) => sum + (states.includes(state) ? amountCents : 0), 0);
+      expect(cents(['Requested', 'Refunded'])).toBeLessThanOrEqual(payment.amountCents);
+      const back = cents(['Refunded']);
+      expect(paymentState).toBe(back === 0 ? 'Paid' : back < payment.amountCents ? 'PartlyRefunded' : 'Refunded');
+      expect(new Set(refunds.map(({ id }) => id)).size).toBe(refunds.length);
+    }),
+  );
 });

@@ -4,6 +4,7 @@ import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { Ownership } from '../../core/owners/ownership.ts';
+import type { RefundStore } from '../../core/payments/refund-store.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import type { PhotoUrls } from '../../core/photos/photo-view.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -20,7 +21,8 @@ export interface AdminDeps {
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
   sessions: Pick<SessionStore, 'isAlive'>;
-  orders: Pick<OrderStore, 'get' | 'listQueue'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'listQueue'>;
+  refunds: Pick<RefundStore, 'request' | 'end'>;
   jobs: Pick<PrintJobStore, 'jobs'>;
   photos: Pick<PhotoStore, 'getAll'>;
   projects: Pick<ProjectStore, 'get' | 'page' | 'revise'>;

@@ -10,6 +10,7 @@ import { lazy } from '../../core/lib/lazy.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
@@ -40,6 +41,7 @@ const app = createAdminApi({
   customers: createCustomerStore(shop),
   sessions: createSessionStore({ documents, tableName: settings.EPHEMERAL_TABLE }),
   orders: createOrderStore(shop, systemClock),
+  refunds: createRefundStore(shop),
   jobs: createPrintJobStore(shop),
   photos: createPhotoStore(shop),
   projects: createProjectStore(shop),

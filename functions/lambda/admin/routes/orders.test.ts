@@ -66,3 +66,53 @@ describe('GET /v1/admin/orders/{orderId}', () => {
     expect(refusal(await get('/v1/admin/orders/ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
   });
 });
+
+describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
+  const post = (path: string, body: unknown = {}) => api.call('POST', path, { headers: asAdmin, body });
+  const placed = async (id: string) => {
+    const each = exampleOrder(ownPhotoKey(), { id });
+    await api.orders.place({ order: each, owner: OWNER, cartId: `cart-${id}`, alongside: [] });
+    return `/v1/admin/orders/${id}`;
+  };
+
+  test('200: the order says what will be given back and who asked, and once only', async () => {
+    const path = await placed('C9N4S');
+    for (const amountCents of [500, 700]) {
+      const reply = await post(`${path}/refunds`, { refundId: 'one', amountCents });
+      expect(reply.status).toBe(200);
+      expect(reply.body.order).toMatchObject({
+        paymentState: 'Paid',
+        refunds: [{ id: 'one', amountCents: 500, state: 'Requested' }],
+        history: [{}, { event: 'refund_requested', actor: { kind: 'staff', id: 'admin' } }],
+      });
+    }
+  });
+
+  test('200: a cancelled order is not produced, and all of it will be given back', async () => {
+    const path = await placed('D2P5T');
+    expect((await post(`${path}/cancel`)).body.order).toMatchObject({
+      productionState: 'Cancelled',
+      refunds: [{ amountCents: 1900, state: 'Requested' }],
+    });
+  });
+
+  test('409: more than was paid, and an order that is printed already', async () => {
+    const path = await placed('E3Q6V');
+    const tooMuch = await post(`${path}/refunds`, { refundId: 'one', amountCents: 1901 });
+    expect(refusal(tooMuch)).toEqual(refused(409, 'refund_not_allowed'));
+    const staff = { kind: 'staff' } as const;
+    for (const to of ['Rendering', 'ReadyToPrint', 'Printed'] as const)
+      await api.orders.change('default', 'E3Q6V', [{ kind: 'production', to }], staff);
+    expect(refusal(await post(`${path}/cancel`))).toEqual(refused(409, 'order_not_cancellable'));
+  });
+
+  test('404 and 400: an order that is not there, a refund without an id, of nothing, of half a cent', async () => {
+    expect(refusal(await post('/v1/admin/orders/ZZZZZ/cancel'))).toEqual(refused(404, 'unknown_order'));
+    const path = await placed('F4R7W');
+    expect((await post(`${path}/refunds`)).status).toBe(400);
+    for (const amountCents of [0, -1, 0.5])
+      expect(refusal(await post(`${path}/refunds`, { refundId: 'one', amountCents }))).toEqual(
+        refused(400, 'invalid_request', ['amountCents']),
+      );
+  });
+});

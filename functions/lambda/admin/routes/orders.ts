@@ -1,6 +1,14 @@
-import { Hono } from 'hono';
-import { AdminOrderReply, ListOrdersQuery, ListOrdersReply } from '../../../../shared/wire/orders.ts';
+import { type Context, Hono } from 'hono';
+import type { Actor, Order } from '../../../../shared/schemas/order.ts';
+import {
+  AdminOrderReply,
+  ChangedOrderReply,
+  ListOrdersQuery,
+  ListOrdersReply,
+  RefundOrderRequest,
+} from '../../../../shared/wire/orders.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
+import { cancelOrder, type RefundRequested, requestRefund } from '../../../core/orders/refund-order.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -9,7 +17,7 @@ import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 import { OrderPath } from './order-path.ts';
 
-type OrderDeps = Pick<AdminDeps, 'orders' | 'jobs' | 'photos' | 'photoUrls'>;
+type OrderDeps = Pick<AdminDeps, 'orders' | 'refunds' | 'jobs' | 'photos' | 'photoUrls' | 'clock'>;
 
 export function orderRoutes(deps: OrderDeps) {
   const { orders, jobs, photoUrls } = deps;
@@ -46,5 +54,41 @@ export function orderRoutes(deps: OrderDeps) {
         const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
         return c.json({ order, jobs: printJobs, photos: await photoViews(deps, tenantId, keys) });
       },
+    )
+    .post(
+      '/orders/:orderId/refunds',
+      describe({
+        summary: 'Give back what was paid, or a part of it',
+        replies: { 200: ChangedOrderReply },
+        refusals: ['unknown_order', 'refund_not_allowed', 'invalid_request', 'invalid_json'],
+      }),
+      input('param', OrderPath),
+      input('json', RefundOrderRequest),
+      async (c) => {
+        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const requested = await requestRefund(deps, order, c.req.valid('json'), staffOf(c));
+        return c.json({ order: orderOf(requested, 'refund_not_allowed') });
+      },
+    )
+    .post(
+      '/orders/:orderId/cancel',
+      describe({
+        summary: 'Give an order up that is not printed yet, and give back what was paid',
+        replies: { 200: ChangedOrderReply },
+        refusals: ['unknown_order', 'order_not_cancellable', 'invalid_request'],
+      }),
+      input('param', OrderPath),
+      async (c) => {
+        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        return c.json({ order: orderOf(await cancelOrder(deps, order, staffOf(c)), 'order_not_cancellable') });
+      },
     );
+}
+
+const staffOf = (c: Context<HttpEnv>): Actor => ({ kind: 'staff', id: c.var.customer.id });
+
+function orderOf(requested: RefundRequested, refusal: 'refund_not_allowed' | 'order_not_cancellable'): Order {
+  if (requested.kind === 'unknown_order') throw new ApiError('unknown_order');
+  if (requested.kind === 'not_allowed') throw new ApiError(refusal);
+  return requested.stored.order;
 }
