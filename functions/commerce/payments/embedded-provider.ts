@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { declined } from '../../core/payments/decline-messages.ts';
 import type {
+  BegunPayment,
   DeclineReason,
   PaymentInstrument,
   PaymentOutcome,
   PaymentProvider,
+  RefundOutcome,
+  RefundPayment,
   StartPayment,
 } from '../../core/payments/payment-provider.ts';
 import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
@@ -17,34 +21,19 @@ export const EMBEDDED_PROVIDER_ID = 'embedded';
 /** How long the bank of a pending card takes. */
 const PENDING_SECONDS = 3;
 
-const DECLINES: Readonly<Record<Exclude<CardOutcome, 'approve' | 'challenge' | 'pending'>, Declined>> = {
-  decline: { reason: 'card_declined', message: 'Your card was declined. Please try another card.' },
-  insufficient_funds: {
-    reason: 'insufficient_funds',
-    message: 'There is not enough money on this card. Please try another card.',
-  },
-  gateway_error: {
-    reason: 'try_again',
-    message: 'The payment did not go through. You were not charged; please try again.',
-  },
-  expired: { reason: 'card_expired', message: 'This card has expired. Please try another card.' },
+const DECLINES: Readonly<Record<Exclude<CardOutcome, 'approve' | 'challenge' | 'pending'>, DeclineReason>> = {
+  decline: 'card_declined',
+  insufficient_funds: 'insufficient_funds',
+  gateway_error: 'try_again',
+  expired: 'card_expired',
 };
-const SESSION_GONE: Declined = {
-  reason: 'instrument_gone',
-  message: 'Please enter your card again: we keep it for a few minutes only.',
-};
-const NOT_CONFIRMED: Declined = {
-  reason: 'not_confirmed',
-  message: 'The payment was not confirmed. You were not charged; please try again or use another card.',
-};
-const CANCELLED: Declined = { reason: 'cancelled', message: 'The payment was cancelled. You were not charged.' };
 
-interface Declined {
-  reason: DeclineReason;
-  message: string;
-}
-
-export interface EmbeddedProvider extends PaymentProvider {
+/** One ledger serves every tenant, so it asks for none. */
+export interface EmbeddedProvider extends Omit<PaymentProvider, 'start' | 'confirm' | 'cancel' | 'refund'> {
+  start(request: Omit<StartPayment, 'tenantId'>): Promise<PaymentOutcome>;
+  confirm(payment: Omit<BegunPayment, 'tenantId'>): Promise<PaymentOutcome>;
+  cancel(payment: Omit<BegunPayment, 'tenantId'>): Promise<PaymentOutcome>;
+  refund(request: Omit<RefundPayment, 'tenantId'>): Promise<RefundOutcome>;
   /** What the shopper says on the page of the bank. @returns where the shopper goes back to; undefined for no such payment */
   answerChallenge(reference: string, isConfirmed: boolean): Promise<{ returnUrl: string } | undefined>;
   /** The payment that waits on that page. */
@@ -73,7 +62,12 @@ export function createEmbeddedProvider(deps: {
     return token !== undefined && (await vault.get(token)) !== undefined;
   }
 
-  async function start({ key, instrument, amountCents, returnUrl }: StartPayment): Promise<PaymentOutcome> {
+  async function start({
+    key,
+    instrument,
+    amountCents,
+    returnUrl,
+  }: Omit<StartPayment, 'tenantId'>): Promise<PaymentOutcome> {
     const reference = referenceOf(key);
     const known = await ledger.get(reference);
     if (known) return outcomeOf(await decided(known));
@@ -84,7 +78,7 @@ export function createEmbeddedProvider(deps: {
   }
 
   function firstDecision(session: VaultSession | undefined, returnUrl: string): Decision {
-    if (!session) return { state: 'declined', ...SESSION_GONE };
+    if (!session) return { state: 'declined', ...declined('instrument_gone') };
     switch (session.outcome) {
       case 'approve':
         return { state: 'paid' };
@@ -93,7 +87,7 @@ export function createEmbeddedProvider(deps: {
       case 'pending':
         return { state: 'pending', decidesAt: epochSeconds(clock) + PENDING_SECONDS };
       default:
-        return { state: 'declined', ...DECLINES[session.outcome] };
+        return { state: 'declined', ...declined(DECLINES[session.outcome]) };
     }
   }
 
@@ -115,7 +109,7 @@ export function createEmbeddedProvider(deps: {
     if (!payment) throw new RangeError(`There is no payment ${reference}`);
     const { state } = (await decided(payment)).decision;
     if (state !== 'pending' && state !== 'challenged') return confirm({ reference });
-    const ended = await ledger.decide(reference, state, { state: 'declined', ...CANCELLED });
+    const ended = await ledger.decide(reference, state, { state: 'declined', ...declined('cancelled') });
     return outcomeOf(ended ?? payment);
   }
 
@@ -123,7 +117,7 @@ export function createEmbeddedProvider(deps: {
     const payment = await ledger.get(reference);
     if (payment?.decision.state !== 'challenged') return undefined;
     const { returnUrl } = payment.decision;
-    const answer: Decision = isConfirmed ? { state: 'paid' } : { state: 'declined', ...NOT_CONFIRMED };
+    const answer: Decision = isConfirmed ? { state: 'paid' } : { state: 'declined', ...declined('not_confirmed') };
     await ledger.decide(reference, 'challenged', answer);
     const body = eventBody(payment);
     await sendEvent(body, signEvent(body, await eventKey(), clock.now()));

@@ -4,7 +4,7 @@ import type { Actor, Order } from '../../../shared/schemas/order.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import { type PaymentFailure, paymentKeyOf, type StartedAttempt } from '../payments/attempt.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';
-import type { PaymentOutcome, PaymentProvider, PaymentProviders } from '../payments/payment-provider.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentProviders, StartPayment } from '../payments/payment-provider.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { applyChanges } from './order-states.ts';
@@ -77,6 +77,10 @@ export function createFinalize(deps: FinalizeDeps) {
       if (attempt.state === 'done')
         return { kind: 'succeeded', orderId: attempt.orderId, completedAt: attempt.completedAt };
       const outcome = await ask(attempt, providerOf(attempt));
+      if (outcome.kind === 'begun') {
+        await attempts.keepReference(attempt, outcome.reference);
+        continue;
+      }
       if (outcome.kind === 'pending' || outcome.kind === 'requires_action') return wait(attempt, outcome);
       await (outcome.kind === 'paid' ? placeOrder(attempt, outcome) : fail(attempt, outcome));
     }
@@ -89,19 +93,24 @@ export function createFinalize(deps: FinalizeDeps) {
     return provider;
   }
 
+  function paymentOf({ tenantId, token, instrument, draft }: StartedAttempt, key: string): StartPayment {
+    const returnUrl = `${siteOrigin}/confirm?attempt=${token}`;
+    return { tenantId, key, instrument, amountCents: draft.totalCents, returnUrl };
+  }
+
   function progressOf(attempt: StartedAttempt, provider: PaymentProvider): Promise<PaymentOutcome> {
-    const { instrument, paymentReference: reference, draft } = attempt;
-    const key = paymentKeyOf(attempt);
-    if (reference !== undefined) return provider.confirm({ key, reference });
-    const returnUrl = `${siteOrigin}/confirm?attempt=${attempt.token}`;
-    return provider.start({ key, instrument, amountCents: draft.totalCents, returnUrl });
+    const { paymentReference: reference } = attempt;
+    const payment = paymentOf(attempt, paymentKeyOf(attempt));
+    return reference === undefined ? provider.start(payment) : provider.confirm({ ...payment, reference });
   }
 
   /** A payment that was never begun, as far as we know, is begun first: the provider may know better. */
   async function cancelled(attempt: StartedAttempt, provider: PaymentProvider): Promise<PaymentOutcome> {
-    const outcome = await progressOf(attempt, provider);
-    if (outcome.kind !== 'pending' && outcome.kind !== 'requires_action') return outcome;
-    return provider.cancel({ key: paymentKeyOf(attempt), reference: outcome.reference });
+    const { tenantId, paymentReference } = attempt;
+    const key = paymentKeyOf(attempt);
+    if (paymentReference !== undefined) return provider.cancel({ tenantId, key, reference: paymentReference });
+    const outcome = await provider.start(paymentOf(attempt, key));
+    return 'reference' in outcome ? provider.cancel({ tenantId, key, reference: outcome.reference }) : outcome;
   }
 
   async function wait(
@@ -146,7 +155,7 @@ export function createFinalize(deps: FinalizeDeps) {
   ): Promise<void> {
     const { tenantId, cartId } = attempt;
     log.error('cart_paid_twice', { tenantId, cartId, orderId });
-    const refund = { key: `${paymentKeyOf(attempt)}-twice`, reference, amountCents };
+    const refund = { tenantId, key: `${paymentKeyOf(attempt)}-twice`, reference, amountCents };
     const outcome = await providerOf(attempt).refund(refund);
     // the attempt stays open, and is asked after, until the money is back
     if (outcome.kind === 'refused') throw new Error(`The second payment of a cart is not refunded: ${outcome.message}`);

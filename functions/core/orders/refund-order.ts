@@ -100,7 +100,7 @@ export async function carryOutRefund(deps: CarryOutRefundDeps, refund: RefundReq
     const provider = providers[providerId];
     if (!provider) throw new Error(`There is no payment provider ${providerId}`);
     const key = `${tenantId}-${orderId}-${refundId}`;
-    const outcome = await provider.refund({ key, reference, amountCents: due.amountCents });
+    const outcome = await provider.refund({ tenantId, key, reference, amountCents: due.amountCents });
     const to = outcome.kind === 'refunded' ? 'Refunded' : 'Refused';
     const actor = { kind: 'provider', id: providerId } as const;
     await orders.change(tenantId, orderId, [{ kind: 'end_refund', refundId, to }], actor);

@@ -6,6 +6,7 @@
  * Changed by: lambda/storefront (begins attempts), lambda/storefront, lambda/webhooks and lambda/sweep (end them).
  */
 import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderPayment } from '../../../shared/schemas/order.ts';
 
 /** What the shopper pays with, as the provider knows it; a provider that needs nothing beforehand gets no token. */
@@ -31,21 +32,35 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export type PaymentOutcome =
   | { kind: 'paid'; payment: Omit<z.infer<typeof OrderPayment>, 'provider'> }
   | { kind: 'declined'; reason: DeclineReason; message: string }
+  /** it has a name at the provider and has taken nothing: it goes on under that name, once the name is written down */
+  | { kind: 'begun'; reference: string }
   /** the provider has not decided; it tells later, or when it is asked again */
   | { kind: 'pending'; reference: string }
   /** the shopper has to confirm the payment at this address first */
   | { kind: 'requires_action'; reference: string; url: string };
 
-export interface StartPayment {
+/** A payment, by the name that the shop gives it. */
+interface PaymentOfTenant {
+  /** whose account at the provider it is */
+  tenantId: TenantId;
   /** made once for an attempt; whatever else is asked, one key is one payment */
   key: string;
+}
+
+/** A payment that was begun, by the provider's name as well. */
+export interface BegunPayment extends PaymentOfTenant {
+  reference: string;
+}
+
+export interface StartPayment extends PaymentOfTenant {
   instrument: PaymentInstrument;
   amountCents: number;
   /** where the shopper comes back to from a page of the provider's */
   returnUrl: string;
 }
 
-interface RefundRequest {
+export interface RefundPayment {
+  tenantId: TenantId;
   /** made once for a refund; again with the same key refunds nothing more */
   key: string;
   /** of the payment */
@@ -53,7 +68,7 @@ interface RefundRequest {
   amountCents: number;
 }
 
-type RefundOutcome =
+export type RefundOutcome =
   | { kind: 'refunded'; reference: string; amountCents: number }
   | { kind: 'refused'; message: string };
 
@@ -74,11 +89,11 @@ export interface PaymentProvider {
   isUsable(instrument: PaymentInstrument): Promise<boolean>;
   /** Begins the payment of a key, or tells how the one that was begun stands. */
   start(request: StartPayment): Promise<PaymentOutcome>;
-  /** How a payment that was pending or required an action stands now, taken on as far as it goes. */
-  confirm(payment: { key: string; reference: string }): Promise<PaymentOutcome>;
+  /** How a payment that was begun, pending or required an action stands now, taken on as far as it goes. */
+  confirm(payment: StartPayment & BegunPayment): Promise<PaymentOutcome>;
   /** Gives a payment up that is not paid. Where it was paid meanwhile, that is the outcome. */
-  cancel(payment: { key: string; reference: string }): Promise<PaymentOutcome>;
-  refund(request: RefundRequest): Promise<RefundOutcome>;
+  cancel(payment: BegunPayment): Promise<PaymentOutcome>;
+  refund(request: RefundPayment): Promise<RefundOutcome>;
   /**
    * Reads a message that claims to come from the provider.
    *
