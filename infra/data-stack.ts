@@ -66,6 +66,7 @@ export class DataStack extends Stack {
   readonly photoSources: Secret;
   readonly sourceTokenKey: Secret;
   readonly paymentEventKey: Secret;
+  readonly paymentAccounts: Secret;
   /** that SES sends with unless a mail names another; whoever sends needs the right to use it */
   readonly mailConfigurationSet: string | undefined;
 
@@ -173,6 +174,11 @@ export class DataStack extends Stack {
       'PaymentEventKey',
       'Signs the events of the embedded payment provider.',
       GENERATED,
+    );
+    this.paymentAccounts = secret(
+      this,
+      'PaymentAccounts',
+      'Accounts at providers of payments by tenant, as JSON: stripe with secretKey and webhookSecret. Tenants without one take test cards only.',
     );
     const { mailIdentity } = props;
     this.mailConfigurationSet =

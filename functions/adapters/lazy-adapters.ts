@@ -1,5 +1,6 @@
 import { lazy } from '../core/lib/lazy.ts';
 import { once } from '../core/lib/once.ts';
+import type { PaymentProviders } from '../core/payments/payment-provider.ts';
 import type { Clock } from '../core/ports/clock.ts';
 
 /**
@@ -12,6 +13,20 @@ export function lazySecret(secretId: string) {
     const { createSecret } = await import('./secrets.ts');
     return createSecret(secretId)();
   });
+}
+
+/** @param secretId of the tenants' accounts */
+export function lazyPaymentProviders(secretId: string): PaymentProviders {
+  return {
+    stripe: lazy(async () => {
+      const [{ createStripeProvider }, { readStripeAccounts }] = await Promise.all([
+        import('./payments/stripe-provider.ts'),
+        import('./payments/payment-accounts.ts'),
+      ]);
+      const secret = lazySecret(secretId);
+      return createStripeProvider(once(async () => readStripeAccounts(await secret())));
+    }),
+  };
 }
 
 /** @param keyIds KMS keys, newest first */

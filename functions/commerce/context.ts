@@ -6,6 +6,7 @@ import type { DiscountsOf } from '../core/orders/buyer-discounts.ts';
 import type { Checkout } from '../core/orders/checkout.ts';
 import type { ValidateCheckout } from '../core/orders/checkout-content.ts';
 import type { Finalize } from '../core/orders/finalize.ts';
+import type { PaymentProviders } from '../core/payments/payment-provider.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';
@@ -20,7 +21,8 @@ export interface StorefrontServices {
   finalize: Pick<Finalize, 'tryFinalize'>;
   validate: ValidateCheckout;
   discountsOf: DiscountsOf;
-  vault: Pick<VaultStore, 'get' | 'put'>;
+  vault: Pick<VaultStore, 'put'>;
+  providers: PaymentProviders;
   clock: Clock;
   random: Random;
   /** without trailing slash */

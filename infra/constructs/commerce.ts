@@ -37,7 +37,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
       write: ['BUDGET#*', 'CART#*', 'VAULT#*'],
     })
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
-    .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
+    .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn, data.paymentAccounts.secretArn]);
   http.serve(storefront, ROUTE_LIMITS.storefront);
 
   const webhooks = new AppFunction(stack, 'Webhooks', {
@@ -50,7 +50,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
   webhooks
     .mayUseRows(data.shop, CHECKOUT_ROWS)
     .mayUseRows(data.ephemeral, { write: ['CART#*'] })
-    .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn]);
+    .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn, data.paymentAccounts.secretArn]);
   http.serve(webhooks, ROUTE_LIMITS.webhooks);
 }
 
@@ -59,6 +59,7 @@ function checkoutEnvironment({ data, settings }: ShopContext): Record<string, st
     SHOP_TABLE: data.shop.tableName,
     EPHEMERAL_TABLE: data.ephemeral.tableName,
     PAYMENT_EVENT_SECRET_ID: data.paymentEventKey.secretArn,
+    PAYMENT_ACCOUNTS_SECRET_ID: data.paymentAccounts.secretArn,
     SITE_ORIGIN: settings.siteOrigin,
     ORIGIN_VERIFY: settings.originSecretsAccepted,
   };

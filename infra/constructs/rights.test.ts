@@ -81,12 +81,14 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(READ, 'Ephemeral', 'CART#*', 'PENDING#*', 'SESSION#*', 'VAULT#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#*', 'CART#*', 'VAULT#*'),
     'kms:GetPublicKey SigningKey',
+    'secretsmanager:GetSecretValue PaymentAccounts',
     'secretsmanager:GetSecretValue PaymentEventKey',
   ],
   Webhooks: [
     ...rows(READ, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'PAYMENT#*'),
     ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*', 'WELCOME#*'),
     ...rows(WRITE, 'Ephemeral', 'CART#*'),
+    'secretsmanager:GetSecretValue PaymentAccounts',
     'secretsmanager:GetSecretValue PaymentEventKey',
   ],
   Sweep: [
@@ -112,6 +114,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(WRITE, 'Ephemeral', 'CART#*'),
     'sqs:SendMessage RenderQueue',
     'sqs:SendMessage MailQueue',
+    'secretsmanager:GetSecretValue PaymentAccounts',
     'secretsmanager:GetSecretValue Pepper',
   ],
   Intake: [

@@ -23,6 +23,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       RENDER_QUEUE_URL: renderQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
       PEPPER_SECRET_ID: data.pepper.secretArn,
+      PAYMENT_ACCOUNTS_SECRET_ID: data.paymentAccounts.secretArn,
       SITE_ORIGIN: settings.siteOrigin,
     },
   });
@@ -36,7 +37,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
     .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
     // the pepper signs the links of reminders
-    .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn]);
+    .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn, data.paymentAccounts.secretArn]);
   new Rule(stack, 'SweepSchedule', {
     description: 'Finishes payments, orders and refunds that nobody asks about again, and reminds of walls.',
     schedule: Schedule.rate(Duration.minutes(1)),

@@ -23,6 +23,8 @@ export const PHARMACY_TILES_MAX = 12;
 export const CHECKOUT_POLL_TRIES_MAX = 30;
 /** How often a hosted checkout is asked at most. */
 export const CHECKOUT_POLL_DELAY_MS = 300;
+/** The same where the bank takes its time, which nobody's asking makes shorter. */
+export const CHECKOUT_POLL_SLOW_DELAY_MS = 800;
 export const THROTTLE_RETRY_MS = 1_000;
 
 export const ZOOM_STEP = 0.1;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { Cents, TenantId } from './common.ts';
 
+/** Who takes a tenant's money: docs/product.md 13.14. */
+const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe'] as const;
+
 /** A tenant: docs/product.md 2.4. */
 export const Tenant = z.object({
   id: TenantId,
@@ -12,6 +15,14 @@ export const Tenant = z.object({
     apiVersion: z.string(),
     publicAccessToken: z.string(),
   }),
+  /** the embedded provider, which takes test cards only, where nothing is said */
+  payments: z.optional(
+    z.object({
+      provider: z.enum(PAYMENT_PROVIDER_IDS),
+      /** by which a browser speaks to Stripe; the secret keys are in the secret `PaymentAccounts` */
+      stripePublishableKey: z.optional(z.string()),
+    }),
+  ),
   /** host names of the tenant's own site; maps are signed for these only */
   hosts: z.optional(z.array(z.string())),
   /**

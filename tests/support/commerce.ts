@@ -26,7 +26,12 @@ import { createCartLinkStore } from '../../functions/core/owners/cart-link-store
 import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createAttemptStore } from '../../functions/core/payments/attempt-store.ts';
-import type { PaymentOutcome, PaymentProvider } from '../../functions/core/payments/payment-provider.ts';
+import { FREE_PROVIDER_ID, freeProvider } from '../../functions/core/payments/free-provider.ts';
+import type {
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentProviders,
+} from '../../functions/core/payments/payment-provider.ts';
 import { createWelcomeUseStore } from '../../functions/core/payments/welcome-use-store.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
@@ -88,7 +93,7 @@ interface SignedIn {
  * The storefront in-process over real stores on a real engine: the same app as the Lambda's, with a clock that tests
  * move, a payment provider that tests can break and log lines that tests can read.
  */
-export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
+export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, otherProviders: PaymentProviders = {}) {
   const clock = movableClock();
   const logged: string[] = [];
   const tenants = createTenantStore(catalog);
@@ -111,7 +116,11 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
     clock,
   });
   const payments = breakable(embedded);
-  const providers = { [EMBEDDED_PROVIDER_ID]: payments.provider };
+  const providers: PaymentProviders = {
+    [EMBEDDED_PROVIDER_ID]: payments.provider,
+    [FREE_PROVIDER_ID]: freeProvider,
+    ...otherProviders,
+  };
   const cartLinks = createCartLinkStore(shop);
   const stores = {
     carts: createCartStore(ephemeral, clock),
@@ -154,6 +163,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo) {
       }),
       discountsOf,
       vault,
+      providers,
       embedded,
       tenantCatalogs: createTenantCatalogs({ tenants, catalog: catalogStore, clock }),
       accessTokens,

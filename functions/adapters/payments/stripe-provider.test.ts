@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startStripe } from '../../../tests/support/providers/stripe.ts';
 import type { BegunPayment, PaymentProvider, StartPayment } from '../../core/payments/payment-provider.ts';
 import { readStripeAccounts } from './payment-accounts.ts';
-import { createStripeProvider, STRIPE_PROVIDER_ID } from './stripe-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let provider: PaymentProvider;
@@ -20,7 +20,7 @@ async function begun(token: string): Promise<StartPayment & BegunPayment> {
   const payment: StartPayment = {
     tenantId: 'default',
     key: `default-${randomUUID()}`,
-    instrument: { provider: STRIPE_PROVIDER_ID, token },
+    instrument: { provider: 'stripe', token },
     amountCents: 1900,
     returnUrl: 'https://shop.example/confirm?attempt=x',
   };

@@ -13,8 +13,6 @@ import type {
 import type { StripeAccount, StripeAccounts } from './payment-accounts.ts';
 import { outcomeOfIntent, refusalOf } from './stripe-outcome.ts';
 
-export const STRIPE_PROVIDER_ID = 'stripe';
-
 /** Functions that somebody waits for have 15 s: two tries of at most 5. */
 const TIMEOUT_MS = 5_000;
 const RETRIES_MAX = 1;
@@ -138,7 +136,7 @@ export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>
     return undefined;
   }
 
-  return { id: STRIPE_PROVIDER_ID, isUsable, start, confirm, cancel, refund, parseEvent };
+  return { isUsable, start, confirm, cancel, refund, parseEvent };
 }
 
 function createClient({ secretKey, apiUrl }: StripeAccount): Stripe {

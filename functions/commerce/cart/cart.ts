@@ -39,8 +39,14 @@ export const CartAddress = z.object({
 });
 export type CartAddress = z.infer<typeof CartAddress>;
 
-/** A card that waits in the vault, and the amount that the shopper agreed to. */
-export const CartPayment = z.object({ sessionId: z.string(), amountCents: z.int() });
+/** What waits to be charged, as its provider knows it, and the amount that the shopper agreed to. */
+export const CartPayment = z.object({
+  /** absent in carts of older releases: a card in the embedded vault */
+  provider: z.optional(z.string()),
+  /** absent where nothing is charged */
+  sessionId: z.optional(z.string()),
+  amountCents: z.int(),
+});
 export type CartPayment = z.infer<typeof CartPayment>;
 
 export const Cart = z.object({

@@ -1,5 +1,7 @@
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CheckoutRequest } from '../../core/orders/checkout-request.ts';
-import { type Cart, type CartLine, projectIdOf, selectedAddress } from '../cart/cart.ts';
+import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
+import { type Cart, type CartLine, type CartPayment, projectIdOf, selectedAddress } from '../cart/cart.ts';
 import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';
 
 /**
@@ -7,7 +9,11 @@ import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';
  *
  * @param customerId whose access token came with the request
  */
-export function checkoutRequest(cart: Cart, customerId: string | undefined): CheckoutRequest {
+export function checkoutRequest(
+  cart: Cart,
+  customerId: string | undefined,
+  tenant: Pick<Tenant, 'payments'>,
+): CheckoutRequest {
   const { tenantId, owner, lines, lockedBy, discountCodes, buyer, payment } = cart;
   return {
     tenantId,
@@ -18,11 +24,22 @@ export function checkoutRequest(cart: Cart, customerId: string | undefined): Che
     discountCodes,
     email: buyer.email,
     address: selectedAddress(cart)?.address,
-    payment: payment && {
-      instrument: { provider: EMBEDDED_PROVIDER_ID, token: payment.sessionId },
-      amountCents: payment.amountCents,
-    },
+    payment: payment && paymentOf(payment, tenant),
   };
+}
+
+/** A card that waits with a provider that the tenant has left pays for nothing: with the embedded one, it is no real card. */
+function paymentOf(
+  { provider = EMBEDDED_PROVIDER_ID, sessionId, amountCents }: CartPayment,
+  tenant: Pick<Tenant, 'payments'>,
+): CheckoutRequest['payment'] {
+  if (provider !== providerOf(tenant) && provider !== FREE_PROVIDER_ID) return undefined;
+  return { instrument: { provider, token: sessionId }, amountCents };
+}
+
+/** Who takes the tenant's money. */
+export function providerOf({ payments }: Pick<Tenant, 'payments'>): string {
+  return payments?.provider ?? EMBEDDED_PROVIDER_ID;
 }
 
 export function requestedLine(line: CartLine) {

@@ -4,6 +4,8 @@ import { createFinalize } from '../../core/orders/finalize.ts';
 import { drawOrderId } from '../../core/orders/order-id.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createAttemptStore } from '../../core/payments/attempt-store.ts';
+import { FREE_PROVIDER_ID, freeProvider } from '../../core/payments/free-provider.ts';
+import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { createCartStore } from '../cart/cart-store.ts';
@@ -18,6 +20,8 @@ export interface CheckoutServicesDeps {
   eventKey?: () => Promise<string>;
   /** only where shoppers answer the page of the bank */
   sendEvent?: (body: string, headers: Record<string, string>) => Promise<void>;
+  /** beside the embedded one and that of free orders */
+  otherProviders: PaymentProviders;
   /** without trailing slash */
   siteOrigin: string;
   randomInt: (limit: number) => number;
@@ -27,14 +31,24 @@ export interface CheckoutServicesDeps {
 
 /** From carts to orders, for every Lambda that has a part in it: the storefront, the providers' events, the sweep. */
 export function createCheckoutServices(deps: CheckoutServicesDeps) {
-  const { shop, ephemeral, eventKey = noKey, sendEvent = notSent, siteOrigin, randomInt, clock, log } = deps;
+  const {
+    shop,
+    ephemeral,
+    otherProviders,
+    eventKey = noKey,
+    sendEvent = notSent,
+    siteOrigin,
+    randomInt,
+    clock,
+    log,
+  } = deps;
   const vault = createVaultStore(ephemeral, clock);
   const carts = createCartStore(ephemeral, clock);
   const attempts = createAttemptStore(shop);
   const orders = createOrderStore(shop, clock);
   const ledger = createPaymentLedgerStore(shop);
   const embedded = createEmbeddedProvider({ vault, ledger, eventKey, sendEvent, siteOrigin, clock });
-  const providers = { [embedded.id]: embedded };
+  const providers: PaymentProviders = { ...otherProviders, [FREE_PROVIDER_ID]: freeProvider, [embedded.id]: embedded };
   const newOrderId = () => drawOrderId(randomInt);
   const finalize = createFinalize({ carts, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
   return {

@@ -30,6 +30,7 @@ const DECLINES: Readonly<Record<Exclude<CardOutcome, 'approve' | 'challenge' | '
 
 /** One ledger serves every tenant, so it asks for none. */
 export interface EmbeddedProvider extends Omit<PaymentProvider, 'start' | 'confirm' | 'cancel' | 'refund'> {
+  id: string;
   start(request: Omit<StartPayment, 'tenantId'>): Promise<PaymentOutcome>;
   confirm(payment: Omit<BegunPayment, 'tenantId'>): Promise<PaymentOutcome>;
   cancel(payment: Omit<BegunPayment, 'tenantId'>): Promise<PaymentOutcome>;

@@ -9,7 +9,11 @@ import { cartView } from '../views/cart-view.ts';
 /** A cart, priced now for whoever asks. */
 export async function shownCart(held: HeldCart, context: StorefrontContext) {
   const { catalog, tenantId, customerId, siteOrigin, discountsOf, log } = context;
-  const quote = quoteCart(held.cart, catalog, await discountsOf(checkoutRequest(held.cart, customerId), catalog));
+  const quote = quoteCart(
+    held.cart,
+    catalog,
+    await discountsOf(checkoutRequest(held.cart, customerId, catalog.tenant), catalog),
+  );
   const sold = new Set(quote.lines.map(({ line }) => line.id));
   for (const { id, merchandiseId } of held.cart.lines)
     if (!sold.has(id)) log.warn('unexpected_variant', { tenantId, merchandiseId });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/constants/limits.ts';
 import type { Submitted } from '../../core/orders/checkout.ts';
 import type { AttemptOutcome } from '../../core/orders/finalize.ts';
 import { AttemptToken } from '../../core/payments/attempt.ts';
@@ -10,9 +11,6 @@ import { notReady, submissionError } from '../words/not-ready.ts';
 import { completionError } from '../words/payment-failure.ts';
 import { shownCart } from './cart-answer.ts';
 
-/** What a client is asked to wait before it looks again. docs/product.md 13.9: 300 or 800 ms. */
-const POLL_DELAY_MS = 300;
-
 /** From a full cart to an order. */
 export const completionResolvers = {
   async cartPrepareForCompletion(args, context) {
@@ -21,7 +19,7 @@ export const completionResolvers = {
     if (!held) return { result: null, userErrors: [NO_SUCH_CART] };
     const [cart, validation] = await Promise.all([
       shownCart(held, context),
-      context.validate(checkoutRequest(held.cart, context.customerId), context.catalog),
+      context.validate(checkoutRequest(held.cart, context.customerId, context.catalog.tenant), context.catalog),
     ]);
     if (validation.kind === 'valid') return { result: { __typename: 'CartStatusReady', cart }, userErrors: [] };
     const errors = validation.problems.map(notReady);
@@ -37,7 +35,7 @@ export const completionResolvers = {
     const cart = await context.carts.findAny(context.tenantId, cartId);
     if (!cart) return { result: null, userErrors: [NO_SUCH_CART] };
     const submitted = await context.checkout.submit(context.tenantId, cart.id, attemptToken, (current) =>
-      context.validate(checkoutRequest(current, context.customerId), context.catalog),
+      context.validate(checkoutRequest(current, context.customerId, context.catalog.tenant), context.catalog),
     );
     return submissionPayload(submitted, attemptToken, context);
   },
@@ -46,17 +44,23 @@ export const completionResolvers = {
     const { attemptId } = readArguments({ attemptId: z.string() }, args);
     if (!z.safeParse(AttemptToken, attemptId).success) return null;
     // an outcome that cannot be known now is not an error: the client asks again
-    const outcome = (await context.finalize.tryFinalize(context.tenantId, attemptId)) ?? { kind: 'pending' };
+    const outcome = await context.finalize.tryFinalize(context.tenantId, attemptId);
+    if (outcome === undefined) return processing(attemptId, CHECKOUT_POLL_DELAY_MS);
     return completionResult(outcome, attemptId, context);
   },
 } satisfies Record<string, RootResolver>;
+
+/** @param pollDelay what a client waits before it looks again, in ms: docs/product.md 13.9 */
+function processing(id: string, pollDelay: number) {
+  return { __typename: 'CartCompletionProcessing', id, pollDelay };
+}
 
 function completionResult(outcome: AttemptOutcome, id: string, context: StorefrontContext) {
   switch (outcome.kind) {
     case 'unknown_attempt':
       return null;
     case 'pending':
-      return { __typename: 'CartCompletionProcessing', id, pollDelay: POLL_DELAY_MS };
+      return processing(id, CHECKOUT_POLL_SLOW_DELAY_MS);
     case 'requires_action': {
       const action = { __typename: 'CompletePaymentChallenge', redirectUrl: outcome.url };
       return { __typename: 'CartCompletionActionRequired', id, action };
@@ -87,7 +91,7 @@ function submissionPayload(submitted: Submitted, attemptId: string, context: Sto
     case 'already_accepted':
       return { result: { __typename: 'SubmitAlreadyAccepted', attemptId }, userErrors: [] };
     case 'busy': {
-      const pollAfter = new Date(context.clock.now().getTime() + POLL_DELAY_MS).toISOString();
+      const pollAfter = new Date(context.clock.now().getTime() + CHECKOUT_POLL_DELAY_MS).toISOString();
       return { result: { __typename: 'SubmitThrottled', pollAfter }, userErrors: [] };
     }
     case 'unknown_cart':

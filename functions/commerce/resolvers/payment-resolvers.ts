@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { centsFromDecimal } from '../../../shared/money/cents.ts';
+import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
 import { PaymentInput, readArguments } from '../arguments.ts';
 import { setPayment } from '../cart/cart-buyer-changes.ts';
 import { changed, inOrder, refused, type UserError } from '../cart/cart-change.ts';
+import { providerOf } from '../checkout/checkout-request.ts';
 import type { RootResolver, StorefrontContext } from '../context.ts';
 import { ACCEPTED_CARD_BRANDS } from '../payments/test-cards.ts';
 import { DELIVERY_HANDLE, deliveryGroupId } from '../views/delivery-view.ts';
@@ -46,12 +48,20 @@ export const paymentResolvers = {
     return cartPayload(answer, context);
   },
 
-  /** Takes a card that waits in the vault, and the amount that the shopper has seen. Nothing is charged yet. */
+  /**
+   * Takes a card that waits with the tenant's provider, or nothing for an order of 0.00, and the amount that the shopper has
+   * seen. Nothing is charged yet.
+   */
   async cartPaymentUpdate(args, context) {
     const { cartId, payment } = readArguments({ cartId: z.string(), payment: PaymentInput }, args);
     const refuse = (code: UserError['code'], field: string[], message: string) =>
       context.carts.change(context.tenantId, cartId, () => refused({ code, field: ['payment', ...field], message }));
     const sessionId = payment.directPaymentMethod?.sessionId;
+    const isFree = payment.freePaymentMethod && readAmount(payment.amount) === 0;
+    if (!sessionId && isFree) {
+      const apply = inOrder(setPayment({ provider: FREE_PROVIDER_ID, amountCents: 0 }));
+      return cartPayload(await context.carts.change(context.tenantId, cartId, apply), context);
+    }
     if (!sessionId) {
       const field = payment.walletPaymentMethod ? 'walletPaymentMethod' : 'directPaymentMethod';
       return cartPayload(await refuse('PAYMENT_METHOD_NOT_SUPPORTED', [field], 'Please pay by card.'), context);
@@ -61,11 +71,15 @@ export const paymentResolvers = {
       const message = 'The amount must be in US dollars with at most two decimals.';
       return cartPayload(await refuse('INVALID', ['amount'], message), context);
     }
-    if (!z.safeParse(SessionId, sessionId).success || !(await context.vault.get(sessionId))) {
+    const provider = providerOf(context.catalog.tenant);
+    const instrument = { provider, token: sessionId };
+    const isUsable =
+      z.safeParse(SessionId, sessionId).success && (await context.providers[provider]?.isUsable(instrument));
+    if (!isUsable) {
       const message = 'Please enter your card again: it is kept for a few minutes only.';
       return cartPayload(await refuse('INVALID_PAYMENT', ['directPaymentMethod', 'sessionId'], message), context);
     }
-    const apply = inOrder(setPayment({ sessionId, amountCents }));
+    const apply = inOrder(setPayment({ provider, sessionId, amountCents }));
     return cartPayload(await context.carts.change(context.tenantId, cartId, apply), context);
   },
 } satisfies Record<string, RootResolver>;

@@ -6,7 +6,6 @@ export const FREE_PROVIDER_ID = 'free';
 
 /** For orders of 0.00, which need no card: nothing is taken and nothing can be given back. It never pays for more. */
 export const freeProvider: PaymentProvider = {
-  id: FREE_PROVIDER_ID,
   isUsable: async () => true,
   start: async ({ key, amountCents }) => outcomeOf(key, amountCents),
   confirm: async ({ key, amountCents }) => outcomeOf(key, amountCents),

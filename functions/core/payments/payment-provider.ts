@@ -84,7 +84,6 @@ export interface PaymentEvent {
  * does not know: then the outcome is open, and asking again is right.
  */
 export interface PaymentProvider {
-  id: string;
   /** Whether a payment can be begun with this instrument. */
   isUsable(instrument: PaymentInstrument): Promise<boolean>;
   /** Begins the payment of a key, or tells how the one that was begun stands. */

@@ -3,7 +3,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { createEventSender } from '../../adapters/event-sender.ts';
-import { lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
+import { lazyPaymentProviders, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createStorefront } from '../../commerce/app.ts';
@@ -33,6 +33,7 @@ const environment = readEnvironment({
   EPHEMERAL_TABLE: Setting,
   PAYMENT_EVENT_SECRET_ID: Setting,
   SIGNING_KEY_IDS: SettingList,
+  PAYMENT_ACCOUNTS_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
   ORIGIN_VERIFY: SettingList,
 });
@@ -48,6 +49,7 @@ const ephemeral = table(environment.EPHEMERAL_TABLE);
 const eventKey = lazySecret(environment.PAYMENT_EVENT_SECRET_ID);
 
 const services = createCheckoutServices({
+  otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID),
   shop: table(environment.SHOP_TABLE),
   ephemeral,
   eventKey,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
-import { lazySecret } from '../../adapters/lazy-adapters.ts';
+import { lazyPaymentProviders, lazySecret } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
@@ -23,6 +23,7 @@ const environment = readEnvironment({
   RENDER_QUEUE_URL: Setting,
   MAIL_QUEUE_URL: Setting,
   PEPPER_SECRET_ID: Setting,
+  PAYMENT_ACCOUNTS_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
 });
 
@@ -33,6 +34,7 @@ const clock = systemClock;
 const log = createLog('sweep');
 
 const { attempts, orders, finalize, providers } = createCheckoutServices({
+  otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID),
   shop,
   ephemeral: table(environment.EPHEMERAL_TABLE),
   siteOrigin: environment.SITE_ORIGIN,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { lazyPaymentProviders } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createSecret } from '../../adapters/secrets.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
@@ -13,6 +14,7 @@ const environment = readEnvironment({
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
   PAYMENT_EVENT_SECRET_ID: Setting,
+  PAYMENT_ACCOUNTS_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
   ORIGIN_VERIFY: SettingList,
 });
@@ -24,6 +26,7 @@ const log = createLog('webhooks');
 
 const app = createWebhooks({
   ...createCheckoutServices({
+    otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID),
     shop: table(environment.SHOP_TABLE),
     ephemeral: table(environment.EPHEMERAL_TABLE),
     eventKey: createSecret(environment.PAYMENT_EVENT_SECRET_ID),
