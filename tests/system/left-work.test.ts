@@ -154,3 +154,29 @@ describe('a shopper who has paid for a cart that is an order already gets the mo
   const decideNow = (reference: unknown) =>
     rows.change('Shop', paymentKey(reference), { decision: { state: 'pending', decidesAt: 0 } });
 });
+
+test('what staff give back arrives once, in part and with the end of the order, however often they press the button', async () => {
+  const admin = { ...newCaller(url), accessToken: inject('staff').admin };
+  const shopper = newShopper(url, demoPhoto('sample1'));
+  await goTheWholeWay(shopper);
+  const path = `/v1/admin/orders/${need(shopper.orderId)}`;
+  const press = (action: string, body: unknown) =>
+    Promise.all([call(admin, 'POST', `${path}/${action}`, body), call(admin, 'POST', `${path}/${action}`, body)]);
+  const back = (paymentState: string) =>
+    eventually(`the order that is ${paymentState}`, async () => {
+      await runSweep();
+      const { order } = (await call(admin, 'GET', path)).body;
+      return order.paymentState === paymentState ? order : undefined;
+    });
+
+  for (const { status } of await press('refunds', { refundId: 'one', amountCents: 500 })) expect(status).toBe(200);
+  const { payment } = await back('PartlyRefunded');
+  for (const { body } of await press('cancel', {})) expect(body.order.productionState).toBe('Cancelled');
+  const { refunds } = await back('Refunded');
+  expect(refunds.map(({ amountCents }: { amountCents: number }) => amountCents)).toEqual([
+    500,
+    payment.amountCents - 500,
+  ]);
+  expect((await rows.get('Shop', paymentKey(payment.reference))).refundedCents).toBe(payment.amountCents);
+  expect((await call(printer, 'GET', `/v1/fulfilment/orders/${need(shopper.orderId)}/prints`)).status).toBe(409);
+});
