@@ -40,7 +40,10 @@ async function takeStripe(): Promise<void> {
 async function pay(cartId: string, payment: object, amount?: string) {
   const { cart } = await shop.run('cart', { id: cartId });
   const { totalAmount } = cart.cost;
-  const variables = { cartId, payment: { amount: { amount: amount ?? totalAmount.amount, currencyCode: 'USD' }, ...payment } };
+  const variables = {
+    cartId,
+    payment: { amount: { amount: amount ?? totalAmount.amount, currencyCode: 'USD' }, ...payment },
+  };
   return (await shop.run('pay', variables)).cartPaymentUpdate.userErrors;
 }
 
