@@ -26,12 +26,12 @@ export async function findFaults(world: World, plan: Plan, { cartId, token, visi
   must(isDone === (orderId !== undefined), `the attempt is ${attempt?.state}, with ${orders.length} orders`);
   if (isDone) must(attempt.orderId === orderId, 'the attempt names another order');
 
-  const payments = await Promise.all([...world.charges].map(world.ledger.get));
-  const paid = payments.filter((payment) => payment?.decision.state === 'paid');
+  const payments = await world.bank.payments();
+  const paid = payments.filter(({ state }) => state === 'paid');
   must(payments.length <= 1, `${payments.length} payments were begun`);
   must(paid.length === orders.length, `${paid.length} charges and ${orders.length} orders`);
   must(
-    payments.every((payment) => payment?.decision.state === 'paid' || payment?.decision.state === 'declined'),
+    payments.every(({ state }) => state !== 'open'),
     'a payment is still open',
   );
 
@@ -61,8 +61,8 @@ async function findOrderFaults(
   must: (isTrue: boolean, sentence: string) => void,
 ): Promise<void> {
   const { payment, totalCents, productionState, holds, refunds = [] } = order;
-  const ledger = await world.ledger.get(payment.reference);
-  must(ledger?.decision.state === 'paid', `an order of a card that was ${card} names no charge`);
+  const ledger = (await world.bank.payments()).find(({ reference }) => reference === payment.reference);
+  must(ledger?.state === 'paid', `an order of a card that was ${card} names no charge`);
   must(ledger?.amountCents === totalCents, 'the charge and the total differ');
   must(payment.amountCents === totalCents - (amountDiffers ? 1 : 0), 'the order does not say what was paid');
 

@@ -12,6 +12,8 @@ export interface Plan {
   after: (typeof AFTERWARDS)[number];
   /** at these points of all processes together, the one that passes dies */
   killAt: readonly number[];
+  /** whose customer the shop is */
+  provider: 'embedded' | 'stripe';
 }
 
 export const CARDS = {
@@ -47,6 +49,7 @@ export function drawPlan(seed: number, number: number): Plan {
     amountDiffers: isSo(0.15),
     after: isSo(0.5) ? 'nothing' : oneOf(AFTERWARDS),
     killAt: Array.from({ length: oneOf([1, 1, 1, 2, 3]) }, () => 1 + below(POINTS_MAX)),
+    provider: isSo(0.3) ? 'stripe' : 'embedded',
   };
 }
 

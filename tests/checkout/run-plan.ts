@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eventBody, signEvent } from '../../functions/commerce/payments/provider-events.ts';
 import { cancelOrder, requestRefund } from '../../functions/core/orders/refund-order.ts';
 import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { findFaults } from './invariants.ts';
-import { CARDS, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { createProcesses } from './processes.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -27,31 +26,30 @@ export interface PlanResult {
 /** Lets a plan happen, and then compares what is left with what must be true. */
 export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResult> {
   const processes = createProcesses(plan.killAt);
-  const world = await openWorld(dynamo, processes);
+  const world = await openWorld(dynamo, processes, plan.provider);
   const { shop } = world;
   const { run } = world;
   if (plan.amountDiffers) takeAnotherAmount(world);
-  const { cartId, visitor } = await shop.readyCart({ number: CARDS[plan.card] });
+  const { cartId, visitor } = await readyCart(world, plan);
   const token = randomUUID();
   const key = paymentKeyOf({ tenantId: 'default', token });
 
   // the answers are the shopper's; a server that dies or fails leaves an error page
   const submit = () => run(() => shop.submit(cartId, token)).catch(() => undefined);
   const poll = () => run(() => shop.attempt(token)).catch(() => undefined);
-  const tell = (secret = 'event-key') => {
-    const body = eventBody({ reference: randomUUID(), key });
-    const headers = signEvent(body, secret, shop.clock.now());
+  const tell = (isForged = false) => {
+    const { body, headers } = world.bank.event(key, isForged);
     return run(() => world.receiveEvent(body, headers)).catch(() => undefined);
   };
   const sweep = () => run(world.sweep).catch(() => undefined);
-  const tells = async (event: Plan['events'][number], times = 1, secret?: string) => {
-    if (plan.events.includes(event)) await Promise.all(Array.from({ length: times }, () => tell(secret)));
+  const tells = async (event: Plan['events'][number], times = 1, isForged = false) => {
+    if (plan.events.includes(event)) await Promise.all(Array.from({ length: times }, () => tell(isForged)));
   };
 
   await tells('early');
   await Promise.all([submit(), ...(plan.parallel ? [submit(), poll(), tell(), poll()] : [])]);
   if (plan.returns) await submit();
-  await tells('forged', 1, 'another-key');
+  await tells('forged', 1, true);
   if (plan.returns) await poll();
   await answerBank(world, plan, run);
   for (let polls = 1; plan.returns && polls < POLLS; polls++) {
@@ -69,6 +67,7 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
     await Promise.all([sweep(), ...(plan.parallel ? [sweep(), poll(), tell()] : [])]);
     await world.deliverStream();
     await world.deliverMail();
+    if (plan.card === 'slow') await answerBank(world, plan, run);
     if (minutes === 7) await askForMoney(world, plan, run);
   }
   await tells('late', 2);
@@ -81,6 +80,7 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   await world.deliverStream();
   await world.deliverMail();
 
+  await world.bank.stop();
   const { faults, doubledMails } = await findFaults(world, plan, { cartId, token, visitor, seen });
   return {
     faults,
@@ -90,12 +90,24 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   };
 }
 
-/** The shopper on the page of the bank, who may have gone from there for good. */
-async function answerBank({ shop, charges }: World, { card, returns }: Plan, run: Run): Promise<void> {
-  if (card !== 'confirmed' && card !== 'refused') return;
+/** A cart whose next step is the button. */
+async function readyCart({ shop, bank }: World, { card }: Plan) {
+  const visitor = await shop.newVisitor();
+  const cartId = await shop.newCart(visitor);
+  await shop.sayWhoAndWhere(cartId);
+  const { cart } = await shop.run('cart', { id: cartId });
+  const amount = { amount: cart.cost.totalAmount.amount, currencyCode: 'USD' };
+  const directPaymentMethod = { sessionId: await bank.newCard(card), billingAddress: { zip: '78701' } };
+  await shop.run('pay', { cartId, payment: { amount, directPaymentMethod } });
+  return { cartId, visitor };
+}
+
+/** The shopper on the page of the bank, who may have gone from there for good; a slow bank decides by itself. */
+async function answerBank({ bank }: World, { card, returns }: Plan, run: Run): Promise<void> {
+  if (card !== 'confirmed' && card !== 'refused' && (card !== 'slow' || bank.id === 'embedded')) return;
   // whoever was not led to the bank cannot answer it
-  for (const reference of charges) {
-    const answer = () => run(() => shop.embedded.answerChallenge(reference, card === 'confirmed'));
+  for (const { reference } of await bank.payments()) {
+    const answer = () => run(() => bank.answer(reference, card !== 'refused'));
     if ((await answer().catch(() => undefined)) === 'killed' && returns) await answer();
   }
 }
@@ -120,8 +132,7 @@ async function askForMoney({ shop, orders, refunds }: World, { after }: Plan, ru
 type Run = World['run'];
 
 /** The bank takes one cent less than it was asked for. */
-function takeAnotherAmount({ shop }: World): void {
-  const { provider } = shop.payments;
+function takeAnotherAmount({ bank: { provider } }: World): void {
   const { start, confirm, cancel } = provider;
   const differing =
     <Question>(ask: (question: Question) => ReturnType<typeof start>) =>

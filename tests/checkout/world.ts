@@ -23,6 +23,8 @@ import { RETRY } from '../../shared/constants/retry.ts';
 import { openCommerce } from '../support/commerce.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { createSimulatedQueue } from '../support/simulated-queue.ts';
+import { embeddedBank, openStripe, stripeBank } from './bank.ts';
+import type { Plan } from './plan.ts';
 import type { Processes } from './processes.ts';
 
 /** Deliveries of one record of the stream; by then whatever killed them has passed. */
@@ -37,7 +39,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
  * function behind the table's stream and the mailer, over real tables, with every effect of theirs a point at which they
  * may die. SES and the queues are simulated, and note what reached them.
  */
-export async function openWorld(dynamo: TestDynamo, processes: Processes) {
+export async function openWorld(dynamo: TestDynamo, processes: Processes, provider: Plan['provider']) {
   const placed: { tenantId: 'default'; orderId: string }[] = [];
   const charges = new Set<string>();
   const printed: RenderMessage[] = [];
@@ -77,7 +79,12 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes) {
     shop: crashing(dynamo.shop),
     ephemeral: crashing(dynamo.ephemeral),
   };
-  const shop = await openCommerce(tables);
+  const stripe = provider === 'stripe' ? await openStripe(processes) : undefined;
+  const shop = await openCommerce(tables, stripe && { stripe: stripe.provider });
+  const bank = stripe
+    ? await stripeBank(stripe, dynamo, shop)
+    : embeddedBank(shop, createPaymentLedgerStore(dynamo.shop), charges);
+  const providers = { [bank.id]: bank.provider };
   const clock = {
     ...shop.clock,
     moveTo: (timeMs: number) => shop.clock.advance(Math.max(0, timeMs - shop.clock.now().getTime()) / 1000),
@@ -174,14 +181,12 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes) {
     run,
     /** numbers of the orders that were placed, as the table has them */
     orders,
-    /** the references of all payments that were begun */
-    charges,
+    bank,
     printed,
     mailed,
     mailsInDoubt: () => mailsInDoubt,
     refunds,
     jobs: createPrintJobStore(dynamo.shop),
-    ledger: createPaymentLedgerStore(dynamo.shop),
     deliverMail,
     deliverStream,
     sweep: () =>
@@ -189,19 +194,14 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes) {
         ...following,
         attempts: shop.stores.attempts,
         finalize: shop.finalizer(),
-        providers: { embedded: shop.payments.provider },
+        providers,
         refunds,
         reminders: createReminderStore(tables.shop),
         pepper: async () => 'pepper',
         clock,
       }),
     receiveEvent: (body: string, headers: Record<string, string>) =>
-      receivePaymentEvent(
-        { providers: { embedded: shop.embedded }, finalize: shop.finalizer(), log },
-        'embedded',
-        body,
-        headers,
-      ),
+      receivePaymentEvent({ providers, finalize: shop.finalizer(), log }, bank.id, body, headers),
   };
 }
 

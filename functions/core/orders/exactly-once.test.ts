@@ -24,6 +24,7 @@ const PLAIN: Plan = {
   amountDiffers: false,
   after: 'nothing',
   killAt: [],
+  provider: 'embedded',
 };
 
 /** Ways from the charge to the mail. */
@@ -33,6 +34,7 @@ const WAYS: [string, Partial<Plan>][] = [
   ['the shopper pays at the bank and never comes back', { card: 'confirmed' }],
   ['another amount is taken', { amountDiffers: true, returns: true }],
   ['the order is cancelled', { after: 'cancel' }],
+  ['Stripe takes the money and gives it back', { provider: 'stripe', after: 'cancel' }],
 ];
 
 describe('a process that is killed at any single point loses and doubles no order, charge or mail', () => {
