@@ -2,6 +2,7 @@ import { lazy } from '../core/lib/lazy.ts';
 import { once } from '../core/lib/once.ts';
 import type { PaymentProviders } from '../core/payments/payment-provider.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import { systemClock } from './clock.ts';
 
 /**
  * Adapters that several functions need, but not for every request. Each is loaded with its SDK client on the first
@@ -24,7 +25,10 @@ export function lazyPaymentProviders(secretId: string): PaymentProviders {
         import('./payments/payment-accounts.ts'),
       ]);
       const secret = lazySecret(secretId);
-      return createStripeProvider(once(async () => readStripeAccounts(await secret())));
+      return createStripeProvider(
+        once(async () => readStripeAccounts(await secret())),
+        systemClock,
+      );
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../functions/adapters/clock.ts';
 import { createStripeProvider } from '../../functions/adapters/payments/stripe-provider.ts';
 import type { PaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
 import { eventBody, signEvent } from '../../functions/commerce/payments/provider-events.ts';
@@ -12,7 +13,7 @@ import { CARDS, type Plan } from './plan.ts';
 import type { Processes } from './processes.ts';
 
 /** A payment as whoever took it has written it down. */
-export interface TakenPayment {
+interface TakenPayment {
   reference: string;
   state: 'paid' | 'declined' | 'open';
   amountCents: number;
@@ -69,7 +70,7 @@ const TOKENS: Readonly<Record<Plan['card'], string>> = {
 /** Each call of the provider is an effect: of those that it makes of Stripe, at most one changes anything. */
 export async function openStripe(processes: Processes) {
   const stripe = await startStripe();
-  const asked = createStripeProvider(async () => ({ default: stripe.account }));
+  const asked = createStripeProvider(async () => ({ default: stripe.account }), systemClock);
   const provider: PaymentProvider = {
     ...asked,
     start: (request) => processes.effect(() => asked.start(request)),

@@ -1,8 +1,25 @@
-import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
 import { declined } from '../../core/payments/decline-messages.ts';
 import type { DeclineReason, PaymentOutcome } from '../../core/payments/payment-provider.ts';
 
-type Refusal = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>;
+const Refusal = z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) });
+type Refusal = z.infer<typeof Refusal>;
+
+const Card = z.object({ brand: z.nullish(z.string()), last4: z.nullish(z.string()) });
+const Charge = z.object({
+  payment_method_details: z.nullish(z.object({ type: z.string(), card: z.nullish(Card) })),
+});
+
+/** https://docs.stripe.com/api/payment_intents/object, as far as the shop looks at it. */
+export const PaymentIntent = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount_received: z.int(),
+  last_payment_error: z.nullish(Refusal),
+  next_action: z.nullish(z.object({ redirect_to_url: z.nullish(z.object({ url: z.nullish(z.string()) })) })),
+  latest_charge: z.nullish(z.union([z.string(), Charge])),
+});
+type PaymentIntent = z.infer<typeof PaymentIntent>;
 
 /** https://docs.stripe.com/declines/codes; what is not here is a card that was declined. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
@@ -24,7 +41,7 @@ export function refusalOf({ code, decline_code }: Refusal): PaymentOutcome {
  * @param intent with its latest charge in full, where it has one
  * @returns undefined for one that waits to be confirmed by the shop
  */
-export function outcomeOfIntent(intent: Stripe.PaymentIntent): PaymentOutcome | undefined {
+export function outcomeOfIntent(intent: PaymentIntent): PaymentOutcome | undefined {
   const { id: reference, status, last_payment_error, next_action } = intent;
   switch (status) {
     case 'succeeded':
@@ -53,7 +70,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-function methodOf({ latest_charge }: Stripe.PaymentIntent) {
+function methodOf({ latest_charge }: PaymentIntent) {
   const details = typeof latest_charge === 'object' ? latest_charge?.payment_method_details : undefined;
   const { card } = details ?? {};
   if (!card?.last4) return { kind: 'other', name: details?.type ?? 'Stripe' } as const;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startStripe } from '../../../tests/support/providers/stripe.ts';
 import type { BegunPayment, PaymentProvider, StartPayment } from '../../core/payments/payment-provider.ts';
+import { systemClock } from '../clock.ts';
 import { readStripeAccounts } from './payment-accounts.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -11,7 +12,7 @@ let provider: PaymentProvider;
 beforeEach(async () => {
   stripe = await startStripe();
   const secret = JSON.stringify({ default: { stripe: stripe.account } });
-  provider = createStripeProvider(async () => readStripeAccounts(secret));
+  provider = createStripeProvider(async () => readStripeAccounts(secret), systemClock);
 });
 afterEach(() => stripe.stop());
 

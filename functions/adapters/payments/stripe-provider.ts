@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { declined } from '../../core/payments/decline-messages.ts';
 import type {
@@ -10,15 +10,28 @@ import type {
   RefundPayment,
   StartPayment,
 } from '../../core/payments/payment-provider.ts';
-import type { StripeAccount, StripeAccounts } from './payment-accounts.ts';
-import { outcomeOfIntent, refusalOf } from './stripe-outcome.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { StripeAccounts } from './payment-accounts.ts';
+import { createStripeClient, type StripeClient, StripeError } from './stripe-client.ts';
+import { isSignedByStripe } from './stripe-events.ts';
+import { outcomeOfIntent, PaymentIntent, refusalOf } from './stripe-outcome.ts';
 
-/** Functions that somebody waits for have 15 s: two tries of at most 5. */
-const TIMEOUT_MS = 5_000;
-const RETRIES_MAX = 1;
-/** Of an event, as Stripe advises. */
-const TOLERANCE_SECONDS = 5 * 60;
 const REFUNDS_MAX = 100;
+
+const Refund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: z.nullish(z.string()),
+  failure_reason: z.nullish(z.string()),
+  metadata: z.nullish(z.record(z.string(), z.string())),
+});
+type Refund = z.infer<typeof Refund>;
+
+const Event = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ metadata: z.nullish(z.record(z.string(), z.string())) }) }),
+});
 
 /** By which a payment of Stripe's is known as one of ours. */
 const KEY = 'payment_key';
@@ -32,13 +45,13 @@ const REFUND_KEY = 'refund_key';
  *
  * @param readAccounts of the tenants; read when the first payment needs one
  */
-export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>): PaymentProvider {
-  const clients = new Map<TenantId, Stripe>();
+export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>, clock: Clock): PaymentProvider {
+  const clients = new Map<TenantId, StripeClient>();
 
-  async function clientOf(tenantId: TenantId): Promise<Stripe> {
+  async function clientOf(tenantId: TenantId): Promise<StripeClient> {
     const account = (await readAccounts())[tenantId];
     if (!account) throw new Error(`The tenant ${tenantId} has no account at Stripe`);
-    const client = clients.get(tenantId) ?? createClient(account);
+    const client = clients.get(tenantId) ?? createStripeClient(account);
     clients.set(tenantId, client);
     return client;
   }
@@ -49,15 +62,13 @@ export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>
 
   async function start({ tenantId, key, amountCents }: StartPayment): Promise<PaymentOutcome> {
     const client = await clientOf(tenantId);
-    const intent = await client.paymentIntents.create(
-      {
-        amount: amountCents,
-        currency: 'usd',
-        automatic_payment_methods: { enabled: true },
-        metadata: { [KEY]: key },
-      },
-      { idempotencyKey: key },
-    );
+    const form = {
+      amount: String(amountCents),
+      currency: 'usd',
+      'automatic_payment_methods[enabled]': 'true',
+      [`metadata[${KEY}]`]: key,
+    };
+    const intent = z.parse(PaymentIntent, await client.post('/v1/payment_intents', form, key));
     return { kind: 'begun', reference: intent.id };
   }
 
@@ -69,34 +80,39 @@ export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>
     if (instrument.token === undefined) return { kind: 'declined', ...declined('instrument_gone') };
     const client = await clientOf(tenantId);
     try {
-      const confirmed = await client.paymentIntents.confirm(
-        reference,
-        { confirmation_token: instrument.token, return_url: returnUrl, expand: ['latest_charge'] },
-        { idempotencyKey: `${key}-confirm` },
-      );
+      const form = {
+        confirmation_token: instrument.token,
+        return_url: returnUrl,
+        'expand[]': 'latest_charge',
+      };
+      const path = `/v1/payment_intents/${reference}/confirm`;
+      const confirmed = z.parse(PaymentIntent, await client.post(path, form, `${key}-confirm`));
       return outcomeOfIntent(confirmed) ?? { kind: 'pending', reference };
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error);
+      const { type, param, ...refusal } = error instanceof StripeError ? error.refusal : {};
+      if (type === 'card_error') return refusalOf(refusal);
       // it was used, or is older than Stripe keeps one
-      const isTokenRefused =
-        error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'confirmation_token';
-      if (isTokenRefused) return { kind: 'declined', ...declined('instrument_gone') };
+      if (type === 'invalid_request_error' && param === 'confirmation_token')
+        return { kind: 'declined', ...declined('instrument_gone') };
       throw error;
     }
   }
 
-  async function intentOf({ tenantId, reference }: BegunPayment): Promise<Stripe.PaymentIntent> {
+  async function intentOf({ tenantId, reference }: BegunPayment): Promise<z.infer<typeof PaymentIntent>> {
     const client = await clientOf(tenantId);
-    return client.paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
+    return z.parse(
+      PaymentIntent,
+      await client.get(`/v1/payment_intents/${reference}`, { 'expand[]': 'latest_charge' }),
+    );
   }
 
   async function cancel(payment: BegunPayment): Promise<PaymentOutcome> {
     const client = await clientOf(payment.tenantId);
     try {
-      await client.paymentIntents.cancel(payment.reference);
+      await client.post(`/v1/payment_intents/${payment.reference}/cancel`, {});
     } catch (error) {
       // it has ended, or is on its way at the bank
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isRefused(error)) throw error;
       const known = outcomeOfIntent(await intentOf(payment));
       if (!known) throw error;
       return known;
@@ -107,18 +123,15 @@ export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>
   /** Refunds that are there already are looked through first: idempotency keys are forgotten, and money is not. */
   async function refund({ tenantId, key, reference, amountCents }: RefundPayment): Promise<RefundOutcome> {
     const client = await clientOf(tenantId);
-    const { data } = await client.refunds.list({ payment_intent: reference, limit: REFUNDS_MAX });
+    const query = { payment_intent: reference, limit: String(REFUNDS_MAX) };
+    const { data } = z.parse(z.object({ data: z.array(Refund) }), await client.get('/v1/refunds', query));
     const made = data.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
     if (made) return refundOutcome(made);
     try {
-      return refundOutcome(
-        await client.refunds.create(
-          { payment_intent: reference, amount: amountCents, metadata: { [REFUND_KEY]: key } },
-          { idempotencyKey: key },
-        ),
-      );
+      const form = { payment_intent: reference, amount: String(amountCents), [`metadata[${REFUND_KEY}]`]: key };
+      return refundOutcome(z.parse(Refund, await client.post('/v1/refunds', form, key)));
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isRefused(error)) throw error;
       return { kind: 'refused', message: error.message };
     }
   }
@@ -129,47 +142,26 @@ export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>
     headers: Readonly<Record<string, string>>,
   ): Promise<PaymentEvent | undefined> {
     const signature = headers['stripe-signature'] ?? '';
-    for (const { webhookSecret } of Object.values(await readAccounts())) {
-      const event = verified(body, signature, webhookSecret);
-      if (event) return eventOf(event);
-    }
+    for (const { webhookSecret } of Object.values(await readAccounts()))
+      if (isSignedByStripe(body, signature, webhookSecret, clock.now())) return eventOf(body);
     return undefined;
   }
 
   return { isUsable, start, confirm, cancel, refund, parseEvent };
 }
 
-function createClient({ secretKey, apiUrl }: StripeAccount): Stripe {
-  const address = apiUrl === undefined ? undefined : new URL(apiUrl);
-  return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES_MAX,
-    telemetry: false,
-    ...(address && {
-      protocol: address.protocol === 'http:' ? 'http' : 'https',
-      host: address.hostname,
-      ...(address.port !== '' && { port: address.port }),
-    }),
-  });
-}
+/** Not for now, but for good. */
+const isRefused = (error: unknown): error is StripeError =>
+  error instanceof StripeError && error.refusal.type === 'invalid_request_error';
 
-function refundOutcome({ id, amount, status, failure_reason }: Stripe.Refund): RefundOutcome {
+function refundOutcome({ id, amount, status, failure_reason }: Refund): RefundOutcome {
   if (status !== 'failed' && status !== 'canceled') return { kind: 'refunded', reference: id, amountCents: amount };
   return { kind: 'refused', message: failure_reason ?? `The refund ${id} has ${status}.` };
 }
 
-function verified(body: string, signature: string, secret: string): Stripe.Event | undefined {
-  try {
-    return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-    throw error;
-  }
-}
-
 /** @returns undefined for what is about no payment of the shop's */
-function eventOf({ id, type, data }: Stripe.Event): PaymentEvent | undefined {
-  if (!type.startsWith('payment_intent.') || !('metadata' in data.object)) return undefined;
-  const key = data.object.metadata?.[KEY];
-  return key === undefined ? undefined : { eventId: id, key };
+function eventOf(body: string): PaymentEvent | undefined {
+  const event = z.safeParse(Event, JSON.parse(body)).data;
+  const key = event?.type.startsWith('payment_intent.') ? event.data.object.metadata?.[KEY] : undefined;
+  return event && key !== undefined ? { eventId: event.id, key } : undefined;
 }

@@ -4,6 +4,7 @@ import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../../tests/suppor
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
 import { startStripe } from '../../../tests/support/providers/stripe.ts';
+import { systemClock } from '../../adapters/clock.ts';
 import { createStripeProvider } from '../../adapters/payments/stripe-provider.ts';
 import { receivePaymentEvent } from '../../core/payments/payment-events.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => dynamo.stop());
 beforeEach(async () => {
   stripe = await startStripe();
-  providers = { stripe: createStripeProvider(async () => ({ default: stripe.account })) };
+  providers = { stripe: createStripeProvider(async () => ({ default: stripe.account }), systemClock) };
   shop = await openCommerce(dynamo, providers);
 });
 afterEach(() => stripe.stop());
