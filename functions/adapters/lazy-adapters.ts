@@ -1,8 +1,6 @@
 import { lazy } from '../core/lib/lazy.ts';
 import { once } from '../core/lib/once.ts';
-import type { PaymentProviders } from '../core/payments/payment-provider.ts';
 import type { Clock } from '../core/ports/clock.ts';
-import { systemClock } from './clock.ts';
 
 /**
  * Adapters that several functions need, but not for every request. Each is loaded with its SDK client on the first
@@ -14,23 +12,6 @@ export function lazySecret(secretId: string) {
     const { createSecret } = await import('./secrets.ts');
     return createSecret(secretId)();
   });
-}
-
-/** @param secretId of the tenants' accounts */
-export function lazyPaymentProviders(secretId: string): PaymentProviders {
-  return {
-    stripe: lazy(async () => {
-      const [{ createStripeProvider }, { readStripeAccounts }] = await Promise.all([
-        import('./payments/stripe-provider.ts'),
-        import('./payments/payment-accounts.ts'),
-      ]);
-      const secret = lazySecret(secretId);
-      return createStripeProvider(
-        once(async () => readStripeAccounts(await secret())),
-        systemClock,
-      );
-    }),
-  };
 }
 
 /** @param keyIds KMS keys, newest first */
