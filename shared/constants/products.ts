@@ -13,7 +13,7 @@ export const PRODUCT_IDS = [
 ] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
 
-/** The catalog's product whose variants the tiles are. */
+/** The catalog's product whose variants the tiles are; what a wall is made of until it is made of something else. */
 export const MAIN_TILE_PRODUCT_ID = 'tile';
 
 /** Ids of tiles end in this, whatever their frame. */

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
-import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
+import { FILTERS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../constants/limits.ts';
 import { SharedPicture } from './gallery.ts';
+
+/**
+ * What a line of a product needs. tile: the shopper's photos. reward: the same, and a reward of the buyer. gift: somebody
+ * to give it to. accessory: nothing. membership: a mailbox. Which is which: shared/goods/product-kind.ts.
+ */
+export const PRODUCT_KINDS = ['tile', 'reward', 'gift', 'accessory', 'membership'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const Inches = z.number().check(z.positive(), z.maximum(120));
 
 export const ProductVariant = z.object({
   id: z.string(),
-  name: z.enum(FRAME_COLORS),
+  /** of a tile the color of its frame (shared/goods/frame-variants.ts) */
+  name: z.string().check(z.minLength(1)),
   /** dollars, as on the wire */
   price: z.number().check(z.nonnegative()),
   sku: z.string(),
@@ -29,6 +37,8 @@ const ProductGroup = z.object({
 /** A product of the shop: docs/product.md 7.5. */
 export const Product = z.object({
   id: z.string(),
+  /** absent: a tile. The sizes of what takes no photos say nothing. */
+  kind: z.optional(z.enum(PRODUCT_KINDS)),
   name: z.string(),
   shortNameSingular: z.string(),
   shortNameplural: z.string(),

@@ -1,4 +1,5 @@
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
+import { isFrameVariant } from '../../../shared/goods/frame-variants.ts';
 import { copiesOf } from '../../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
 import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
@@ -41,7 +42,7 @@ export function snapshotOrder(quoted: readonly QuotedLine[], projects: ReadonlyM
 }
 
 function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
-  return (tilesByFrameColor(project).get(variant.name) ?? []).map((tile, index) => ({
+  return (isFrameVariant(variant) ? (tilesByFrameColor(project).get(variant.name) ?? []) : []).map((tile, index) => ({
     number: index + 1,
     photoKey: tile.imagePath,
     crop: {

@@ -6,6 +6,7 @@ import { hasMat } from '../../../shared/geometry/mat.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
+import { takesPhotos } from '../../../shared/goods/product-kind.ts';
 import type { SentProject, SentTile } from '../../../shared/project/carry-over.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
@@ -40,6 +41,8 @@ const PUT_ON_A_TILE: FieldError = {
   message: 'A product that comes with its picture is sold as a tile with that picture on it.',
 };
 
+const TAKES_NO_PHOTOS: FieldError = { path: 'project.productId', message: 'This product is not made of photos.' };
+
 /** Whether a project is one that this owner can have and that can be printed as it is. Paths name the request's field. */
 export function checkProject(
   project: SentProject,
@@ -48,6 +51,7 @@ export function checkProject(
   if (!product) {
     return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
   }
+  if (!takesPhotos(product)) return { kind: 'invalid', errors: [TAKES_NO_PHOTOS] };
   if (isPrecustomized(product)) return { kind: 'invalid', errors: [PUT_ON_A_TILE] };
   const strangers = photosOf(project).filter(({ key }) => !mayUsePhoto(key, tenantId, owners));
   if (strangers.length > 0) {

@@ -1,6 +1,12 @@
 import { mediaPath, TILE_PICTURES, WALL_PICTURE } from '../../../content/gallery/site-pictures.ts';
-import { FILTERS, FRAME_COLORS, type FrameColor, MAT_COLORS } from '../../../shared/constants/frames.ts';
-import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../../../shared/constants/limits.ts';
+import {
+  DEFAULT_ORIENTATION,
+  FILTERS,
+  FRAME_COLORS,
+  type FrameColor,
+  MAT_COLORS,
+} from '../../../shared/constants/frames.ts';
+import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES, PHYSICAL_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import {
   FULL_TILE_PRICE_DOLLARS,
   MEMBERSHIP,
@@ -58,14 +64,90 @@ export function tileProduct(): Product {
     filters: [...FILTERS],
     widthInches: DEFAULT_TILE_INCHES,
     heightInches: DEFAULT_TILE_INCHES,
-    physicalWidthInches: 8.25,
-    physicalHeightInches: 8.25,
+    physicalWidthInches: PHYSICAL_TILE_INCHES,
+    physicalHeightInches: PHYSICAL_TILE_INCHES,
     matInches: 1.25,
     minInputPpi: DEFAULT_MIN_INPUT_PPI,
     defaultOrientation: 'Landscape',
     orientationEligible: false,
     outputImageWidth: 2475,
     outputImageHeight: 2475,
+  };
+}
+
+/** All that the tenants sell at first, the gallery apart: docs/product.md 7.6. */
+export function seededProducts(): Product[] {
+  return [
+    tileProduct(),
+    {
+      ...tileProduct(),
+      id: 'reward-tile',
+      kind: 'reward',
+      name: 'Reward Tile',
+      shortNameSingular: 'reward tile',
+      shortNameplural: 'reward tiles',
+      description: 'A photo tile on the house: the same print in the same frame.',
+      sku: 'REWARD-8X8',
+      price: PRICE_DOLLARS.RewardBlackTile,
+      urlSlug: 'reward-tile',
+      variants: FRAME_COLORS.map(rewardVariant),
+    },
+    good('GiftTile', WALL_PICTURE, {
+      id: 'gift-tiles',
+      kind: 'gift',
+      name: 'Gift Tiles',
+      shortNameSingular: 'gift tile',
+      shortNameplural: 'gift tiles',
+      description: 'Give somebody photo tiles. You choose how many, they choose the photos and the frames.',
+      sku: 'GIFT-TILE',
+      urlSlug: 'gift-tiles',
+    }),
+    good('WallPad', WALL_PICTURE, {
+      id: 'wall-pads',
+      kind: 'accessory',
+      name: 'Wall Pad kit',
+      shortNameSingular: 'wall pad kit',
+      shortNameplural: 'wall pad kits',
+      description:
+        'A spare magnetic pad, to hang a tile in another place. Peel it, press it to the wall for 30 seconds.',
+      sku: 'WALL-PAD',
+      urlSlug: 'wall-pads',
+    }),
+    good('Membership', WALL_PICTURE, {
+      id: 'membership',
+      kind: 'membership',
+      name: 'Membership',
+      shortNameSingular: 'membership',
+      shortNameplural: 'memberships',
+      description: `${MEMBERSHIP.percentOff}% off everything else, for a year, from this very order on.`,
+      sku: 'MEMBERSHIP',
+      urlSlug: 'membership',
+    }),
+  ];
+}
+
+type GoodTexts = Pick<
+  Product,
+  'id' | 'kind' | 'name' | 'shortNameSingular' | 'shortNameplural' | 'description' | 'sku' | 'urlSlug'
+>;
+
+/** What takes no photos, in its one variant. */
+function good(variantId: ProductId, picture: string, texts: GoodTexts): Product {
+  return {
+    ...texts,
+    price: PRICE_DOLLARS[variantId],
+    imageUrls: [mediaPath(picture)],
+    variants: [variantOf(variantId, texts.name, texts.sku, picture)],
+    mats: [],
+    filters: [],
+    widthInches: DEFAULT_TILE_INCHES,
+    heightInches: DEFAULT_TILE_INCHES,
+    physicalWidthInches: PHYSICAL_TILE_INCHES,
+    physicalHeightInches: PHYSICAL_TILE_INCHES,
+    matInches: 0,
+    minInputPpi: DEFAULT_MIN_INPUT_PPI,
+    defaultOrientation: DEFAULT_ORIENTATION,
+    orientationEligible: false,
   };
 }
 
@@ -80,13 +162,21 @@ export function defaultPricing(): PricingConfig {
 }
 
 function tileVariant(color: FrameColor): ProductVariant {
+  return variantOf(`${color}Tile`, color, `TILE-8X8-${color.toUpperCase()}`, TILE_PICTURES[color]);
+}
+
+function rewardVariant(color: FrameColor): ProductVariant {
+  return variantOf(`Reward${color}Tile`, color, `REWARD-8X8-${color.toUpperCase()}`, TILE_PICTURES[color]);
+}
+
+function variantOf(id: ProductId, name: string, sku: string, picture: string): ProductVariant {
   return {
-    id: `${color}Tile`,
-    name: color,
-    price: PRICE_DOLLARS[`${color}Tile`],
-    sku: `TILE-8X8-${color.toUpperCase()}`,
-    shopifyId: storefrontId(`${color}Tile`),
-    toolThumbs: { Primary: mediaPath(TILE_PICTURES[color]) },
+    id,
+    name,
+    price: PRICE_DOLLARS[id],
+    sku,
+    shopifyId: storefrontId(id),
+    toolThumbs: { Primary: mediaPath(picture) },
   };
 }
 

@@ -4,7 +4,7 @@ import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { TenantStore } from '../../core/tenants/tenant-store.ts';
-import { defaultPricing, seededTenant, tileProduct } from './catalog.ts';
+import { defaultPricing, seededProducts, seededTenant } from './catalog.ts';
 import { seededPromos } from './promos.ts';
 import type { SeedEvent } from './seed-event.ts';
 
@@ -34,7 +34,7 @@ async function seedTenant(
   tenantId: TenantId,
   importHosts: readonly string[],
 ): Promise<void> {
-  await catalog.putProduct(tenantId, tileProduct());
+  for (const product of seededProducts()) await catalog.putProduct(tenantId, product);
   await catalog.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
   // last: a tenant is open when its row is there

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import { isCustomizable, isShipped, takesPhotos } from '../../../shared/goods/product-kind.ts';
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Product } from '../../../shared/schemas/product.ts';
@@ -11,9 +12,11 @@ import type { Writer } from '../../core/dynamodb/seeded-rows.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createTenantStore, type TenantStore } from '../../core/tenants/tenant-store.ts';
-import { defaultPricing, seededTenant, tileProduct } from './catalog.ts';
+import { defaultPricing, seededProducts, seededTenant, tileProduct } from './catalog.ts';
 import { seededPromos } from './promos.ts';
 import { seedCatalog, seedCustomers } from './seed-shop.ts';
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 const storesOf = (table: Table, writer: Writer = 'seed') => ({
   tenants: createTenantStore(table, writer),
@@ -28,7 +31,7 @@ describe('the shop as it opens', () => {
   afterAll(() => dynamo.stop());
 
   test('sells what the schemas of the shop allow', () => {
-    expect(Product.parse(tileProduct())).toEqual(tileProduct());
+    for (const product of seededProducts()) expect(Product.parse(product)).toEqual(product);
     expect(PricingConfig.parse(defaultPricing())).toEqual(defaultPricing());
     for (const tenantId of TENANT_IDS) {
       expect(Tenant.parse(seededTenant(tenantId, 'token'))).toEqual(seededTenant(tenantId, 'token'));
@@ -37,11 +40,46 @@ describe('the shop as it opens', () => {
   });
 
   test('has one price for a tile, whoever is asked', () => {
-    const product = tileProduct();
-    for (const variant of product.variants) {
+    for (const variant of tileProduct().variants) {
       const priced = defaultPricing().products.find(({ shopifyId }) => shopifyId === variant.shopifyId);
       expect(priced).toMatchObject({ id: variant.id, price: variant.price });
     }
+  });
+
+  test('sells the nine products of the pricing configuration, each once and for its price', () => {
+    const sold = seededProducts().flatMap(({ variants }) => variants);
+    expect(sold.map(({ id, price, shopifyId }) => ({ id, price, shopifyId })).sort(byId)).toEqual(
+      [...defaultPricing().products].sort(byId),
+    );
+    expect(Object.fromEntries(sold.map(({ id, price }) => [id, price]))).toEqual({
+      GiftTile: 14,
+      BlackTile: 14,
+      WhiteTile: 14,
+      GrayTile: 14,
+      RewardBlackTile: 0,
+      RewardWhiteTile: 0,
+      RewardGrayTile: 0,
+      Membership: 99,
+      WallPad: 5,
+    });
+  });
+
+  test('has tiles in three frames, and lets nobody put photos on anything but the tile', () => {
+    const [tile, reward] = seededProducts();
+    for (const product of [tile, reward])
+      expect(product?.variants.map(({ name }) => name)).toEqual(['Black', 'White', 'Gray']);
+    expect(seededProducts().filter(isCustomizable)).toEqual([tileProduct()]);
+    expect(seededProducts().filter(takesPhotos)).toEqual([tile, reward]);
+    expect(
+      seededProducts()
+        .filter(isShipped)
+        .map(({ id }) => id),
+    ).toEqual(['tile', 'reward-tile', 'wall-pads']);
+  });
+
+  test('has products of 8 inches and 62.5 pixels an inch where they do not say otherwise', () => {
+    const { widthInches: _w, heightInches: _h, minInputPpi: _p, ...rest } = tileProduct();
+    expect(Product.parse(rest)).toMatchObject({ widthInches: 8, heightInches: 8, minInputPpi: 62.5 });
   });
 
   test('gives 10, 20, 30 and 40 percent from as many tiles on', () => {

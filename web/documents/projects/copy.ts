@@ -23,6 +23,7 @@ export const copy = {
     accepted: 'print it anyway',
     setAside: 'setting aside',
     hungAgain: 'hanging again',
+    product: 'product',
     layout: 'layout',
     spacing: 'spacing',
     hung: 'place on the wall',

@@ -25,6 +25,7 @@ export {
   photoReplaced,
   photosFramed,
   photoTakenDown,
+  productReplaced,
   projectActivated,
   projectOpened,
   projectPutBack,

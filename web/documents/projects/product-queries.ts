@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { ProductsReply } from '../../../shared/wire/products.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -20,7 +21,12 @@ export const productQueries = ({ api, tenant, environment }: Site) => ({
     }),
 });
 
-/** The product of a project; a project that has not chosen yet takes the shop's first, the tile. */
+/**
+ * The product of a project; one that has not chosen yet is made of the main tile.
+ *
+ * @returns undefined where the shop no longer has it: nothing else is sold in its place
+ */
 export function productOf(products: readonly Product[], productId: string): Product | undefined {
-  return products.find((product) => product.id === productId) ?? products[0];
+  const id = productId === '' ? MAIN_TILE_PRODUCT_ID : productId;
+  return products.find((product) => product.id === id);
 }

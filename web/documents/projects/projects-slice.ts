@@ -183,6 +183,7 @@ export const {
   undone,
   redone,
   quantityChanged,
+  productReplaced,
   projectActivated,
   wallStarted,
   projectPutInCart,

@@ -3,8 +3,17 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { productOf, productQueries } from './product-queries.ts';
 
+export interface ProjectProduct {
+  product: Product | undefined;
+  /** the shop has answered, and no longer has it */
+  isGone: boolean;
+  isError: boolean;
+  retry(): void;
+}
+
 /** The product that a project's tiles are made of. */
-export function useProduct(productId: string): { product: Product | undefined; isError: boolean; retry(): void } {
+export function useProduct(productId: string): ProjectProduct {
   const { data, isError, refetch } = useQuery(productQueries(useSite()).customizable());
-  return { product: data && productOf(data, productId), isError, retry: () => void refetch() };
+  const product = data && productOf(data, productId);
+  return { product, isGone: data !== undefined && product === undefined, isError, retry: () => void refetch() };
 }

@@ -26,6 +26,12 @@ export const wallReducers = {
       project.tiles = [...tiles].sort((a, b) => rankOf(a.id) - rankOf(b.id));
     });
   }),
+  /** Made of the main tile from now on, because the shop no longer has the product. */
+  productReplaced: rule<void>((state, _none, make) =>
+    edit(state, make, { label: copy.steps.product }, (project) => {
+      project.productId = '';
+    }),
+  ),
   layoutChosen: rule<{ layoutName: string }>((state, { layoutName }, make) =>
     edit(state, make, { label: copy.steps.layout }, (project) => {
       project.layoutName = layoutName;

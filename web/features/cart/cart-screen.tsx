@@ -28,6 +28,7 @@ import { CartWall } from './cart-wall.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { copy } from './copy.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { GoneSet } from './gone-set.tsx';
 import { PromoField } from './promo-field.tsx';
 import { usePromotions } from './use-promotions.ts';
 import { volumeHint } from './volume-hint.ts';
@@ -89,20 +90,19 @@ function Sets({ state }: { state: CartState }) {
     <div>
       {state.projects.map((project, index) => {
         const product = productOf(state.products ?? [], project.productId);
+        const actions = { onEdit: () => edit(project), onRemove: () => remove(project, index) };
+        if (!product) return <GoneSet key={project.id} {...actions} />;
         return (
-          product && (
-            <CartSet
-              key={project.id}
-              project={project}
-              product={product}
-              title={state.projects.length > 1 ? `${copy.set(index + 1)}, ${product.name}` : product.name}
-              lines={state.cart?.lines.filter((line) => line.projectId === project.id)}
-              isUpdating={!state.isInLine}
-              onEdit={() => edit(project)}
-              onRemove={() => remove(project, index)}
-              onQuantity={(quantity) => dispatch(quantityChanged({ projectId: project.id, quantity }))}
-            />
-          )
+          <CartSet
+            key={project.id}
+            {...actions}
+            project={project}
+            product={product}
+            title={state.projects.length > 1 ? `${copy.set(index + 1)}, ${product.name}` : product.name}
+            lines={state.cart?.lines.filter((line) => line.projectId === project.id)}
+            isUpdating={!state.isInLine}
+            onQuantity={(quantity) => dispatch(quantityChanged({ projectId: project.id, quantity }))}
+          />
         );
       })}
     </div>
@@ -114,6 +114,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const photos = useAppSelector(selectPhotosById);
   const isBroken = state.projects.some((project) => brokenTiles(project, photos) > 0);
+  const isGone = state.projects.some(({ productId }) => !productOf(state.products ?? [], productId));
   const cart = state.cart ?? undefined;
   const cap = cartTileCap(site.tenant.profile, state);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
@@ -148,7 +149,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
         size="large"
         isWide
         className="mt-6"
-        disabled={!state.isInLine || isBroken || cap.isExceeded}
+        disabled={!state.isInLine || isBroken || isGone || cap.isExceeded}
         onClick={onCheckout}
       >
         {copy.summary.checkout}

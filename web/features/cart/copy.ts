@@ -31,6 +31,11 @@ export const copy = {
   remove: 'Remove',
   removed: 'Set removed',
   undo: 'Undo',
+  gone: {
+    heading: 'A set that we no longer make',
+    text: 'We no longer make the product of this set. Please choose another one, or remove the set to order the rest.',
+    edit: 'Choose another product',
+  },
   quantity: {
     label: 'Copies',
     less: 'One copy less',

@@ -48,6 +48,11 @@ export const copy = {
     leadBeside: 'Choose a few photos and see them framed here, or go on with one of your walls.',
     choose: 'Choose photos',
   },
+  gone: {
+    heading: 'We no longer make this product',
+    text: 'Your photos and how you placed them are kept. You can have them as our photo tiles instead.',
+    replace: 'Use photo tiles',
+  },
   productFailed: 'Unable to fetch the product. Please try again later.',
   tryAgain: 'Try again',
   stage: {

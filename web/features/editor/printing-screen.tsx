@@ -2,11 +2,12 @@ import { useCallback, useState } from 'react';
 import { LoadingImages, usePhotoServices } from '../../documents/photos/index.ts';
 import {
   type DraftProject,
+  productReplaced,
   selectEditedProject,
   useProduct,
   useRestoredProjects,
 } from '../../documents/projects/index.ts';
-import { useAppSelector } from '../../site/store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
@@ -21,7 +22,8 @@ export function PrintingScreen() {
   // the wall on its way to the cart: shown until the cart is there
   const [leaving, setLeaving] = useState<DraftProject>();
   const project = leaving ?? active;
-  const { product, isError, retry } = useProduct(project?.productId ?? '');
+  const { product, isGone, isError, retry } = useProduct(project?.productId ?? '');
+  const dispatch = useAppDispatch();
   const { isPending } = useRestoredProjects();
   usePhotoServices();
   useKeptFocus();
@@ -33,6 +35,14 @@ export function PrintingScreen() {
     return (
       <Message heading={copy.heading} text={copy.productFailed}>
         <Button onClick={retry}>{copy.tryAgain}</Button>
+      </Message>
+    );
+  if (isGone && project.tiles.length > 0)
+    return (
+      <Message heading={copy.gone.heading} text={copy.gone.text}>
+        <Button variant="primary" size="large" onClick={() => dispatch(productReplaced())}>
+          {copy.gone.replace}
+        </Button>
       </Message>
     );
   if (!product || project.tiles.length === 0) return <WallSkeleton />;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { formatInches } from '../../../shared/geometry/inches-text.ts';
+import { frameVariants } from '../../../shared/goods/frame-variants.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -39,7 +40,7 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
         <Segmented<FrameColor>
           className="mt-8"
           label={copy.frame}
-          options={tile.variants.map(({ name }) => ({
+          options={frameVariants(tile).map(({ name }) => ({
             value: name,
             label: copy.frameColors[name],
             swatch: FRAME_COLOR_HEX[name],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { findArtist } from '../../../../shared/gallery/artist-slug.ts';
-import { isPrecustomized, productsOfGroup } from '../../../../shared/gallery/precustomized.ts';
+import { productsOfGroup } from '../../../../shared/gallery/precustomized.ts';
+import { isCustomizable } from '../../../../shared/goods/product-kind.ts';
 import { PricingConfig } from '../../../../shared/schemas/pricing.ts';
 import { PublicTenant, type Tenant } from '../../../../shared/schemas/tenant.ts';
 import {
@@ -93,7 +94,7 @@ export function productRoutes({ catalog, gallery }: Pick<ApiDeps, 'catalog' | 'g
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
         const products = await catalog.products(tenant.id);
-        return c.json({ products: products.filter((product) => !isPrecustomized(product)) }, 200, CACHED);
+        return c.json({ products: products.filter(isCustomizable) }, 200, CACHED);
       },
     )
     .get(

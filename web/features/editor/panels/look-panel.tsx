@@ -5,6 +5,7 @@ import {
   type MatColor,
   NO_MAT,
 } from '../../../../shared/constants/frames.ts';
+import { frameVariants } from '../../../../shared/goods/frame-variants.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { TileLook } from '../../../documents/projects/index.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -23,7 +24,7 @@ export function FramePanel({ product, look, onChange }: LookPanelProps) {
   return (
     <Segmented<FrameColor>
       label={copy.frame}
-      options={product.variants.map(({ name }) => ({
+      options={frameVariants(product).map(({ name }) => ({
         value: name,
         label: copy.frameColors[name],
         swatch: FRAME_COLOR_HEX[name],

@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+
+export interface GoneSetProps {
+  onEdit(): void;
+  onRemove(): void;
+}
+
+/** A set whose product the shop no longer has: it has no price, and the rest cannot be ordered with it. */
+export function GoneSet({ onEdit, onRemove }: GoneSetProps) {
+  return (
+    <section aria-label={copy.gone.heading} className="border-line border-b py-6">
+      <h2 className="font-medium">{copy.gone.heading}</h2>
+      <p className="mt-2 text-danger text-small">{copy.gone.text}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button onClick={onEdit}>{copy.gone.edit}</Button>
+        <Button variant="plain" onClick={onRemove}>
+          {copy.remove}
+        </Button>
+      </div>
+    </section>
+  );
+}
