@@ -28,7 +28,10 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
       // of customers which carts are theirs, so whose photos and projects a cart may sell, and what they have to pay less
-      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'CUSTOMER#*', 'ORDERED#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
+      read: [
+        ...CHECKOUT_ROWS.read,
+        ...['CARTLINK#*', 'CUSTOMER#*', 'MEMBERSHIP#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
+      ],
       write: CHECKOUT_ROWS.write,
     })
     // of sessions only whether they go on: who has logged out orders nothing of theirs

@@ -68,7 +68,10 @@ function addOrders(
   });
   orders
     // the projects of an order are completed under whomever they lie: the cart, or the customer whose cart it is
-    .mayUseRows(data.shop, { read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*'], write: ['ORDER#*', 'OWNER#*'] })
+    .mayUseRows(data.shop, {
+      read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*'],
+      write: ['MEMBERSHIP#*', 'ORDER#*', 'OWNER#*'],
+    })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn]);
 
   const lostEvents = createDeadLetters(stack, 'LostOrderEvents', { redrivePermission: RedrivePermission.DENY_ALL });

@@ -30,7 +30,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
   sweep
     .mayUseRows(data.shop, {
       read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'REMINDER#*'],
-      write: [...CHECKOUT_ROWS.write, 'OWNER#*', 'REMINDER#*'],
+      write: [...CHECKOUT_ROWS.write, 'MEMBERSHIP#*', 'OWNER#*', 'REMINDER#*'],
       remove: ['REMINDER#*'],
     })
     .mayQueryIndex(data.shop, 'gsi2', ['DUEREMINDERS#*', 'OPENATTEMPTS#*', 'OPENREFUNDS#*', 'ORDERS#*'])

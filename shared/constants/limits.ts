@@ -52,6 +52,10 @@ export const OPEN_PROJECTS_MAX = 200;
 /** The same, with those that were ordered: five a week for four years. */
 export const PROJECTS_MAX = 1_000;
 
+/** Tiles in one gift: as many as the largest layout has. */
+export const GIFT_TILES_MAX = 100;
+/** Of one cart; whoever needs more calls the shop. */
+export const WALL_PADS_MAX = 99;
 /** Prints of one tile. */
 export const TILE_COPIES_MAX = 99;
 /** How far apart the tiles of one project may hang: a hundred of them side by side. */

@@ -16,6 +16,9 @@ export type ProductId = (typeof PRODUCT_IDS)[number];
 /** The catalog's product whose variants the tiles are; what a wall is made of until it is made of something else. */
 export const MAIN_TILE_PRODUCT_ID = 'tile';
 
+/** What makes its buyer a member. */
+export const MEMBERSHIP_PRODUCT_ID: ProductId = 'Membership';
+
 /** Ids of tiles end in this, whatever their frame. */
 export const TILE_ID_SUFFIX = 'Tile';
 

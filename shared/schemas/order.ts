@@ -43,7 +43,12 @@ export type FrozenProduct = z.infer<typeof FrozenProduct>;
 export const OrderLine = z.object({
   /** counts from 1 */
   number: z.int().check(z.minimum(1)),
-  projectId: z.string(),
+  /** whose tiles it is; a good that is not made of photos has none */
+  projectId: z.optional(z.string()),
+  /** what it is, where it is not made of photos: then it has no tiles, and the sizes of its product say nothing */
+  goods: z.optional(z.enum(['gift', 'accessory', 'membership'])),
+  /** who gets the gift */
+  recipient: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   variantId: z.string(),
   sku: z.string(),
   title: z.string(),
@@ -53,7 +58,7 @@ export const OrderLine = z.object({
   discountCents: Cents,
   totalCents: Cents,
   product: FrozenProduct,
-  tiles: z.array(OrderTile).check(z.minLength(1)),
+  tiles: z.array(OrderTile),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

@@ -11,5 +11,10 @@ export const FIELD_LABELS = {
   cardNumber: 'Card number',
   expiry: 'Expiration date',
   securityCode: 'Security code',
+  numTiles: 'Number of tiles',
+  recipientName: 'Recipient Name',
+  recipientEmail: 'Recipient Email',
+  recipientPhone: 'Recipient Phone',
+  amount: 'Amount',
   promoCode: 'Promo code',
 } as const;

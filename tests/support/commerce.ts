@@ -16,6 +16,8 @@ import { createPendingSubscriberStore } from '../../functions/core/identity/pend
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../functions/core/limits/route-budgets.ts';
+import { createMembershipStore } from '../../functions/core/memberships/membership-store.ts';
+import { createMemberships } from '../../functions/core/memberships/memberships.ts';
 import { createBuyerDiscounts } from '../../functions/core/orders/buyer-discounts.ts';
 import { createCheckout } from '../../functions/core/orders/checkout.ts';
 import { createCheckoutValidation } from '../../functions/core/orders/checkout-content.ts';
@@ -42,6 +44,7 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import type { TestDynamo } from './dynamo.ts';
 import {
+  exampleGoods,
   examplePricing,
   exampleProduct,
   exampleProject,
@@ -103,7 +106,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, oth
     commerce: { ...exampleTenant().commerce, publicAccessToken: PUBLIC_TOKEN },
   });
   await catalogStore.putPricing('default', examplePricing());
-  await catalogStore.putProduct('default', exampleProduct());
+  for (const product of [exampleProduct(), ...exampleGoods()]) await catalogStore.putProduct('default', product);
 
   const vault = createVaultStore(ephemeral, clock);
   const sentEvents: { body: string; headers: Record<string, string> }[] = [];
@@ -136,6 +139,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, oth
     customers: createCustomerStore(shop),
     pendings: createPendingSubscriberStore(ephemeral),
     welcomeUses: createWelcomeUseStore(shop),
+    memberships: createMembershipStore(shop),
   };
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
@@ -148,7 +152,14 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, oth
     const siteOrigin = SITE_ORIGIN;
     finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
     const checkout = createCheckout({ carts: store, attempts, finalize, clock, newOrderId });
-    const discountsOf = createBuyerDiscounts({ catalog: catalogStore, customers, pendings, welcomeUses, clock });
+    const discountsOf = createBuyerDiscounts({
+      catalog: catalogStore,
+      customers,
+      pendings,
+      welcomeUses,
+      isMember: createMemberships({ memberships: stores.memberships, orders: stores.orders, clock }),
+      clock,
+    });
     const deps = {
       carts: createCarts({ store, checkout, clock, random: systemRandom }),
       checkout,

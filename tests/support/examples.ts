@@ -5,7 +5,7 @@ import type { SizePx } from '../../shared/geometry/units.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { Order, PrintFile, PrintJob } from '../../shared/schemas/order.ts';
 import type { PricingConfig } from '../../shared/schemas/pricing.ts';
-import type { Product } from '../../shared/schemas/product.ts';
+import type { Product, ProductKind } from '../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
 
@@ -63,6 +63,33 @@ export function exampleProduct(): Product {
     defaultOrientation: 'Landscape',
     orientationEligible: false,
   };
+}
+
+/** What is sold beside the tile: a gift, a wall pad, a membership, a tile of the house. */
+export function exampleGoods(): Product[] {
+  const good = (kind: ProductKind, name: string, price: number, ids: readonly string[]): Product => ({
+    ...exampleProduct(),
+    id: kind,
+    kind,
+    name,
+    sku: kind.toUpperCase(),
+    price,
+    urlSlug: kind,
+    variants: ids.map((id) => ({
+      id,
+      name: id === 'RewardBlackTile' ? 'Black' : name,
+      price,
+      sku: id,
+      shopifyId: `gid://shopify/ProductVariant/${id}`,
+      toolThumbs: { Primary: '/media/good.webp' },
+    })),
+  });
+  return [
+    good('gift', 'Gift Tiles', 14, ['GiftTile']),
+    good('accessory', 'Wall Pad kit', 5, ['WallPad']),
+    good('membership', 'Membership', 99, ['Membership']),
+    good('reward', 'Reward Tile', 0, ['RewardBlackTile']),
+  ];
 }
 
 export function exampleTile(imagePath: string, changes: Partial<Tile> = {}): Tile {

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { ClientId } from '../../../shared/schemas/common.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
 import { isPrintable, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
 import { type Attribute, type CartLine, PROJECT_ATTRIBUTE } from './cart.ts';
 import { type CartChange, changed, refused, type UserError } from './cart-change.ts';
 import { ATTRIBUTES_MAX } from './cart-limits.ts';
+import { goodsLineErrors } from './goods-line-errors.ts';
 
 /** As many as 100 tiles in 999 copies, and rounded up. */
 const LINE_QUANTITY_MAX = 100_000;
@@ -25,7 +27,8 @@ export interface LineUpdate {
 }
 
 export interface LineRules {
-  isSold(merchandiseId: string): boolean;
+  /** undefined for what the tenant does not sell */
+  productOf(merchandiseId: string): Product | undefined;
   newLineId(): string;
 }
 
@@ -45,7 +48,9 @@ export function addLines(
     if (errors.length > 0) return refused(...errors);
     const lines = inputs.reduce<CartLine[]>((sum, input) => withLine(sum, input, rules), cart.lines);
     const isOverfull = lines.some((line) => line.quantity > LINE_QUANTITY_MAX);
-    return isOverfull ? refused(tooMany([...path])) : changed({ ...cart, lines });
+    if (isOverfull) return refused(tooMany([...path]));
+    const overfull = lines.flatMap((line) => quantityErrors(line, rules, path));
+    return overfull.length > 0 ? refused(...overfull) : changed({ ...cart, lines });
   };
 }
 
@@ -107,7 +112,9 @@ export function uniqueAttributes(attributes: readonly Attribute[]): Attribute[] 
 
 function lineErrors(line: LineInput, rules: LineRules, path: readonly string[], minimum = 1): UserError[] {
   const errors = attributeErrors(line.attributes, [...path, 'attributes']);
-  if (!rules.isSold(line.merchandiseId)) {
+  const product = rules.productOf(line.merchandiseId);
+  if (product) errors.push(...goodsLineErrors(line, product, path));
+  else {
     const message = `The merchandise with id ${line.merchandiseId} does not exist.`;
     errors.push({ code: 'INVALID', field: [...path, 'merchandiseId'], message });
   }
@@ -117,6 +124,12 @@ function lineErrors(line: LineInput, rules: LineRules, path: readonly string[], 
   }
   if (line.quantity > LINE_QUANTITY_MAX) errors.push(tooMany([...path, 'quantity']));
   return errors;
+}
+
+/** A quantity that was added to a line can be too much for it, or a second line one too many. */
+function quantityErrors(line: CartLine, rules: LineRules, path: readonly string[]): UserError[] {
+  const product = rules.productOf(line.merchandiseId);
+  return product ? goodsLineErrors(line, product, path).filter(({ code }) => code === 'MAXIMUM_EXCEEDED') : [];
 }
 
 function withLine(lines: CartLine[], input: LineInput, rules: LineRules): CartLine[] {

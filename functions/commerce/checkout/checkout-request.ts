@@ -1,3 +1,4 @@
+import { recipientOf } from '../../../shared/goods/recipient.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CheckoutRequest } from '../../core/orders/checkout-request.ts';
 import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
@@ -43,5 +44,5 @@ export function providerOf({ payments }: Pick<Tenant, 'payments'>): string {
 }
 
 export function requestedLine(line: CartLine) {
-  return { ...line, projectId: projectIdOf(line) };
+  return { ...line, projectId: projectIdOf(line), recipient: recipientOf(line.attributes) };
 }

@@ -116,10 +116,10 @@ async function change(context: StorefrontContext, cartId: string, apply: CartCha
 
 function lineRules({ catalog, tenantId, random, log }: StorefrontContext): LineRules {
   return {
-    isSold(merchandiseId) {
-      const isSold = findVariant(catalog.products, merchandiseId) !== undefined;
-      if (!isSold) log.warn('unexpected_variant', { tenantId, merchandiseId: loggable(merchandiseId) });
-      return isSold;
+    productOf(merchandiseId) {
+      const sold = findVariant(catalog.products, merchandiseId);
+      if (!sold) log.warn('unexpected_variant', { tenantId, merchandiseId: loggable(merchandiseId) });
+      return sold?.product;
     },
     newLineId: () => `gid://shopify/CartLine/${random.token(12)}`,
   };

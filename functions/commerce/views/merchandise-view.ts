@@ -1,7 +1,10 @@
+import { isShipped, takesPhotos } from '../../../shared/goods/product-kind.ts';
 import { centsFromDollars } from '../../../shared/money/cents.ts';
 import type { SoldVariant } from '../../core/catalog/find-variant.ts';
-
 import { money } from './money.ts';
+
+/** What the Storefront API says of a product that comes in one way only. */
+const NO_OPTION = { name: 'Title', value: 'Default Title' };
 
 /** A variant of a product as `ProductVariant`. */
 export function merchandiseView({ product, variant }: SoldVariant, siteOrigin: string) {
@@ -25,9 +28,9 @@ export function merchandiseView({ product, variant }: SoldVariant, siteOrigin: s
     availableForSale: true,
     currentlyNotInStock: false,
     quantityAvailable: null,
-    requiresShipping: true,
+    requiresShipping: isShipped(product),
     taxable: true,
-    selectedOptions: [{ name: 'Frame', value: variant.name }],
+    selectedOptions: [takesPhotos(product) ? { name: 'Frame', value: variant.name } : NO_OPTION],
     image,
     product: {
       __typename: 'Product',

@@ -13,6 +13,8 @@ const OWN_CODES = [
   'PHOTOS_NOT_READY',
   'PHOTO_REFUSED',
   'TILE_NOT_PRINTABLE',
+  'RECIPIENT_INVALID',
+  'REWARD_NOT_EARNED',
 ] as const;
 type OwnCode = (typeof OWN_CODES)[number];
 
@@ -67,6 +69,9 @@ const CODES: Readonly<Record<CheckoutProblemReason, NotReadyCode>> = {
   photo_refused: 'PHOTO_REFUSED',
   tile_not_printable: 'TILE_NOT_PRINTABLE',
   too_many_tiles: 'MERCHANDISE_LINE_LIMIT_REACHED',
+  recipient_invalid: 'RECIPIENT_INVALID',
+  one_membership: 'MERCHANDISE_LINE_LIMIT_REACHED',
+  reward_not_earned: 'REWARD_NOT_EARNED',
   email_required: 'BUYER_IDENTITY_EMAIL_REQUIRED',
   address_required: 'DELIVERY_ADDRESS_REQUIRED',
   not_deliverable: 'DELIVERY_NO_DELIVERY_AVAILABLE',

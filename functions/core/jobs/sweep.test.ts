@@ -36,6 +36,7 @@ async function swept(changes: Partial<SweepDeps> = {}) {
     orders,
     projects,
     ownership: createOwnership({ cartLinks }),
+    memberships: shop.stores.memberships,
     jobs: createPrintJobStore(dynamo.shop),
     reminders: createReminderStore(dynamo.shop),
     pepper: async () => 'pepper',

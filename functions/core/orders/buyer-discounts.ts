@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WELCOME_USED_KEY } from '../../../shared/constants/prices.ts';
+import { MEMBER_TAGS, WELCOME_USED_KEY } from '../../../shared/constants/prices.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { EnteredPromotion } from '../../../shared/pricing/promotions/entered.ts';
 import { Email } from '../../../shared/schemas/common.ts';
@@ -9,6 +9,7 @@ import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
 import type { PendingSubscriberStore } from '../identity/pending-subscriber-store.ts';
 import { optInMetafields } from '../identity/welcome-promo.ts';
+import type { IsMember } from '../memberships/memberships.ts';
 import type { WelcomeUseStore } from '../payments/welcome-use-store.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
@@ -34,19 +35,25 @@ type Buyer = Pick<CheckoutRequest, 'tenantId' | 'owner' | 'customerId' | 'email'
 
 export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing'>) => Promise<BuyerDiscounts>;
 
+function withMemberTag(tags: string | undefined): string {
+  const [tag = ''] = MEMBER_TAGS;
+  return tags ? `${tags}, ${tag}` : tag;
+}
+
 /**
  * Decides what a buyer may have. Who is signed in has proven a mailbox: membership and welcome promo are that customer's,
  * whatever email the order goes to. Anybody else has the welcome promo of the email that the cart names, where this very
- * browser has asked for it (docs/product.md 12.6). Reads nothing for a cart without codes, customer and email.
+ * browser has asked for it (docs/product.md 12.6), and the membership that this browser has bought (12.5). Reads nothing for a cart without codes, customer and email.
  */
 export function createBuyerDiscounts(deps: {
   catalog: Pick<Catalog, 'promo'>;
   customers: Pick<CustomerStore, 'byId'>;
   pendings: Pick<PendingSubscriberStore, 'get'>;
   welcomeUses: Pick<WelcomeUseStore, 'usedBy'>;
+  isMember: IsMember;
   clock: Clock;
 }): DiscountsOf {
-  const { catalog, customers, pendings, welcomeUses, clock } = deps;
+  const { catalog, customers, pendings, welcomeUses, isMember, clock } = deps;
 
   async function enteredCode(tenantId: TenantId, typed: string): Promise<EnteredCode> {
     return { typed, promotion: (await catalog.promo(tenantId, typed)) ?? { code: typed } };
@@ -55,13 +62,19 @@ export function createBuyerDiscounts(deps: {
   /** Who has an account of their own, or has asked for the welcome promo in this browser. */
   async function knownBuyer(buyer: Buyer): Promise<Pick<Customer, 'email' | 'tags' | 'metafields'> | undefined> {
     const { tenantId, owner, customerId } = buyer;
-    if (customerId !== undefined) return customers.byId(tenantId, customerId);
+    if (customerId !== undefined) {
+      const customer = await customers.byId(tenantId, customerId);
+      if (!customer || !(await isMember({ tenantId, customerId, email: customer.email }))) return customer;
+      return { ...customer, tags: withMemberTag(customer.tags) };
+    }
     const email = z.safeParse(Email, buyer.email).data;
     if (!owner || email === undefined) return undefined;
-    const subscriber = await pendings.get({ tenantId, email }, owner, epochSeconds(clock));
-    return subscriber?.optedInMs === undefined
-      ? undefined
-      : { email, metafields: optInMetafields(subscriber.optedInMs) };
+    const [subscriber, isOne] = await Promise.all([
+      pendings.get({ tenantId, email }, owner, epochSeconds(clock)),
+      isMember({ tenantId, email, owner }),
+    ]);
+    const metafields = subscriber?.optedInMs === undefined ? undefined : optInMetafields(subscriber.optedInMs);
+    return metafields || isOne ? { email, metafields, ...(isOne && { tags: withMemberTag(undefined) }) } : undefined;
   }
 
   /** What an attempt has used is not used for that very attempt. */

@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Recipient } from '../../../shared/goods/recipient.ts';
 import type { CartOwner } from '../owners/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
 
@@ -27,6 +28,8 @@ export interface RequestedLine {
   merchandiseId: string;
   quantity: number;
   projectId: string | undefined;
+  /** who gets a gift, as typed */
+  recipient?: Recipient | undefined;
 }
 
 export interface TypedAddress {
@@ -58,6 +61,9 @@ export type CheckoutProblemReason =
   | 'photo_refused'
   | 'tile_not_printable'
   | 'too_many_tiles'
+  | 'recipient_invalid'
+  | 'one_membership'
+  | 'reward_not_earned'
   | 'email_required'
   | 'address_required'
   | 'not_deliverable'

@@ -1,5 +1,7 @@
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
 import { isFrameVariant } from '../../../shared/goods/frame-variants.ts';
+import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
+import { RecipientForm } from '../../../shared/goods/recipient.ts';
 import { copiesOf } from '../../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
 import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
@@ -19,12 +21,16 @@ export type OrderSnapshot =
  * Takes quoted lines and the projects they mean into the lines and walls of an order: everything that printing and
  * drawing need, so that no later change of a project, a price or a product changes what was bought.
  *
- * Each line must stand for all tiles of one frame color of one project, each as often as it is printed, and every
+ * Each line of a product that is made of photos must stand for all tiles of one frame color of one project, each as often as it is printed, and every
  * color of a project must have its line: the shopper pays for what is printed and gets what was paid for.
  */
 export function snapshotOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap<string, Project>): OrderSnapshot {
   const lines: OrderLine[] = [];
   for (const [index, line] of quoted.entries()) {
+    if (!takesPhotos(line.product)) {
+      lines.push(goodsLine(index + 1, line));
+      continue;
+    }
     const project = projects.get(line.line.projectId ?? '');
     if (!project || project.tiles.length === 0) return { kind: 'unknown_project', lineId: line.line.id };
     const tiles = frozenTiles(project, line);
@@ -61,21 +67,35 @@ function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
 }
 
 function frozenLine(number: number, quoted: QuotedLine, project: Project, tiles: OrderTile[]): OrderLine {
-  const { product, variant, line } = quoted;
+  const { product, variant } = quoted;
+  const title = `${product.name}, ${variant.name.toLowerCase()} frame`;
+  return { number, projectId: project.id, ...soldAs(quoted, title), product: frozenProduct(product), tiles };
+}
+
+/** A line without a project: nothing of it is printed. */
+function goodsLine(number: number, quoted: QuotedLine): OrderLine {
+  const { product, line } = quoted;
+  const goods = goodsKindOf(product);
   return {
     number,
-    projectId: project.id,
-    variantId: variant.id,
-    sku: variant.sku,
-    title: `${product.name}, ${variant.name.toLowerCase()} frame`,
-    quantity: line.quantity,
-    unitPriceCents: quoted.unitPriceCents,
-    subtotalCents: quoted.subtotalCents,
-    discountCents: quoted.discountCents,
-    totalCents: quoted.totalCents,
+    goods,
+    ...(goods === 'gift' && line.recipient && { recipient: RecipientForm.parse(line.recipient) }),
+    ...soldAs(quoted, product.name),
     product: frozenProduct(product),
-    tiles,
+    tiles: [],
   };
+}
+
+function goodsKindOf(product: Product): NonNullable<OrderLine['goods']> {
+  const kind = kindOf(product);
+  if (kind === 'tile' || kind === 'reward') throw new RangeError(`${product.id} is made of photos`);
+  return kind;
+}
+
+function soldAs({ variant, line, ...amounts }: QuotedLine, title: string) {
+  const { unitPriceCents, subtotalCents, discountCents, totalCents } = amounts;
+  const { id: variantId, sku } = variant;
+  return { variantId, sku, title, quantity: line.quantity, unitPriceCents, subtotalCents, discountCents, totalCents };
 }
 
 function frozenProduct(product: Product): OrderLine['product'] {

@@ -6,6 +6,7 @@ import { createLog } from '../../adapters/log.ts';
 import { handleStream } from '../../lambda/orders/handle-stream.ts';
 import { placedOrderOf } from '../../lambda/orders/placed-order.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
+import { createMembershipStore } from '../memberships/membership-store.ts';
 import { createCartLinkStore } from '../owners/cart-link-store.ts';
 import { createOwnership } from '../owners/ownership.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
@@ -34,7 +35,17 @@ function production() {
   const ownership = createOwnership({ cartLinks: createCartLinkStore(dynamo.shop) });
   const projects = createProjectStore(dynamo.shop);
   const cartLinks = createCartLinkStore(dynamo.shop);
-  const deps = { orders, jobs, projects, ownership, renderQueue: queue(sent.render), mailQueue: queue(sent.mail), log };
+  const memberships = createMembershipStore(dynamo.shop);
+  const deps = {
+    orders,
+    jobs,
+    projects,
+    ownership,
+    memberships,
+    renderQueue: queue(sent.render),
+    mailQueue: queue(sent.mail),
+    log,
+  };
   return { deps, sent, orders, jobs, projects, cartLinks };
 }
 

@@ -1,5 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
+import { sellsMembership } from '../memberships/membership.ts';
+import type { MembershipStore } from '../memberships/membership-store.ts';
 import { type OwnerKey, ownersOf } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import type { Log } from '../ports/log.ts';
@@ -13,6 +15,7 @@ export interface OrderPlacedDeps extends Omit<ProductionDeps, 'orders'> {
   orders: Pick<OrderStore, 'get' | 'change'>;
   projects: Pick<ProjectStore, 'get' | 'save'>;
   ownership: Pick<Ownership, 'shopperOfCart'>;
+  memberships: Pick<MembershipStore, 'grant'>;
   mailQueue: QueueSender<MailMessage>;
   log: Log;
 }
@@ -21,19 +24,20 @@ export interface OrderPlacedDeps extends Omit<ProductionDeps, 'orders'> {
 const SAVE_TRIES_MAX = 5;
 
 /**
- * All that follows from a placed order: its projects are done with, its shopper gets a mail, and its print files are
- * made. What is on hold gets neither mail nor files until it is released. Each part may be repeated, and a crash between
+ * All that follows from a placed order: its projects are done with, its buyer becomes a member where it sells a
+ * membership, its shopper gets a mail, and its print files are made. What is on hold gets none of these until it is released. Each part may be repeated, and a crash between
  * two of them is mended by the next call.
  */
 export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantId, orderId: string): Promise<void> {
-  const { orders, ownership, mailQueue, log } = deps;
+  const { orders, ownership, memberships, mailQueue, log } = deps;
   const stored = await orders.get(tenantId, orderId);
   if (!stored) return log.error('order_missing', { tenantId, orderId });
   const { order, owner } = stored;
   const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
-  for (const projectId of new Set(order.lines.map((line) => line.projectId)))
+  for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
     for (const each of owners) await completeProject(deps, tenantId, each, projectId);
   if (isOnHold(order)) return log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });
+  if (sellsMembership(order)) await memberships.grant(order);
   await mailQueue.send({ kind: 'order-confirmation', tenantId, orderId });
   if (mayProduce(order)) await startProduction(deps, tenantId, orderId);
 }

@@ -48,7 +48,7 @@ export function toOrderRow({ order, owner }: StoredOrder) {
     ...progressColumns({ order, owner }),
     // what lists show, so that a list of orders unpacks nothing
     recipientName: `${order.deliveryAddress.firstName} ${order.deliveryAddress.lastName}`,
-    tiles: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    tiles: order.lines.reduce((sum, line) => sum + (line.goods ? 0 : line.quantity), 0),
     cover: coverOf(order),
   };
 }
@@ -75,7 +75,9 @@ export function progressColumns({
   };
 }
 
-function coverOf({ lines: [line] }: Order): OrderCover | undefined {
+/** The first tile; an order of goods alone has none. */
+function coverOf({ lines }: Order): OrderCover | undefined {
+  const line = lines.find(({ tiles }) => tiles.length > 0);
   const tile = line?.tiles[0];
   return line && tile && { tile, product: line.product };
 }

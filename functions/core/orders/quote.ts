@@ -1,3 +1,5 @@
+import { isShipped } from '../../../shared/goods/product-kind.ts';
+import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
 import { centsFromDollars } from '../../../shared/money/cents.ts';
 import { isMemberCode } from '../../../shared/pricing/candidates/membership.ts';
 import { deliveryOf } from '../../../shared/pricing/delivery.ts';
@@ -28,6 +30,8 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
   applied: PricedCart['applied'];
   /** as they were typed, in the order in which they were entered; at most one takes something off */
   codes: { code: string; isApplied: boolean }[];
+  /** how many reward tiles whoever buys was given in all */
+  rewardTiles: number;
   /** whose welcome promo it is that was applied */
   welcomeEmail?: string | undefined;
 }
@@ -61,7 +65,8 @@ export function quoteLines<Line extends RequestedLine>(
     customer,
     now,
   });
-  const delivery = hasAddress && sold.length > 0 ? deliveryOf(tenant, priced.totalCents) : undefined;
+  const isAnythingShipped = sold.some(({ product }) => isShipped(product));
+  const delivery = hasAddress && sold.length > 0 ? deliveryOf(tenant, priced.totalCents, isAnythingShipped) : undefined;
   const { applied } = priced;
   const isApplied = ({ typed, promotion }: EnteredCode) =>
     applied?.kind === 'membership'
@@ -74,6 +79,7 @@ export function quoteLines<Line extends RequestedLine>(
     delivery,
     totalCents: priced.totalCents + (delivery?.amountCents ?? 0),
     applied,
+    rewardTiles: rewardTilesOf(customer),
     codes: codes.map((code) => ({ code: code.typed, isApplied: isApplied(code) })),
     ...(applied?.kind === 'welcome' && { welcomeEmail }),
   };

@@ -20,9 +20,11 @@ import { mayUsePhoto } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 import type { CheckoutProblem, CheckoutProblemReason, CheckoutRequest } from './checkout-request.ts';
 import { checkDelivery } from './delivery-check.ts';
+import { goodsProblems } from './goods-problems.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { snapshotOrder } from './order-lines.ts';
 import type { Quote } from './quote.ts';
+import { rewardClaims } from './reward-claims.ts';
 
 export type CheckoutValidation =
   | {
@@ -80,7 +82,7 @@ export function validateCheckout(
     kind: 'valid',
     instrument: payment.instrument,
     welcomeEmail: quote.welcomeEmail,
-    claims: { owners: [...content.projectOwners], projectIds: [...content.projects.keys()] },
+    claims: { owners: [...content.projectOwners], projectIds: [...content.projects.keys(), ...goods.rewards] },
     draft: {
       tenantId: request.tenantId,
       ...(customerId !== undefined && { customerId }),
@@ -102,10 +104,11 @@ function checkGoods(
   request: CheckoutRequest,
   quote: Quote,
   content: CheckoutContent,
-): { lines: OrderLine[]; walls: OrderWall[]; problems: CheckoutProblem[] } {
+): { lines: OrderLine[]; walls: OrderWall[]; rewards: string[]; problems: CheckoutProblem[] } {
   const refuse = (reason: CheckoutProblemReason, message: string) => ({
     lines: [],
     walls: [],
+    rewards: [],
     problems: [{ reason, message }],
   });
   if (quote.lines.length === 0) return refuse('nothing_to_buy', 'There is nothing in the cart.');
@@ -116,6 +119,16 @@ function checkGoods(
   const isOrdered = ({ id, status }: Project) => status === 'Completed' || content.takenProjects.has(id);
   if ([...content.projects.values()].some(isOrdered))
     return refuse('project_ordered', 'A wall in the cart has been ordered already. Take it out of the cart.');
+  const rewards = rewardClaims(quote, content);
+  if (!rewards)
+    return refuse(
+      'reward_not_earned',
+      'Reward tiles are for whoever was given them. Please take them out of the cart.',
+    );
+  if (content.projects.size + rewards.length > ORDER_PROJECTS_MAX)
+    return refuse('too_many_tiles', `One order holds at most ${ORDER_PROJECTS_MAX} walls and reward tiles.`);
+  const problems = goodsProblems(quote.lines);
+  if (problems.length > 0) return { lines: [], walls: [], rewards: [], problems };
   const snapshot = snapshotOrder(quote.lines, content.projects);
   if (snapshot.kind === 'unknown_project')
     return refuse('project_not_found', 'The photos of a line are not saved. Open them in the editor and save them.');
@@ -125,7 +138,7 @@ function checkGoods(
   const tiles = lines.reduce((sum, line) => sum + line.tiles.length, 0);
   if (tiles > ORDER_TILES_MAX)
     return refuse('too_many_tiles', `One order holds at most ${ORDER_TILES_MAX} different tiles.`);
-  return { lines, walls, problems: photoProblems(request, lines, content) };
+  return { lines, walls, rewards, problems: photoProblems(request, lines, content) };
 }
 
 /** Tiles of the tile product, every copy counted. */

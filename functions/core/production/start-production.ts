@@ -37,7 +37,13 @@ export async function startProduction(deps: ProductionDeps, tenantId: TenantId, 
   }
   const { order } = moved.stored;
   if (!mayProduce(order)) return;
-  await jobs.createJobs(printJobsOf(order));
+  const planned = printJobsOf(order);
+  if (planned.length === 0) {
+    // nothing of it is made of photos: every print file that it has is there, which is none
+    await orders.change(tenantId, orderId, [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    return log.info('nothing_to_print', { tenantId, orderId });
+  }
+  await jobs.createJobs(planned);
   const open = (await jobs.jobs(tenantId, orderId)).filter((job) => job.status === 'Queued');
   await renderQueue.sendAll(open.map((job) => ({ tenantId, orderId, jobNumber: job.number })));
   log.info('production_started', { tenantId, orderId, jobs: open.length });

@@ -5,6 +5,7 @@ import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
+import { createMembershipStore } from '../../core/memberships/membership-store.ts';
 import { followPlacedOrder } from '../../core/orders/order-placed.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
@@ -22,6 +23,7 @@ const deps = {
   orders: createOrderStore(shop, systemClock),
   jobs: createPrintJobStore(shop),
   projects: createProjectStore(shop),
+  memberships: createMembershipStore(shop),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),

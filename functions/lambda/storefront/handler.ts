@@ -18,6 +18,8 @@ import type { Table } from '../../core/dynamodb/table.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
+import { createMembershipStore } from '../../core/memberships/membership-store.ts';
+import { createMemberships } from '../../core/memberships/memberships.ts';
 import { createBuyerDiscounts } from '../../core/orders/buyer-discounts.ts';
 import { createCheckoutValidation } from '../../core/orders/checkout-content.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
@@ -76,6 +78,7 @@ const discountsOf = createBuyerDiscounts({
     return createPendingSubscriberStore(ephemeral);
   }),
   welcomeUses: createWelcomeUseStore(shop),
+  isMember: createMemberships({ memberships: createMembershipStore(shop), orders: services.orders, clock }),
   clock,
 });
 

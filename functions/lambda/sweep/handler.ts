@@ -10,6 +10,7 @@ import { createCheckoutServices } from '../../commerce/checkout/checkout-service
 import type { Table } from '../../core/dynamodb/table.ts';
 import { type Swept, sweep } from '../../core/jobs/sweep.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
+import { createMembershipStore } from '../../core/memberships/membership-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
@@ -50,6 +51,7 @@ const deps = {
   providers,
   refunds: createRefundStore(shop),
   projects: createProjectStore(shop),
+  memberships: createMembershipStore(shop),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   jobs: createPrintJobStore(shop),
   reminders: createReminderStore(shop),

@@ -1,4 +1,5 @@
 import { MEMBER_TAGS } from '../../constants/prices.ts';
+import { MEMBERSHIP_PRODUCT_ID } from '../../constants/products.ts';
 import { type Customer, customerTags } from '../../schemas/customer.ts';
 import type { Membership } from '../../schemas/pricing.ts';
 import type { Goods } from '../goods.ts';
@@ -18,13 +19,20 @@ export function isMemberCode(code: string, membership: Membership | undefined): 
   return [membership?.code, membership?.cartCode].some((own) => own !== undefined && codeKey(own) === codeKey(code));
 }
 
-/** What a member gets on everything. */
+/** A membership makes its cart a member's at once: docs/product.md 12.5. */
+function buysMembership(goods: readonly Goods[]): boolean {
+  return goods.some(({ productId, quantity }) => productId === MEMBERSHIP_PRODUCT_ID && quantity > 0);
+}
+
+/** What a member, or whoever becomes one by this cart, gets on everything but the membership itself. */
 export function membershipCandidate(
   goods: readonly Goods[],
   membership: Membership | undefined,
   customer: Pick<Customer, 'tags'> | undefined,
 ): Candidate | undefined {
-  if (!membership || !customer || !isMember(customer)) return undefined;
-  const { code, text, percentOff } = membership;
-  return percentCandidate({ kind: 'membership', code, text, percentOff }, goods, () => true);
+  const isOne = customer !== undefined && isMember(customer);
+  if (!membership || (!isOne && !buysMembership(goods))) return undefined;
+  const { code, cartCode, text, percentOff } = membership;
+  const applied = { kind: 'membership', code: isOne ? code : cartCode, text, percentOff } as const;
+  return percentCandidate(applied, goods, ({ productId }) => productId !== MEMBERSHIP_PRODUCT_ID);
 }

@@ -1,0 +1,28 @@
+import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
+import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
+import { recipientOf, recipientProblem } from '../../../shared/goods/recipient.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { type Attribute, PROJECT_ATTRIBUTE } from './cart.ts';
+import type { UserError } from './cart-change.ts';
+
+/** What is wrong with a line of a good that is not made of photos; nothing for a line of tiles. */
+export function goodsLineErrors(
+  line: { quantity: number; attributes: readonly Attribute[] },
+  product: Product,
+  path: readonly string[],
+): UserError[] {
+  if (takesPhotos(product)) return [];
+  const errors: UserError[] = [];
+  const invalid = (message: string) => errors.push({ code: 'INVALID', field: [...path, 'attributes'], message });
+  if (line.attributes.some(({ key }) => key === PROJECT_ATTRIBUTE)) invalid(`${product.name}: this has no project.`);
+  const recipient = recipientOf(line.attributes);
+  if (kindOf(product) !== 'gift' && recipient) invalid(`${product.name}: this has no recipient.`);
+  const problem = kindOf(product) === 'gift' ? recipientProblem(recipient) : undefined;
+  if (problem !== undefined) invalid(problem);
+  const max = lineQuantityMax(product);
+  if (max !== undefined && line.quantity > max) {
+    const message = `A line holds at most ${max} of ${product.name}.`;
+    errors.push({ code: 'MAXIMUM_EXCEEDED', field: [...path, 'quantity'], message });
+  }
+  return errors;
+}

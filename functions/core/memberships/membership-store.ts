@@ -1,0 +1,44 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { Table } from '../dynamodb/table.ts';
+
+/** Whose membership it is: a customer's where the order is a customer's, else that of the mailbox it went to. */
+export type MemberKey = `C-${string}` | `E-${string}`;
+
+export const memberOfCustomer = (customerId: string): MemberKey => `C-${customerId}`;
+export const memberOfEmail = (email: string): MemberKey => `E-${email}`;
+
+const ORDER_PREFIX = 'order-';
+const memberKey = (tenantId: TenantId, member: MemberKey) => ({ pk: `MEMBERSHIP#${tenantId}#${member}`, sk: 'META' });
+
+export type MembershipStore = ReturnType<typeof createMembershipStore>;
+
+/** Which orders have made somebody a member: one row for each, one attribute for each order, in the Shop table. */
+export function createMembershipStore({ documents, tableName: TableName }: Table) {
+  /** Notes an order that sells a membership. The same order again changes nothing. 1 WCU. */
+  async function grant({ tenantId, id, customerId, email, placedAt }: Order): Promise<void> {
+    const member = customerId === undefined ? memberOfEmail(email) : memberOfCustomer(customerId);
+    await documents.send(
+      new UpdateCommand({
+        TableName,
+        Key: memberKey(tenantId, member),
+        UpdateExpression: 'SET #order = :placedAt',
+        ExpressionAttributeNames: { '#order': `${ORDER_PREFIX}${id}` },
+        ExpressionAttributeValues: { ':placedAt': placedAt },
+      }),
+    );
+  }
+
+  /** Consistent, 1 RCU. */
+  async function ordersOf(tenantId: TenantId, member: MemberKey): Promise<string[]> {
+    const { Item = {} } = await documents.send(
+      new GetCommand({ TableName, Key: memberKey(tenantId, member), ConsistentRead: true }),
+    );
+    return Object.keys(Item).flatMap((name) =>
+      name.startsWith(ORDER_PREFIX) ? [name.slice(ORDER_PREFIX.length)] : [],
+    );
+  }
+
+  return { grant, ordersOf };
+}

@@ -1,0 +1,27 @@
+import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
+import { kindOf } from '../../../shared/goods/product-kind.ts';
+import { recipientProblem } from '../../../shared/goods/recipient.ts';
+import { sum } from '../../../shared/money/sum.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { CheckoutProblem } from './checkout-request.ts';
+import type { QuotedLine } from './quote.ts';
+
+/** Why lines that no project stands behind cannot be ordered as they are: docs/product.md 13.14. */
+export function goodsProblems(lines: readonly QuotedLine[]): CheckoutProblem[] {
+  const problems: CheckoutProblem[] = [];
+  const memberships = lines.filter(({ product }) => kindOf(product) === 'membership');
+  if (sum(memberships.map(({ line }) => line.quantity)) > 1)
+    problems.push({ reason: 'one_membership', message: 'One membership is enough for a year. Please take one out.' });
+  for (const { product, line } of lines) {
+    const max = maxOf(product);
+    if (line.quantity > max && kindOf(product) !== 'membership')
+      problems.push({ reason: 'too_many_tiles', message: `A line holds at most ${max} of ${product.name}.` });
+    const message = kindOf(product) === 'gift' ? recipientProblem(line.recipient) : undefined;
+    if (message !== undefined) problems.push({ reason: 'recipient_invalid', message: `${product.name}: ${message}` });
+  }
+  return problems;
+}
+
+function maxOf(product: Pick<Product, 'kind'>): number {
+  return lineQuantityMax(product) ?? Number.POSITIVE_INFINITY;
+}

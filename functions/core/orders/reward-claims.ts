@@ -1,0 +1,23 @@
+import { kindOf } from '../../../shared/goods/product-kind.ts';
+import { sum } from '../../../shared/money/sum.ts';
+import type { Quote } from './quote.ts';
+import type { CheckoutContent } from './validate-checkout.ts';
+
+/**
+ * The rewards that an order takes. Each tile that a customer was given has a number, and is claimed beside the projects
+ * of the order: in the transaction that begins an attempt, so of several checkouts exactly one gets it, and an attempt
+ * that fails gives it back.
+ *
+ * @returns undefined where the buyer has not been given as many, or has had them
+ */
+export function rewardClaims(
+  { lines, rewardTiles }: Pick<Quote, 'lines' | 'rewardTiles'>,
+  { customerId, takenProjects }: Pick<CheckoutContent, 'customerId' | 'takenProjects'>,
+): string[] | undefined {
+  const rewards = lines.filter(({ product }) => kindOf(product) === 'reward');
+  const wanted = sum(rewards.map(({ line }) => line.quantity));
+  if (wanted === 0) return [];
+  const given = Array.from({ length: customerId === undefined ? 0 : rewardTiles }, (_, index) => `reward-${index + 1}`);
+  const left = given.filter((name) => !takenProjects.has(name));
+  return left.length < wanted ? undefined : left.slice(0, wanted);
+}
