@@ -19,6 +19,9 @@ export const MAIN_TILE_PRODUCT_ID = 'tile';
 /** What makes its buyer a member. */
 export const MEMBERSHIP_PRODUCT_ID: ProductId = 'Membership';
 
+/** The address of the page on which a gift is made. */
+export const GIFT_TILES_SLUG = 'gift-tiles';
+
 /** Ids of tiles end in this, whatever their frame. */
 export const TILE_ID_SUFFIX = 'Tile';
 

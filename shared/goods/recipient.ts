@@ -8,19 +8,23 @@ import { email, maxLength, required, requiredIfNot } from '../validation/text-ru
 
 const { recipientName, recipientEmail, recipientPhone } = FIELD_LABELS;
 
-const Fields = z.object({
+/** Each field by itself. */
+export const RecipientFields = z.object({
   name: field(required(recipientName), maxLength(120)),
   email: field(email(recipientEmail)),
   phone: field(phone),
 });
 
-/** As typed, blank where nothing was: one of email and phone must be there, or nobody could tell the recipient. */
-export const RecipientForm = Fields.check(
-  z.check(({ value, issues }) => {
+/** One of email and phone must be there, or nobody could tell the recipient. */
+export function canBeTold<Fields extends Pick<z.infer<typeof RecipientFields>, 'email' | 'phone'>>() {
+  return z.check<Fields>(({ value, issues }) => {
     const message = requiredIfNot(recipientEmail, recipientPhone, value.phone)(value.email);
     if (message !== undefined) issues.push({ code: 'custom', input: value, path: ['email'], message });
-  }),
-);
+  });
+}
+
+/** As typed, blank where nothing was. */
+export const RecipientForm = RecipientFields.check(canBeTold());
 export type Recipient = z.infer<typeof RecipientForm>;
 
 interface LineAttribute {

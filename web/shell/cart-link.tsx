@@ -1,13 +1,15 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
+import { selectGoodsCount } from '../documents/goods/index.ts';
 import { selectCartCount } from '../documents/projects/index.ts';
 import { paths } from '../site/paths.ts';
 import { useAppSelector } from '../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
-/** Counts from the projects, which are here anyway: the cart's own code comes with its screen. */
+/** Counts from the projects and the goods, which are here anyway: the cart's own code comes with its screen. */
 export function CartLink() {
-  const count = useAppSelector(selectCartCount);
+  const tiles = useAppSelector(selectCartCount);
+  const count = tiles + useAppSelector(selectGoodsCount);
   return (
     <Link
       to={paths.cart()}

@@ -5,7 +5,7 @@ export const copy = {
   profile: 'Profile',
   logIn: 'Log in',
   cart: 'Cart',
-  cartWith: (count: number) => (count === 1 ? 'Cart, 1 tile' : `Cart, ${count} tiles`),
+  cartWith: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
   start: 'Get Started',
   navigation: 'Main',
   sameDay: 'Same day',

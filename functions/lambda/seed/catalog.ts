@@ -14,7 +14,12 @@ import {
   VOLUME_DISCOUNTS,
   WELCOME_PROMO,
 } from '../../../shared/constants/prices.ts';
-import { MAIN_TILE_PRODUCT_ID, PRODUCT_IDS, type ProductId } from '../../../shared/constants/products.ts';
+import {
+  GIFT_TILES_SLUG,
+  MAIN_TILE_PRODUCT_ID,
+  PRODUCT_IDS,
+  type ProductId,
+} from '../../../shared/constants/products.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
@@ -100,7 +105,7 @@ export function seededProducts(): Product[] {
       shortNameplural: 'gift tiles',
       description: 'Give somebody photo tiles. You choose how many, they choose the photos and the frames.',
       sku: 'GIFT-TILE',
-      urlSlug: 'gift-tiles',
+      urlSlug: GIFT_TILES_SLUG,
     }),
     good('WallPad', WALL_PICTURE, {
       id: 'wall-pads',

@@ -9,11 +9,11 @@ interface CartPlan {
 }
 
 /**
- * Lines keep their place while their quantity changes. What no project asks for goes, also a second line for the same
+ * Lines keep their place while their quantity changes. What nothing asks for goes, also a second line for the same
  * tiles, which a repeated call may have left behind.
  */
 export function planCart(
-  lines: readonly Pick<CartLine, 'id' | 'projectId' | 'merchandiseId' | 'quantity'>[],
+  lines: readonly (KeyedLine & Pick<CartLine, 'id' | 'quantity'>)[],
   wanted: readonly WantedLine[],
 ): CartPlan {
   const open = new Map(wanted.map((line) => [keyOf(line), line]));
@@ -61,6 +61,9 @@ export function isAsWanted(
   return !isChanged && codesToSet(cart.codes, code) === undefined && emailToSet(cart, email) === undefined;
 }
 
-function keyOf({ projectId, merchandiseId }: { projectId: string | undefined; merchandiseId: string }): string {
-  return `${projectId} ${merchandiseId}`;
+type KeyedLine = Pick<WantedLine, 'projectId' | 'recipient' | 'merchandiseId'>;
+
+/** What a line is for: two with one key are the same line. */
+export function keyOf({ projectId, recipient, merchandiseId }: KeyedLine): string {
+  return JSON.stringify([merchandiseId, projectId, recipient?.name, recipient?.email, recipient?.phone]);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Recipient } from '../../../shared/goods/recipient.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, productOf, projectLines } from '../projects/index.ts';
 
@@ -10,6 +11,10 @@ export interface CartLine {
   id: string;
   /** the project that the line stands for; undefined for a line that is not ours */
   projectId: string | undefined;
+  /** who gets the gift */
+  recipient?: Recipient | undefined;
+  /** whether something of it is sent */
+  isShipped: boolean;
   merchandiseId: string;
   variantTitle: string;
   productTitle: string;
@@ -43,9 +48,13 @@ export interface Cart {
   delivery: DeliveryGroup | undefined;
 }
 
-/** A line as the projects ask for it: all tiles of one frame color of one project, times the project's quantity. */
+/**
+ * A line as the shopper's document asks for it: all tiles of one frame color of one project, times the project's
+ * quantity, or a good without a project.
+ */
 export interface WantedLine {
-  projectId: string;
+  projectId?: string | undefined;
+  recipient?: Recipient | undefined;
   merchandiseId: string;
   quantity: number;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recipientAttributes } from '../../../shared/goods/recipient.ts';
 import type { StorageEntry } from '../../lib/expiring-storage.ts';
 import { codesToSet, emailToSet, planCart } from './cart-plan.ts';
 import { copy } from './copy.ts';
@@ -132,6 +133,10 @@ export function createCartIdKeeper(entry: StorageEntry<StoredCart>, cartToken: (
   };
 }
 
-function lineInput({ projectId, merchandiseId, quantity }: WantedLine) {
-  return { merchandiseId, quantity, attributes: [{ key: '_projectId', value: projectId }] };
+function lineInput({ projectId, recipient, merchandiseId, quantity }: WantedLine) {
+  const attributes = [
+    ...(projectId === undefined ? [] : [{ key: '_projectId', value: projectId }]),
+    ...(recipient ? recipientAttributes(recipient) : []),
+  ];
+  return { merchandiseId, quantity, attributes };
 }

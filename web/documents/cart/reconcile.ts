@@ -134,7 +134,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     };
 
   async function isOrdered(now: WantedCart, signal: AbortSignal, isOutdated: () => boolean): Promise<boolean> {
-    const projectIds = [...new Set(now.lines.map(({ projectId }) => projectId))];
+    const projectIds = [...new Set(now.lines.flatMap(({ projectId }) => projectId ?? []))];
     const ordered = await deps.orderedOf(projectIds, signal);
     if (isOutdated()) return true;
     if (ordered.length === 0) return false;

@@ -4,6 +4,8 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import { networkOf } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { type CartGoods, goodsLines, selectGoods, selectGoodsCount } from '../goods/index.ts';
 import { cartCompleted, type DraftProject, productQueries, selectCartProjects } from '../projects/index.ts';
 import { isAsWanted } from './cart-plan.ts';
 import { type Cart, type WantedCart, wantedLines } from './model.ts';
@@ -12,6 +14,9 @@ import { cartOf } from './site-cart.ts';
 
 export interface CartState {
   projects: DraftProject[];
+  goods: CartGoods;
+  /** neither walls nor goods */
+  isEmpty: boolean;
   products: readonly Product[] | undefined;
   /** the server's last answer: null where there is nothing to put into a cart; undefined until it is known */
   cart: Cart | null | undefined;
@@ -40,10 +45,16 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const projects = useAppSelector(selectCartProjects);
   const productsQuery = useQuery(productQueries(site).customizable());
   const products = productsQuery.data;
-  const wanted = useMemo(
-    () => products && { lines: wantedLines(projects, products), code, email },
-    [projects, products, code, email],
-  );
+  const goods = useAppSelector(selectGoods);
+  const hasGoods = useAppSelector(selectGoodsCount) > 0;
+  const pricingQuery = useQuery(tenantQueries(site).pricing());
+  const pricing = pricingQuery.data;
+  const wanted = useMemo(() => {
+    // without goods nobody waits for their ids
+    if (!products || (hasGoods && !pricing)) return undefined;
+    const lines = [...wantedLines(projects, products), ...goodsLines(goods, pricing?.products ?? [])];
+    return { lines, code, email };
+  }, [projects, products, goods, hasGoods, pricing, code, email]);
   useEffect(
     () => reconciler.subscribeOrdered((projectIds) => dispatch(cartCompleted({ projectIds: [...projectIds] }))),
     [reconciler, dispatch],
@@ -65,15 +76,23 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline, () => true);
   const { data: cart } = useQuery(cartQuery);
   const productsError = products ? null : productsQuery.error;
+  const pricingError = hasGoods && !pricing ? pricingQuery.error : null;
+  async function retry(): Promise<void> {
+    if (productsError) await productsQuery.refetch();
+    if (pricingError) await pricingQuery.refetch();
+    if (!productsError && !pricingError) await reconciler.flush();
+  }
   return {
     projects,
+    goods,
+    isEmpty: projects.length === 0 && !hasGoods,
     products,
     cart,
     // what was wanted when the reconciler was last told may not be what is drawn
     isInLine: isInLine && wanted !== undefined && isAsWanted(cart, wanted),
     isUpdating,
     isOffline: isUpdating && !isOnline,
-    error: error ?? productsError,
-    retry: () => void (productsError ? productsQuery.refetch() : reconciler.flush()),
+    error: error ?? productsError ?? pricingError,
+    retry: () => void retry(),
   };
 }

@@ -93,6 +93,7 @@ export const copy = {
     wall: 'The wall as it was ordered',
     copiesOfWall: (quantity: number) => `${quantity} copies of this wall`,
     lineNumber: (number: number) => `Line ${number}`,
+    recipient: 'Gift for',
     line: (quantity: number) => (quantity === 1 ? '1 tile' : `${quantity} tiles`),
     tile: (number: number) => `Tile ${number}`,
     copies: (copies: number) => `${copies} copies`,

@@ -24,11 +24,17 @@ export function OrderLines({ lines, photos }: OrderLinesProps) {
             </h2>
             <p>
               <span className="text-ink-soft">
-                {copy.order.line(line.quantity)} × {formatCents(line.unitPriceCents)}
+                {line.goods ? line.quantity : copy.order.line(line.quantity)} × {formatCents(line.unitPriceCents)}
               </span>
               <span className="ml-4 font-medium">{formatCents(line.totalCents)}</span>
             </p>
           </div>
+          {line.recipient && (
+            <p className="mt-1 text-small">
+              {copy.order.recipient}{' '}
+              {[line.recipient.name, line.recipient.email, line.recipient.phone].filter(Boolean).join(', ')}
+            </p>
+          )}
           <ul className="mt-3 flex flex-wrap gap-4">
             {line.tiles.map((tile) => (
               <li key={tile.number} className="w-20">

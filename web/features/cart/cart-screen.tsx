@@ -29,6 +29,8 @@ import { CodeRows } from './code-rows.tsx';
 import { copy } from './copy.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { GoneSet } from './gone-set.tsx';
+import { GoodsList } from './goods-list.tsx';
+import { GoodsOffers } from './goods-offers.tsx';
 import { PromoField } from './promo-field.tsx';
 import { usePromotions } from './use-promotions.ts';
 import { volumeHint } from './volume-hint.ts';
@@ -52,16 +54,19 @@ function CartOrNone() {
 
   // an order may just have been placed: find out before anything else happens to the cart
   if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;
-  if (state.projects.length === 0) {
+  if (state.isEmpty) {
     if (isPending) return <CartSkeleton />;
     return <EmptyCart />;
   }
   if (!state.products) return state.error ? <Failure state={state} /> : <CartSkeleton />;
   return (
-    <Page heading={copy.heading} lead={copy.lead}>
+    <Page heading={copy.heading} lead={state.projects.length > 0 ? copy.lead : undefined}>
       <CartWall projects={state.projects} products={state.products} label={copy.wall} />
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Sets state={state} />
+        <div>
+          <Sets state={state} />
+          <Goods state={state} />
+        </div>
         <Summary state={state} onCheckout={() => navigate(paths.confirm())} />
       </div>
     </Page>
@@ -106,6 +111,18 @@ function Sets({ state }: { state: CartState }) {
         );
       })}
     </div>
+  );
+}
+
+/** Nothing of it is there before the prices are: what is offered has one. */
+function Goods({ state }: { state: CartState }) {
+  const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
+  if (!pricing) return null;
+  return (
+    <>
+      <GoodsList state={state} products={pricing.products} />
+      <GoodsOffers state={state} pricing={pricing} />
+    </>
   );
 }
 

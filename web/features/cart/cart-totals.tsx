@@ -14,14 +14,15 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
   const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
   if (!cart) return <Skeleton className="h-28 w-full" />;
   const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
-  const expected = tenant && deliveryOf(tenant, cart.totalCents);
+  const isSent = cart.lines.some(({ isShipped }) => isShipped);
+  const expected = tenant && deliveryOf(tenant, cart.totalCents, isSent);
   return (
     <>
       <p role="status" className="sr-only">
         {isUpdating ? copy.summary.updating : copy.summary.updated(cart.totalCents)}
       </p>
       <dl aria-busy={isUpdating} className={clsx('grid gap-2 transition-opacity', isUpdating && 'opacity-50')}>
-        <Row label={copy.summary.subtotal(cart.totalQuantity)}>{copy.amount(cart.subtotalCents)}</Row>
+        <Row label={subtotalOf(cart)}>{copy.amount(cart.subtotalCents)}</Row>
         {cart.discounts.map(({ title, amountCents }) => (
           <Row key={title} label={title} className="text-ok">
             {copy.minus(amountCents)}
@@ -31,7 +32,10 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
           <Row label={option.title}>{priceOf(option.amountCents)}</Row>
         ) : (
           expected && (
-            <Row label={expected.isPickUp ? expected.title : copy.summary.delivery} className="text-ink-soft">
+            <Row
+              label={expected.isPickUp || !isSent ? expected.title : copy.summary.delivery}
+              className="text-ink-soft"
+            >
               {expected.amountCents === 0 ? copy.free : expectedPrice(tenant)}
             </Row>
           )
@@ -50,6 +54,12 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
 
 function priceOf(cents: number): string {
   return cents === 0 ? copy.free : copy.amount(cents);
+}
+
+/** What is counted: tiles, or whatever there is where it is not tiles alone. */
+function subtotalOf({ lines, totalQuantity }: Cart): string {
+  const isTilesOnly = lines.every(({ projectId }) => projectId !== undefined);
+  return isTilesOnly ? copy.summary.subtotal(totalQuantity) : copy.summary.subtotalItems(totalQuantity);
 }
 
 /** What delivery costs a cart that does not reach the amount from which it is free. */

@@ -43,6 +43,7 @@ const cartWith = (codes: Cart['codes']): Cart => ({
   lines: [
     {
       id: 'line',
+      isShipped: true,
       projectId: 'p',
       merchandiseId: 'gid://shopify/ProductVariant/BlackTile',
       variantTitle: 'Black',

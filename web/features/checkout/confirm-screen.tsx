@@ -44,7 +44,7 @@ function Checkout() {
   // an earlier attempt comes first: nobody should order twice because a page was closed
   const isAtBank = placing.step === undefined && placing.trouble?.kind === 'action_required';
   if (attempts.pending() && (isAtBank || !state.cart)) return <OpenPayment {...placing} />;
-  if (state.projects.length === 0 && !isPending) {
+  if (state.isEmpty && !isPending) {
     return (
       <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
         <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>

@@ -112,7 +112,8 @@ export const copy = {
       `Your order ${orderId} is placed. We are sending the receipt to ${email}.`,
     number: 'Order',
     wall: 'Your wall',
-    line: (quantity: number, title: string) => `${quantity} × ${title}`,
+    line: (quantity: number, title: string, recipient?: string) =>
+      `${quantity} × ${title}${recipient === undefined ? '' : ` for ${recipient}`}`,
     subtotal: 'Subtotal',
     total: 'Total',
     paidWith: (method: PaymentMethod) =>
@@ -126,6 +127,8 @@ export const copy = {
       'Each tile is printed, framed and checked by hand.',
     ],
     lastStep: 'We send them to you.',
+    giftStep: 'We write to whoever gets your gift, so that they can choose their photos.',
+    membershipStep: 'Your membership has begun. It lasts a year.',
     lastStepPickUp: 'You pick them up at the store. Bring your order number.',
     amount: formatCents,
     minus: (cents: number) => `−${formatCents(cents)}`,

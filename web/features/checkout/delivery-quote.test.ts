@@ -52,7 +52,14 @@ describe('what delivery costs', () => {
 
   test('is asked again where the same lines cost less, because somebody has signed in', async () => {
     const { quote, clock, calls } = setUp();
-    const line = { id: 'line', projectId: 'p', merchandiseId: 'Black', variantTitle: 'Black', productTitle: 'Tile' };
+    const line = {
+      id: 'line',
+      isShipped: true,
+      projectId: 'p',
+      merchandiseId: 'Black',
+      variantTitle: 'Black',
+      productTitle: 'Tile',
+    };
     const of = (totalCents: number) => {
       const amounts = { quantity: 1, unitCents: 1_400, subtotalCents: 1_400, discountCents: 1_400 - totalCents };
       return to('Rome', { ...CART, lines: [{ ...line, ...amounts, totalCents }] });

@@ -6,6 +6,7 @@ import { copy } from './copy.ts';
 
 /** The walls that were ordered, as they were to hang and all to one scale, whatever has become of their projects. */
 export function ReceiptWalls({ order }: { order: Receipt }) {
+  if (order.walls.length === 0) return null;
   return (
     <OrderedWalls
       order={order}

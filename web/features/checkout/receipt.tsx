@@ -39,7 +39,6 @@ export function Receipt({ orderId }: { orderId: string }) {
 
 function PlacedOrder({ order }: { order: OrderReceipt }) {
   const { isPickUp } = order.delivery;
-  const lastStep = isPickUp ? copy.receipt.lastStepPickUp : copy.receipt.lastStep;
   return (
     <Page heading={copy.receipt.heading} lead={copy.receipt.lead(order.id, order.email)}>
       <ReceiptWalls order={order} />
@@ -55,7 +54,7 @@ function PlacedOrder({ order }: { order: OrderReceipt }) {
           <section>
             <h2 className="font-serif text-lead">{copy.receipt.next}</h2>
             <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:text-ink-soft">
-              {[...copy.receipt.nextSteps, lastStep].map((sentence) => (
+              {nextSteps(order).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ol>
@@ -75,12 +74,25 @@ function PlacedOrder({ order }: { order: OrderReceipt }) {
   );
 }
 
+/** What happens to what was bought: prints are made, parcels sent, recipients told. */
+function nextSteps({ lines, delivery }: OrderReceipt): string[] {
+  const { receipt } = copy;
+  const kinds = lines.map(({ goods = 'tile' }) => goods);
+  const isSent = kinds.some((kind) => kind === 'tile' || kind === 'accessory');
+  return [
+    ...(kinds.includes('tile') ? receipt.nextSteps : []),
+    ...(isSent ? [delivery.isPickUp ? receipt.lastStepPickUp : receipt.lastStep] : []),
+    ...(kinds.includes('gift') ? [receipt.giftStep] : []),
+    ...(kinds.includes('membership') ? [receipt.membershipStep] : []),
+  ];
+}
+
 function Rows({ order }: { order: OrderReceipt }) {
   const { amount, minus, line, subtotal, total } = copy.receipt;
   return (
     <dl className="mt-4 grid gap-2">
-      {order.lines.map(({ number, quantity, title, subtotalCents }) => (
-        <Row key={number} label={line(quantity, title)}>
+      {order.lines.map(({ number, quantity, title, recipient, subtotalCents }) => (
+        <Row key={number} label={line(quantity, title, recipient?.name)}>
           {amount(subtotalCents)}
         </Row>
       ))}

@@ -4,6 +4,13 @@ export const copy = {
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   add: 'Add to your wall',
   next: 'Next you see it on your wall, beside your own photos. Nothing is ordered yet.',
+  addToCart: 'Add to cart',
+  gift: {
+    contact: 'An email address or a phone number is enough.',
+    add: (tiles: string) => (tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles} tiles to the cart`),
+    save: 'Save the gift',
+    next: 'After your order we write to them, so that they can choose their photos and frames.',
+  },
   by: (artist: string) => `by ${artist}`,
   size: (inches: string) => `${inches} framed`,
   each: 'each',

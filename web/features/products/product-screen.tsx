@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
+import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { productOf, productQueries } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
@@ -11,6 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../content/index.ts';
 import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
 import { copy } from './copy.ts';
+import { GiftProduct } from './gift-product.tsx';
+import { GoodProduct } from './good-product.tsx';
 import { PictureProduct } from './picture-product.tsx';
 
 /** What the tile was called in older addresses: docs/product.md 3.2. */
@@ -18,7 +21,7 @@ const OLD_TILE_SLUG = 'wood8x8';
 
 /**
  * /products/{urlSlug}: a product that brings its picture along, ready to hang. What takes the shopper's own photos
- * begins with them, so it leads to the picker.
+ * begins with them, so it leads to the picker; gifts and other goods go into the cart.
  */
 export function ProductScreen() {
   const { urlSlug = '' } = useParams();
@@ -32,6 +35,8 @@ export function ProductScreen() {
 
   if (isProblem(error, 'unknown_product')) return <NotFoundScreen />;
   if (isOldTile && tile) return <Navigate replace to={paths.product(tile.urlSlug)} />;
+  if (data && kindOf(data) === 'gift') return <GiftProduct key={data.id} product={data} />;
+  if (data && !takesPhotos(data)) return <GoodProduct product={data} />;
   if (data && !isPrecustomized(data)) return <Navigate replace to={paths.photoPicker()} />;
 
   const failure = failureOf({ isTileMissing: tiles.isError, error, isEmpty: data && !data.precustomizedPicture });

@@ -13,6 +13,17 @@ const PICKED_UP = {
   next: 'We’re now printing and framing your tiles, and we check every one. Bring this email to the store when you pick them up: it has your order number and is your receipt.',
 };
 
+/** Of an order without tiles. */
+const WITHOUT_TILES = {
+  to: 'Your address',
+  next: 'There’s nothing you need to do. Please keep this email as your receipt.',
+};
+
+function wordsOf({ walls, delivery }: Order): typeof DELIVERED {
+  if (walls.length === 0) return WITHOUT_TILES;
+  return delivery.isPickUp ? PICKED_UP : DELIVERED;
+}
+
 /** The receipt of an order, and what happens next. */
 export function orderConfirmationMail({
   theme,
@@ -26,7 +37,7 @@ export function orderConfirmationMail({
   siteOrigin: string;
 }): Mail {
   const url = `${siteOrigin}/confirm?order=${order.id}`;
-  const words = order.delivery.isPickUp ? PICKED_UP : DELIVERED;
+  const words = wordsOf(order);
   const thanks = `Thank you, ${order.deliveryAddress.firstName}. We’ve received your order ${order.id}.`;
   return {
     subject: `Your ${brand} order ${order.id}`,
@@ -89,8 +100,8 @@ function paidWith(method: PaymentMethod): string {
   return method.kind === 'card' ? `${method.brand} ending in ${method.last4}` : method.name;
 }
 
-function lineText({ quantity, title }: OrderLine): string {
-  return `${quantity} × ${title}`;
+function lineText({ quantity, title, recipient }: OrderLine): string {
+  return `${quantity} × ${title}${recipient ? ` for ${recipient.name}` : ''}`;
 }
 
 function addressBlock(theme: Theme, order: Order, title: string): string {

@@ -51,10 +51,20 @@ const CART = /* GraphQL */ `
       attribute(key: "_projectId") {
         value
       }
+      recipientName: attribute(key: "Recipient Name") {
+        value
+      }
+      recipientEmail: attribute(key: "Recipient Email") {
+        value
+      }
+      recipientPhone: attribute(key: "Recipient Phone") {
+        value
+      }
       merchandise {
         ... on ProductVariant {
           id
           title
+          requiresShipping
           product {
             title
           }

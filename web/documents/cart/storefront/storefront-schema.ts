@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Recipient } from '../../../../shared/goods/recipient.ts';
 import { centsFromDecimal } from '../../../../shared/money/cents.ts';
 import type { Cart } from '../model.ts';
 
@@ -14,15 +15,21 @@ const Discount = z.object({
   code: z.optional(z.string()),
 });
 
+const Attribute = z.nullish(z.object({ value: z.nullish(z.string()) }));
+
 const Lines = z.object({
   nodes: z.array(
     z.object({
       id: z.string(),
       quantity: z.int(),
-      attribute: z.nullish(z.object({ value: z.nullish(z.string()) })),
+      attribute: Attribute,
+      recipientName: Attribute,
+      recipientEmail: Attribute,
+      recipientPhone: Attribute,
       merchandise: z.object({
         id: z.string(),
         title: z.string(),
+        requiresShipping: z.optional(z.boolean()),
         product: z.object({ title: z.string() }),
       }),
       cost: z.object({ amountPerQuantity: Money, subtotalAmount: Money, totalAmount: Money }),
@@ -70,6 +77,8 @@ export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {
     lines: lines.map((line) => ({
       id: line.id,
       projectId: line.attribute?.value ?? undefined,
+      recipient: recipientOfLine(line),
+      isShipped: line.merchandise.requiresShipping ?? true,
       merchandiseId: line.merchandise.id,
       variantTitle: line.merchandise.title,
       productTitle: line.merchandise.product.title,
@@ -94,6 +103,12 @@ export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {
       selectedHandle: group.selectedDeliveryOption?.handle,
     },
   };
+}
+
+function recipientOfLine(line: Lines['nodes'][number]): Recipient | undefined {
+  const name = line.recipientName?.value;
+  if (!name) return undefined;
+  return { name, email: line.recipientEmail?.value ?? '', phone: line.recipientPhone?.value ?? '' };
 }
 
 /** One row a discount: the API splits it over the lines, the shopper sees it once. */

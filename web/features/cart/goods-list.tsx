@@ -1,0 +1,146 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
+import { GIFT_TILES_SLUG } from '../../../shared/constants/products.ts';
+import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { type Cart, type CartState, cartLineKey } from '../../documents/cart/index.ts';
+import {
+  type Gift,
+  giftPut,
+  giftRemoved,
+  goodsLines,
+  membershipSet,
+  wallPadsSet,
+} from '../../documents/goods/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch } from '../../site/store-hooks.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { copy } from './copy.ts';
+
+/** What is bought beside the walls: gifts, wall pads, a membership. Amounts are the server's. */
+export function GoodsList({ state, products }: { state: CartState; products: PricingConfig['products'] }) {
+  const dispatch = useAppDispatch();
+  const { toast } = useSite();
+  const { goods, cart, isInLine } = state;
+  if (goods.gifts.length === 0 && goods.wallPads === 0 && !goods.hasMembership) return null;
+
+  /** Takes something out, and says so with the way back. */
+  function remove(text: string, out: () => unknown, back: () => unknown): void {
+    out();
+    toast.info(text, { id: `goods-${text}`, action: { label: copy.undo, onClick: () => void back() } });
+  }
+  const amountOf = (part: Partial<CartState['goods']>) =>
+    amountIn(cart, goodsLines({ wallPads: 0, hasMembership: false, gifts: [], ...part }, products));
+  const { goods: text } = copy;
+  return (
+    <section aria-label={text.heading} className="border-line border-b py-6">
+      <h2 className="font-medium">{text.heading}</h2>
+      <ul aria-busy={!isInLine} className={clsx('transition-colors', !isInLine && 'text-ink-soft')}>
+        {goods.gifts.map((gift, index) => (
+          <Good
+            key={gift.id}
+            name={text.gift(gift.tiles)}
+            note={giftNote(gift)}
+            amountCents={amountOf({ gifts: [gift] })}
+            removeLabel={text.removeGift(gift.recipient.name)}
+            onRemove={() =>
+              remove(
+                text.giftRemoved,
+                () => dispatch(giftRemoved({ id: gift.id })),
+                () => dispatch(giftPut({ gift, index })),
+              )
+            }
+          >
+            <Link
+              to={paths.product(GIFT_TILES_SLUG, gift.id)}
+              aria-label={text.changeGift(gift.recipient.name)}
+              className={buttonClass({ variant: 'plain' })}
+            >
+              {text.change}
+            </Link>
+          </Good>
+        ))}
+        {goods.wallPads > 0 && (
+          <Good
+            name={text.pads}
+            amountCents={amountOf({ wallPads: goods.wallPads })}
+            removeLabel={text.removePads}
+            onRemove={() =>
+              remove(
+                text.padsRemoved,
+                () => dispatch(wallPadsSet(0)),
+                () => dispatch(wallPadsSet(goods.wallPads)),
+              )
+            }
+          >
+            <Stepper
+              label={copy.quantity.label}
+              less={text.lessPads}
+              more={text.morePads}
+              value={goods.wallPads}
+              min={1}
+              max={WALL_PADS_MAX}
+              onChange={(count) => dispatch(wallPadsSet(count))}
+            />
+          </Good>
+        )}
+        {goods.hasMembership && (
+          <Good
+            name={text.membership}
+            amountCents={amountOf({ hasMembership: true })}
+            removeLabel={text.removeMembership}
+            onRemove={() =>
+              remove(
+                text.membershipRemoved,
+                () => dispatch(membershipSet(false)),
+                () => dispatch(membershipSet(true)),
+              )
+            }
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface GoodProps {
+  name: string;
+  note?: string;
+  /** undefined until the server has it */
+  amountCents: number | undefined;
+  removeLabel: string;
+  onRemove(): void;
+  children?: ReactNode;
+}
+
+function Good({ name, note, amountCents, removeLabel, onRemove, children }: GoodProps) {
+  return (
+    <li className="pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0">
+          {name}
+          {note !== undefined && <span className="block break-words text-ink-soft text-small">{note}</span>}
+        </span>
+        {amountCents !== undefined && <span className="numbers">{copy.amount(amountCents)}</span>}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {children}
+        <Button variant="plain" aria-label={removeLabel} onClick={onRemove}>
+          {copy.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function giftNote({ recipient: { name, email, phone } }: Gift): string {
+  return copy.goods.giftFor(name, [email, phone].filter(Boolean).join(', '));
+}
+
+function amountIn(cart: Cart | null | undefined, wanted: ReturnType<typeof goodsLines>): number | undefined {
+  const keys = wanted.map(cartLineKey);
+  return cart?.lines.find((line) => keys.includes(cartLineKey(line)))?.subtotalCents;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { giftAmountProblem, giftTilesProblem } from '../../../shared/goods/gift-amount.ts';
+import { canBeTold, RecipientFields } from '../../../shared/goods/recipient.ts';
+import { field } from '../../../shared/validation/rule.ts';
+
+/**
+ * The form of a gift, as typed: who gets it, and how much of it as tiles and as money.
+ *
+ * @param unitPriceCents of one tile
+ */
+export function giftForm(unitPriceCents: number) {
+  return z
+    .extend(RecipientFields, {
+      tiles: field((typed) => giftTilesProblem(typed, unitPriceCents)),
+      amount: field((typed) => giftAmountProblem(typed, unitPriceCents)),
+    })
+    .check(canBeTold());
+}
+export type GiftForm = z.infer<ReturnType<typeof giftForm>>;

@@ -1,0 +1,117 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { nanoid } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { NUMERIC_FIELD_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { giftAmountProblem, giftTilesProblem, tilesForAmount } from '../../../shared/goods/gift-amount.ts';
+import { centsFromDollars, decimalFromCents, formatCents } from '../../../shared/money/cents.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { giftPut, selectGoods } from '../../documents/goods/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { copy } from './copy.ts';
+import { type GiftForm, giftForm } from './gift-form.ts';
+import { GoodPage } from './good-page.tsx';
+
+const FIRST_TILES = 3;
+
+/** Tiles for somebody else: how many, and who gets them. With `?gift=` a gift of the cart is changed. */
+export function GiftProduct({ product }: { product: Product }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { gifts } = useAppSelector(selectGoods);
+  const changed = gifts.find(({ id }) => id === search.get('gift'));
+  const unitCents = centsFromDollars(product.price);
+  const amountOf = (tiles: number) => decimalFromCents(tiles * unitCents);
+  const schema = useMemo(() => giftForm(unitCents), [unitCents]);
+  const tiles = changed?.tiles ?? FIRST_TILES;
+  const form = useForm<GiftForm>({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    defaultValues: {
+      ...(changed?.recipient ?? { name: '', email: '', phone: '' }),
+      tiles: String(tiles),
+      amount: amountOf(tiles),
+    },
+  });
+  const { errors } = form.formState;
+  const total = form.watch('tiles');
+
+  /** The other field follows once what is typed makes sense. */
+  function followTiles(typed: string): void {
+    if (giftTilesProblem(typed, unitCents) === undefined)
+      form.setValue('amount', amountOf(Number(typed)), { shouldValidate: true });
+  }
+  function followAmount(typed: string, isDone: boolean): void {
+    if (giftAmountProblem(typed, unitCents) !== undefined) return;
+    const count = tilesForAmount(Number(typed), unitCents);
+    form.setValue('tiles', String(count), { shouldValidate: true });
+    if (isDone) form.setValue('amount', amountOf(count));
+  }
+
+  const submit = form.handleSubmit(({ name, email, phone, tiles: count }) => {
+    const gift = { id: changed?.id ?? nanoid(), tiles: Number(count), recipient: { name, email, phone } };
+    dispatch(giftPut({ gift }));
+    navigate(paths.cart());
+  });
+  const text = copy.gift;
+  return (
+    <GoodPage product={product} price={`${formatCents(unitCents)} ${copy.each}`}>
+      <form noValidate onSubmit={submit} className="mt-8 grid gap-4">
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field
+            {...form.register('tiles', { onChange: ({ target }) => followTiles(target.value) })}
+            label={FIELD_LABELS.numTiles}
+            inputMode="numeric"
+            maxLength={NUMERIC_FIELD_LENGTH_MAX}
+            autoComplete="off"
+            error={errors.tiles?.message}
+          />
+          <Field
+            {...form.register('amount', {
+              onChange: ({ target }) => followAmount(target.value, false),
+              onBlur: ({ target }) => followAmount(target.value, true),
+            })}
+            label={FIELD_LABELS.amount}
+            inputMode="decimal"
+            maxLength={8}
+            autoComplete="off"
+            error={errors.amount?.message}
+          />
+        </div>
+        <Field
+          {...form.register('name')}
+          label={FIELD_LABELS.recipientName}
+          autoComplete="off"
+          error={errors.name?.message}
+        />
+        <Field
+          {...form.register('email', { onChange: () => void form.trigger('phone') })}
+          label={FIELD_LABELS.recipientEmail}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={text.contact}
+          error={errors.email?.message}
+        />
+        <Field
+          {...form.register('phone')}
+          label={FIELD_LABELS.recipientPhone}
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+        />
+        <Button type="submit" variant="primary" size="large" isWide>
+          {changed ? text.save : text.add(total)}
+        </Button>
+      </form>
+      <p className="mt-3 text-small text-ink-soft">{text.next}</p>
+    </GoodPage>
+  );
+}
