@@ -9,7 +9,7 @@ import { followPlacedOrder } from '../core/orders/order-placed.ts';
 import { createOwnership } from '../core/owners/ownership.ts';
 import { createPrintJobStore } from '../core/production/print-job-store.ts';
 
-/** Goods that no photos are needed for: docs/product.md 13.14, 12.5 and 12.13, from the cart to the order. */
+/** Goods that no photos are needed for: docs/product.md 13.16, 12.5 and 12.13, from the cart to the order. */
 
 let dynamo: TestDynamo;
 let shop: Commerce;

@@ -47,7 +47,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const products = productsQuery.data;
   const goods = useAppSelector(selectGoods);
   const hasGoods = useAppSelector(selectGoodsCount) > 0;
-  const pricingQuery = useQuery(tenantQueries(site).pricing());
+  const pricingQuery = useQuery({ ...tenantQueries(site).pricing(), enabled: hasGoods });
   const pricing = pricingQuery.data;
   const wanted = useMemo(() => {
     // without goods nobody waits for their ids

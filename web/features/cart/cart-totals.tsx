@@ -14,7 +14,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
   const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
   if (!cart) return <Skeleton className="h-28 w-full" />;
   const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
-  const isSent = cart.lines.some(({ isShipped }) => isShipped);
+  const isSent = cart.lines.length === 0 || cart.lines.some(({ isShipped }) => isShipped);
   const expected = tenant && deliveryOf(tenant, cart.totalCents, isSent);
   return (
     <>

@@ -53,8 +53,8 @@ export const copy = {
   },
   goods: {
     heading: 'Beside your walls',
-    item: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     pads: 'Wall pad kits',
+    padCount: 'Kits',
     lessPads: 'One wall pad kit less',
     morePads: 'One wall pad kit more',
     removePads: 'Remove the wall pad kits',
@@ -63,6 +63,8 @@ export const copy = {
     removeMembership: 'Remove the membership',
     membershipRemoved: 'Membership removed',
     gift: (count: number) => `Gift of ${tiles(count)}`,
+    line: (quantity: number, title: string, recipient?: string) =>
+      `${quantity} × ${title}${recipient === undefined ? '' : ` for ${recipient}`}`,
     giftFor: (name: string, contact: string) => `For ${name}, ${contact}`,
     changeGift: (name: string) => `Change the gift for ${name}`,
     removeGift: (name: string) => `Remove the gift for ${name}`,

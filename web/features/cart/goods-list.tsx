@@ -77,7 +77,7 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
             }
           >
             <Stepper
-              label={copy.quantity.label}
+              label={text.padCount}
               less={text.lessPads}
               more={text.morePads}
               value={goods.wallPads}
@@ -119,14 +119,15 @@ interface GoodProps {
 function Good({ name, note, amountCents, removeLabel, onRemove, children }: GoodProps) {
   return (
     <li className="pt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex items-baseline justify-between gap-4">
         <span className="min-w-0">
           {name}
-          {note !== undefined && <span className="block break-words text-ink-soft text-small">{note}</span>}
+          {note !== undefined && <span className="wrap-anywhere block text-ink-soft text-small">{note}</span>}
         </span>
-        {amountCents !== undefined && <span className="numbers">{copy.amount(amountCents)}</span>}
+        {amountCents !== undefined && <span className="numbers shrink-0">{copy.amount(amountCents)}</span>}
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      {/* words without a border begin where the name begins */}
+      <div className="mt-1 flex flex-wrap items-center gap-2 [&>:first-child:is(a,button)]:-ml-4">
         {children}
         <Button variant="plain" aria-label={removeLabel} onClick={onRemove}>
           {copy.remove}

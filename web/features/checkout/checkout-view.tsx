@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type Cart, CartRefusal, type CartState } from '../../documents/cart/index.ts';
+import { productOf } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
-import { CartTotals, CartWall } from '../cart/index.ts';
+import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
 import { useIsPickUp } from '../tenant/index.ts';
 import { useWelcomeEmail, WelcomeNote } from '../welcome/index.ts';
 import { CardFields } from './card-fields.tsx';
@@ -51,7 +52,9 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
     // nobody pays a total that they have not seen
     setAskedTooEarly(!isPriced);
     if (!isPriced) return;
-    const projectIds = state.projects.map((project) => project.id);
+    // what the shop no longer makes has no line, and stays in the cart
+    const sold = state.projects.filter(({ productId }) => productOf(products, productId));
+    const projectIds = sold.map((project) => project.id);
     const keepsAddress = isNewAddress && isKeeping;
     placing.place({ cartId: cart.id, projectIds, seenCents: shown.totalCents, form: filled, keepsAddress });
   });
@@ -74,6 +77,7 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
           <div className="mt-4">
             <CartWall projects={state.projects} products={products} label={copy.wall} isCompact />
           </div>
+          <GoodsSummary cart={shown} />
           <div className="mt-6">
             <CartTotals cart={shown} isUpdating={!state.isInLine || delivery.isLooking} />
           </div>

@@ -107,7 +107,8 @@ export function GiftProduct({ product }: { product: Product }) {
           autoComplete="off"
           error={errors.phone?.message}
         />
-        <Button type="submit" variant="primary" size="large" isWide>
+        {/* a press must not take the focus from a field: its message would move this button from under the finger */}
+        <Button type="submit" variant="primary" size="large" isWide onMouseDown={(event) => event.preventDefault()}>
           {changed ? text.save : text.add(total)}
         </Button>
       </form>
