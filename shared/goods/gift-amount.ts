@@ -2,8 +2,9 @@ import { GIFT_TILES_MAX } from '../constants/limits.ts';
 import { centsFromDollars } from '../money/cents.ts';
 import { clampNumber } from '../validation/controls.ts';
 import { FIELD_LABELS } from '../validation/field-labels.ts';
+import { between, decimal, numeric } from '../validation/gift-rules.ts';
 import { firstProblem } from '../validation/rule.ts';
-import { between, decimal, numeric, required } from '../validation/text-rules.ts';
+import { required } from '../validation/text-rules.ts';
 
 /** How large a gift is: tiles, or the money that they cost. Each says the other: docs/product.md 8.9. */
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { FIELD_LABELS } from '../validation/field-labels.ts';
+import { requiredIfNot } from '../validation/gift-rules.ts';
 import { phone } from '../validation/phone.ts';
 import { field } from '../validation/rule.ts';
-import { email, maxLength, required, requiredIfNot } from '../validation/text-rules.ts';
+import { email, maxLength, required } from '../validation/text-rules.ts';
 
 /** Who gets a gift. The form, the cart's server and the order hold it against the same rules: docs/product.md 8.9. */
 

@@ -14,27 +14,6 @@ export function email(label: string): Rule {
   return rule((text) => z.safeParse(Email, text).success, `${label} must be a valid email`);
 }
 
-/** For a field that may stay empty only while another one is filled. */
-export function requiredIfNot(label: string, otherLabel: string, other: string): Rule {
-  return (text) => (text === '' && other === '' ? `${label} is required if ${otherLabel} is blank` : undefined);
-}
-
-export function numeric(label: string): Rule {
-  return rule((text) => /^\d+$/.test(text), `${label} may only contain digits`);
-}
-
-export function decimal(label: string): Rule {
-  return rule((text) => /^\d+(\.\d*)?$/.test(text), `${label} must be a number`);
-}
-
-/** An amount in dollars. */
-export function between(min: number, max: number): Rule {
-  return rule(
-    (text) => Number(text) >= min && Number(text) <= max,
-    `Must be at least $${min} and no more than $${max}`,
-  );
-}
-
 /** At most so many characters as a person counts them, so an emoji is one. */
 export function maxLength(length: number): Rule {
   return rule((text) => [...text].length <= length, `Must be no more than ${length} characters`);

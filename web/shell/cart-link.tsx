@@ -1,15 +1,17 @@
 import { ShoppingBag } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { selectGoodsCount } from '../documents/goods/index.ts';
 import { selectCartCount } from '../documents/projects/index.ts';
+import { goodsCountOf } from '../site/goods-count.ts';
 import { paths } from '../site/paths.ts';
+import { useSite } from '../site/site-context.tsx';
 import { useAppSelector } from '../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
-/** Counts from the projects and the goods, which are here anyway: the cart's own code comes with its screen. */
+/** Counts from the projects, which are here anyway, and what is kept of the goods: the cart's own code comes with its screen. */
 export function CartLink() {
-  const tiles = useAppSelector(selectCartCount);
-  const count = tiles + useAppSelector(selectGoodsCount);
+  const goods = goodsCountOf(useSite());
+  const count = useAppSelector(selectCartCount) + useSyncExternalStore(goods.subscribe, goods.read, goods.read);
   return (
     <Link
       to={paths.cart()}

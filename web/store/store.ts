@@ -1,5 +1,4 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { arrivedGoods, followGoods, goodsReducer, registerGoodsKeeping } from '../documents/goods/index.ts';
 import {
   followOtherTabs,
   NO_PHOTOS,
@@ -41,24 +40,21 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   registerFaceFinder(startListening);
   registerPhotoJournal(startListening, site);
   registerPictureAddresses(startListening, site);
-  registerGoodsKeeping(startListening, site);
   registerVisitKeeping(startListening);
   registerWallsKeeping(startListening);
   const store = configureStore({
     reducer: {
       account: accountReducer,
-      goods: goodsReducer,
       photos: photosReducer,
       projects: projectsReducer,
       visit: visitReducer,
       walls: wallsReducer,
     } satisfies { [Slice in keyof RootState]: unknown },
-    preloadedState: { photos, projects, goods: arrivedGoods(site), visit: arrivedVisit(site) },
+    preloadedState: { photos, projects, visit: arrivedVisit(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });
   followOtherTabs(site, { ...store, isHung: (id) => selectIsPhotoUsed(store.getState(), id) });
   followProjects(site, store);
-  followGoods(site, store);
   site.cartToken.subscribe(() => {
     store.dispatch(visitorLeft());
     forgetAnswers(site.queryClient);

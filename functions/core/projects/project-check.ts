@@ -36,23 +36,20 @@ export interface ProjectContext {
   photos: ReadonlyMap<string, PhotoRecord>;
 }
 
-const PUT_ON_A_TILE: FieldError = {
-  path: 'project.productId',
-  message: 'A product that comes with its picture is sold as a tile with that picture on it.',
-};
+const PUT_ON_A_TILE = 'A product that comes with its picture is sold as a tile with that picture on it.';
 
-const TAKES_NO_PHOTOS: FieldError = { path: 'project.productId', message: 'This product is not made of photos.' };
+const TAKES_NO_PHOTOS = 'This product is not made of photos.';
+
+const ofProduct = (message: string): FieldError[] => [{ path: 'project.productId', message }];
 
 /** Whether a project is one that this owner can have and that can be printed as it is. Paths name the request's field. */
 export function checkProject(
   project: SentProject,
   { tenantId, owners, product, photos }: ProjectContext,
 ): ProjectCheck {
-  if (!product) {
-    return { kind: 'unknown_product', errors: [{ path: 'project.productId', message: 'Product not found.' }] };
-  }
-  if (!takesPhotos(product)) return { kind: 'invalid', errors: [TAKES_NO_PHOTOS] };
-  if (isPrecustomized(product)) return { kind: 'invalid', errors: [PUT_ON_A_TILE] };
+  if (!product) return { kind: 'unknown_product', errors: ofProduct('Product not found.') };
+  if (!takesPhotos(product)) return { kind: 'invalid', errors: ofProduct(TAKES_NO_PHOTOS) };
+  if (isPrecustomized(product)) return { kind: 'invalid', errors: ofProduct(PUT_ON_A_TILE) };
   const strangers = photosOf(project).filter(({ key }) => !mayUsePhoto(key, tenantId, owners));
   if (strangers.length > 0) {
     const message = 'There is no such photo of yours.';

@@ -18,8 +18,6 @@ import type { Table } from '../../core/dynamodb/table.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
-import { createMembershipStore } from '../../core/memberships/membership-store.ts';
-import { createMemberships } from '../../core/memberships/memberships.ts';
 import { createBuyerDiscounts } from '../../core/orders/buyer-discounts.ts';
 import { createCheckoutValidation } from '../../core/orders/checkout-content.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
@@ -66,6 +64,13 @@ const catalogTable = table(environment.CATALOG_TABLE);
 const shop = table(environment.SHOP_TABLE);
 const catalog = createCatalogStore(catalogTable);
 
+// loaded for the first customer, and for the first email of a cart
+const memberships = lazy(async () => {
+  const { createMembershipStore } = await import('../../core/memberships/membership-store.ts');
+  const { createMemberships } = await import('../../core/memberships/memberships.ts');
+  return { isMember: createMemberships({ memberships: createMembershipStore(shop), orders: services.orders, clock }) };
+});
+
 const discountsOf = createBuyerDiscounts({
   catalog: cacheCatalog(catalog, clock),
   // loaded for the first customer, and for the first email of a cart
@@ -78,7 +83,7 @@ const discountsOf = createBuyerDiscounts({
     return createPendingSubscriberStore(ephemeral);
   }),
   welcomeUses: createWelcomeUseStore(shop),
-  isMember: createMemberships({ memberships: createMembershipStore(shop), orders: services.orders, clock }),
+  isMember: (candidate) => memberships.isMember(candidate),
   clock,
 });
 

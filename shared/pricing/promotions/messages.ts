@@ -1,4 +1,5 @@
-import { PRODUCT_IDS, PRODUCT_NAMES } from '../../constants/products.ts';
+import { PRODUCT_NAMES } from '../../constants/product-names.ts';
+import { PRODUCT_IDS } from '../../constants/products.ts';
 import { type Goods, isTile } from '../goods.ts';
 
 /** Why a code takes nothing off, word for word from docs/product.md 12.8. */

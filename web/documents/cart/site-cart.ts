@@ -5,6 +5,7 @@ import type { Site } from '../../site/create-site.ts';
 import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { goodsOf } from '../goods/index.ts';
 import { type AttemptKeeper, createAttemptKeeper, StoredAttempt } from './attempts.ts';
 import { StoredCart } from './model.ts';
 import { type CartServer, createCartIdKeeper, createCartServer } from './mutations.ts';
@@ -69,6 +70,7 @@ export const cartOf = perSite((site): SiteCart => {
       return ordered;
     },
     onOrdered(projectIds) {
+      goodsOf(site).clear();
       for (const listener of onOrdered) listener(projectIds);
     },
     retryAfterMs: cartRetryAfterMs,
@@ -80,6 +82,10 @@ export const cartOf = perSite((site): SiteCart => {
   storage.onOtherTab(() => cart.changed());
   return {
     ...cart,
+    ordered() {
+      cart.ordered();
+      goodsOf(site).clear();
+    },
     subscribeOrdered(listener) {
       onOrdered.add(listener);
       return () => void onOrdered.delete(listener);

@@ -9,7 +9,6 @@ import { createTestClock } from '../../lib/test-clock.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
-import { goodsReducer } from '../goods/index.ts';
 import { photosFramed, productQueries, projectPutInCart, projectsReducer, quantityChanged } from '../projects/index.ts';
 import { PRODUCT } from '../projects/test-product.ts';
 import { attemptsOf } from './site-cart.ts';
@@ -41,7 +40,7 @@ async function open({ localStorage = memoryStorage() } = {}) {
   const site = await testSite({ fetch, localStorage, now: clock.now, wait: clock.wait });
   site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, TENANT);
   site.queryClient.setQueryData(productQueries(site).customizable().queryKey, [PRODUCT]);
-  const store = configureStore({ reducer: { goods: goodsReducer, projects: projectsReducer } });
+  const store = configureStore({ reducer: { projects: projectsReducer } });
   store.dispatch(photosFramed(['a', 'b', 'c']));
   const projectId = store.getState().projects.projects[0]?.id ?? '';
   store.dispatch(projectPutInCart({ projectId }));

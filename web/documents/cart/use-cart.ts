@@ -5,7 +5,7 @@ import { networkOf } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
-import { type CartGoods, goodsLines, selectGoods, selectGoodsCount } from '../goods/index.ts';
+import { type CartGoods, goodsCount, goodsLines, useGoods } from '../goods/index.ts';
 import { cartCompleted, type DraftProject, productQueries, selectCartProjects } from '../projects/index.ts';
 import { isAsWanted } from './cart-plan.ts';
 import { type Cart, type WantedCart, wantedLines } from './model.ts';
@@ -45,8 +45,8 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const projects = useAppSelector(selectCartProjects);
   const productsQuery = useQuery(productQueries(site).customizable());
   const products = productsQuery.data;
-  const goods = useAppSelector(selectGoods);
-  const hasGoods = useAppSelector(selectGoodsCount) > 0;
+  const goods = useGoods();
+  const hasGoods = goodsCount(goods) > 0;
   const pricingQuery = useQuery({ ...tenantQueries(site).pricing(), enabled: hasGoods });
   const pricing = pricingQuery.data;
   const wanted = useMemo(() => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { GIFT_TILES_MAX, WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
 import { MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../../shared/constants/products.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { clampNumber } from '../../../shared/validation/controls.ts';
 
 /** Tiles for somebody else, as they stand in the cart. */
 const Gift = z.object({
@@ -25,6 +26,29 @@ interface GoodsLine {
   merchandiseId: string;
   quantity: number;
   recipient?: Gift['recipient'];
+}
+
+/** Single things: each tile of a gift counts. */
+export function countOf({ wallPads, hasMembership, gifts }: CartGoods): number {
+  return wallPads + (hasMembership ? 1 : 0) + gifts.reduce((sum, { tiles }) => sum + tiles, 0);
+}
+
+/**
+ * A gift that is there already is changed in its place; one recipient has one gift, of all their tiles.
+ *
+ * @param index where a new one comes; behind the others where it is not said
+ */
+export function withGift(goods: CartGoods, gift: Gift, index?: number): CartGoods {
+  const at = goods.gifts.findIndex(({ id }) => id === gift.id);
+  const others = goods.gifts.filter(({ id }) => id !== gift.id);
+  const same = others.filter((other) => isSameRecipient(other, gift));
+  const tiles = clampNumber(gift.tiles + same.reduce((sum, other) => sum + other.tiles, 0), 1, GIFT_TILES_MAX);
+  const rest = others.filter((other) => !same.includes(other));
+  return { ...goods, gifts: rest.toSpliced(at < 0 ? (index ?? rest.length) : at, 0, { ...gift, tiles }) };
+}
+
+function isSameRecipient({ recipient: one }: Gift, { recipient: other }: Gift): boolean {
+  return one.name === other.name && one.email === other.email && one.phone === other.phone;
 }
 
 /** The lines that a cart needs for them. What the tenant does not sell, by its pricing configuration, has none. */

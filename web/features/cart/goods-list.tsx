@@ -5,32 +5,24 @@ import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
 import { GIFT_TILES_SLUG } from '../../../shared/constants/products.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { type Cart, type CartState, cartLineKey } from '../../documents/cart/index.ts';
-import {
-  type Gift,
-  giftPut,
-  giftRemoved,
-  goodsLines,
-  membershipSet,
-  wallPadsSet,
-} from '../../documents/goods/index.ts';
+import { type Gift, goodsLines, goodsOf } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { copy } from './copy.ts';
 
 /** What is bought beside the walls: gifts, wall pads, a membership. Amounts are the server's. */
 export function GoodsList({ state, products }: { state: CartState; products: PricingConfig['products'] }) {
-  const dispatch = useAppDispatch();
-  const { toast } = useSite();
+  const site = useSite();
+  const own = goodsOf(site);
   const { goods, cart, isInLine } = state;
   if (goods.gifts.length === 0 && goods.wallPads === 0 && !goods.hasMembership) return null;
 
   /** Takes something out, and says so with the way back. */
   function remove(text: string, out: () => unknown, back: () => unknown): void {
     out();
-    toast.info(text, { id: `goods-${text}`, action: { label: copy.undo, onClick: () => void back() } });
+    site.toast.info(text, { id: `goods-${text}`, action: { label: copy.undo, onClick: () => void back() } });
   }
   const amountOf = (part: Partial<CartState['goods']>) =>
     amountIn(cart, goodsLines({ wallPads: 0, hasMembership: false, gifts: [], ...part }, products));
@@ -49,8 +41,8 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
             onRemove={() =>
               remove(
                 text.giftRemoved,
-                () => dispatch(giftRemoved({ id: gift.id })),
-                () => dispatch(giftPut({ gift, index })),
+                () => own.removeGift(gift.id),
+                () => own.putGift(gift, index),
               )
             }
           >
@@ -71,8 +63,8 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
             onRemove={() =>
               remove(
                 text.padsRemoved,
-                () => dispatch(wallPadsSet(0)),
-                () => dispatch(wallPadsSet(goods.wallPads)),
+                () => own.setWallPads(0),
+                () => own.setWallPads(goods.wallPads),
               )
             }
           >
@@ -83,7 +75,7 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
               value={goods.wallPads}
               min={1}
               max={WALL_PADS_MAX}
-              onChange={(count) => dispatch(wallPadsSet(count))}
+              onChange={(count) => own.setWallPads(count)}
             />
           </Good>
         )}
@@ -95,8 +87,8 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
             onRemove={() =>
               remove(
                 text.membershipRemoved,
-                () => dispatch(membershipSet(false)),
-                () => dispatch(membershipSet(true)),
+                () => own.setMembership(false),
+                () => own.setMembership(true),
               )
             }
           />

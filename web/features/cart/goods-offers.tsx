@@ -5,15 +5,15 @@ import { GIFT_TILES_SLUG, MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../..
 import { centsFromDollars } from '../../../shared/money/cents.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { CartState } from '../../documents/cart/index.ts';
-import { membershipSet, wallPadsSet } from '../../documents/goods/index.ts';
+import { goodsOf } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
-import { useAppDispatch } from '../../site/store-hooks.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 
 /** What else the shop sells, as far as the tenant has it and the cart does not. */
 export function GoodsOffers({ state, pricing }: { state: CartState; pricing: PricingConfig }) {
-  const dispatch = useAppDispatch();
+  const own = goodsOf(useSite());
   const { goods, cart } = state;
   const { membership } = pricing;
   const centsOf = (id: ProductId): number | undefined => {
@@ -33,7 +33,7 @@ export function GoodsOffers({ state, pricing }: { state: CartState; pricing: Pri
       <ul className="mt-2 grid gap-1">
         {padCents !== undefined && (
           <Offer name={offers.pads.name} text={offers.pads.text} price={copy.amount(padCents)}>
-            <Button aria-label={offers.pads.add} onClick={() => dispatch(wallPadsSet(goods.wallPads + 1))}>
+            <Button aria-label={offers.pads.add} onClick={() => own.setWallPads(goods.wallPads + 1)}>
               {offers.add}
             </Button>
           </Offer>
@@ -44,7 +44,7 @@ export function GoodsOffers({ state, pricing }: { state: CartState; pricing: Pri
             text={offers.membership.text(membership.percentOff)}
             price={copy.amount(membershipCents)}
           >
-            <Button aria-label={offers.membership.add} onClick={() => dispatch(membershipSet(true))}>
+            <Button aria-label={offers.membership.add} onClick={() => own.setMembership(true)}>
               {offers.add}
             </Button>
           </Offer>

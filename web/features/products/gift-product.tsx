@@ -8,9 +8,9 @@ import { giftAmountProblem, giftTilesProblem, tilesForAmount } from '../../../sh
 import { centsFromDollars, decimalFromCents, formatCents } from '../../../shared/money/cents.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
-import { giftPut, selectGoods } from '../../documents/goods/index.ts';
+import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
-import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
@@ -21,10 +21,10 @@ const FIRST_TILES = 3;
 
 /** Tiles for somebody else: how many, and who gets them. With `?gift=` a gift of the cart is changed. */
 export function GiftProduct({ product }: { product: Product }) {
-  const dispatch = useAppDispatch();
+  const own = goodsOf(useSite());
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { gifts } = useAppSelector(selectGoods);
+  const { gifts } = useGoods();
   const changed = gifts.find(({ id }) => id === search.get('gift'));
   const unitCents = centsFromDollars(product.price);
   const amountOf = (tiles: number) => decimalFromCents(tiles * unitCents);
@@ -56,7 +56,7 @@ export function GiftProduct({ product }: { product: Product }) {
 
   const submit = form.handleSubmit(({ name, email, phone, tiles: count }) => {
     const gift = { id: changed?.id ?? nanoid(), tiles: Number(count), recipient: { name, email, phone } };
-    dispatch(giftPut({ gift }));
+    own.putGift(gift);
     navigate(paths.cart());
   });
   const text = copy.gift;

@@ -2,21 +2,22 @@ import { useNavigate } from 'react-router';
 import { kindOf } from '../../../shared/goods/product-kind.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { membershipSet, selectGoods, wallPadsSet } from '../../documents/goods/index.ts';
+import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
-import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { GoodPage } from './good-page.tsx';
 
 /** Wall pads, or a membership: one button, and on to the cart. */
 export function GoodProduct({ product }: { product: Product }) {
-  const dispatch = useAppDispatch();
+  const own = goodsOf(useSite());
   const navigate = useNavigate();
-  const { wallPads } = useAppSelector(selectGoods);
+  const { wallPads } = useGoods();
 
   function add(): void {
-    dispatch(kindOf(product) === 'membership' ? membershipSet(true) : wallPadsSet(wallPads + 1));
+    if (kindOf(product) === 'membership') own.setMembership(true);
+    else own.setWallPads(wallPads + 1);
     navigate(paths.cart());
   }
 

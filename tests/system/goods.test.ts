@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import { call, eventually, mailTo } from '../support/http.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { JOURNEY, need, newShopper, pay, type Shopper, submit } from '../support/shopper.ts';
+import { signIn } from '../support/staff.ts';
+import { storefront } from '../support/storefront.ts';
+
+const { url } = inject('cloud');
+const [upload, intake, save, cart, address, place, wait] = JOURNEY;
+
+/** Goods without a project, from the catalog to the receipt: docs/product.md 7.6, 12.5 and 13.14. */
+
+const good = (name: string, quantity: number, recipient: Record<string, string> = {}) => ({
+  merchandiseId: `gid://shopify/ProductVariant/${name}`,
+  quantity,
+  attributes: Object.entries(recipient).map(([key, value]) => ({ key, value })),
+});
+const GRACE = { 'Recipient Name': 'Grace Hopper', 'Recipient Email': 'grace@example.com' };
+
+const centsOf = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100);
+
+/** A browser whose cart holds these goods and nothing else, sent to an address. */
+async function cartOfGoods(lines: ReturnType<typeof good>[], like?: Shopper): Promise<Shopper> {
+  const shopper = { ...(like ?? newShopper(url, Buffer.alloc(0))), attemptToken: randomUUID() };
+  const attributes = [{ key: 'cartToken', value: shopper.caller.cartToken }];
+  const { cartCreate } = await storefront(shopper.caller, 'create', { input: { lines, attributes } });
+  expect(cartCreate.userErrors).toEqual([]);
+  shopper.cartId = cartCreate.cart.id;
+  await address?.run(shopper);
+  return shopper;
+}
+
+async function order(shopper: Shopper) {
+  for (const step of [place, wait]) await step?.run(shopper);
+  return (await call(shopper.caller, 'GET', `/v1/orders/${need(shopper.orderId)}`)).body.order;
+}
+
+const totalOf = async ({ caller, cartId }: Shopper) =>
+  centsOf((await storefront(caller, 'cart', { id: cartId })).cart.cost.totalAmount);
+
+test.each(TENANT_IDS)('%s sells the nine products, and tells their prices', async (tenantId: TenantId) => {
+  const shopper = newShopper(url, Buffer.alloc(0));
+  shopper.caller.tenantId = tenantId;
+  const { products } = (await call(shopper.caller, 'GET', '/v1/products/config')).body;
+  const prices = Object.fromEntries(products.map(({ id, price }: { id: string; price: number }) => [id, price]));
+  expect(prices).toEqual({
+    GiftTile: 14,
+    BlackTile: 14,
+    WhiteTile: 14,
+    GrayTile: 14,
+    RewardBlackTile: 0,
+    RewardWhiteTile: 0,
+    RewardGrayTile: 0,
+    Membership: 99,
+    WallPad: 5,
+  });
+  const { products: customizable } = (
+    await call(shopper.caller, 'GET', `/v1/products/${tenantId}/get_customizable_products`)
+  ).body;
+  expect(customizable.map(({ id }: { id: string }) => id)).toEqual(['tile']);
+  const { product } = (await call(shopper.caller, 'GET', '/v1/products/get_product?urlSlug=gift-tiles')).body;
+  expect(product).toMatchObject({ kind: 'gift', price: 14, variants: [{ id: 'GiftTile', name: 'Gift Tiles' }] });
+});
+
+test('a wall with goods beside it costs on the cart, the order, the receipt, the mail and at the staff the same', async () => {
+  const shopper = newShopper(url, await demoPhoto('sample2'));
+  for (const step of [upload, intake, save, cart, address]) await step?.run(shopper);
+  const lines = [good('WallPad', 2), good('Membership', 1), good('GiftTile', 2, GRACE)];
+  const { cartLinesAdd } = await storefront(shopper.caller, 'add', { cartId: shopper.cartId, lines });
+  expect(cartLinesAdd.userErrors).toEqual([]);
+  expect(await totalOf(shopper)).toBe(13_020);
+
+  const receipt = await order(shopper);
+  expect(receipt).toMatchObject({
+    subtotalCents: 15_100,
+    discount: { title: '40% off for members', amountCents: 2080 },
+    totalCents: 13_020,
+    payment: { amountCents: 13_020 },
+    delivery: { amountCents: 0 },
+    lines: [
+      { title: 'Photo Tile, black frame', totalCents: 840 },
+      { goods: 'accessory', title: 'Wall Pad kit', quantity: 2, totalCents: 600, tiles: [] },
+      { goods: 'membership', title: 'Membership', quantity: 1, totalCents: 9900, tiles: [] },
+      { goods: 'gift', title: 'Gift Tiles', quantity: 2, totalCents: 1680, recipient: { name: 'Grace Hopper' } },
+    ],
+  });
+  const mail = await mailTo(url, shopper.email, new RegExp(need(shopper.orderId)));
+  expect(mail.text).toContain('2 × Gift Tiles for Grace Hopper  $28.00');
+  expect(mail.text).toContain('Total: $130.20');
+
+  const staff = await signIn(url, 'admin@tessera.example');
+  const path = `/v1/admin/orders/${need(shopper.orderId)}`;
+  const shown = await eventually('its one print', async () => {
+    const { body } = await call(staff, 'GET', path);
+    return body.order.productionState === 'ReadyToPrint' ? body : undefined;
+  });
+  expect(shown.order.totalCents).toBe(13_020);
+  expect(shown.jobs).toHaveLength(1);
+});
+
+test('goods alone are ordered without prints, and a membership makes its browser a member for later orders', async () => {
+  const buyer = await cartOfGoods([good('Membership', 1)]);
+  expect(await totalOf(buyer)).toBe(9900);
+  await pay(buyer, {
+    number: '4242424242424242',
+    first_name: 'Grace',
+    last_name: 'Shopper',
+    month: '12',
+    year: '34',
+    verification_value: '123',
+  });
+  // the same checkout at the same moment is one order
+  const sent = await Promise.allSettled([submit(buyer), submit(buyer), submit(buyer)]);
+  expect(sent.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await wait?.run(buyer);
+  const { order: receipt } = (await call(buyer.caller, 'GET', `/v1/orders/${need(buyer.orderId)}`)).body;
+  expect(receipt).toMatchObject({
+    totalCents: 9900,
+    walls: [],
+    delivery: { title: 'Nothing to send', amountCents: 0 },
+  });
+  const { orders } = (await call(buyer.caller, 'GET', '/v1/orders')).body;
+  expect(orders).toMatchObject([{ id: buyer.orderId, tiles: 0 }]);
+
+  const total = await eventually('the membership', async () => {
+    const cents = await totalOf(await cartOfGoods([good('WallPad', 2)], buyer));
+    return cents === 1595 ? undefined : cents;
+  });
+  // 10.00 less 40 %, and delivery
+  expect(total).toBe(1195);
+  const stranger = await cartOfGoods([good('WallPad', 2)], { ...newShopper(url, Buffer.alloc(0)), email: buyer.email });
+  expect(await totalOf(stranger)).toBe(1595);
+});
+
+test.each([
+  [
+    'a variant that nobody sells',
+    good('Poster', 1),
+    'The merchandise with id gid://shopify/ProductVariant/Poster does not exist.',
+  ],
+  [
+    'a gift whose recipient cannot be told',
+    good('GiftTile', 1, { 'Recipient Name': 'Grace' }),
+    'Recipient Email is required if Recipient Phone is blank',
+  ],
+  ['a second membership', good('Membership', 2), 'A line holds at most 1 of Membership.'],
+])('%s is refused with a sentence', async (_what, line, message) => {
+  const shopper = await cartOfGoods([good('WallPad', 1)]);
+  const { cartLinesAdd } = await storefront(shopper.caller, 'add', { cartId: shopper.cartId, lines: [line] });
+  expect(cartLinesAdd.userErrors).toMatchObject([{ message }]);
+});
+
+test('reward tiles, which cost nothing, are refused to whoever was given none', async () => {
+  const shopper = await cartOfGoods([good('WallPad', 1), good('RewardBlackTile', 1)]);
+  const { cartPrepareForCompletion } = await storefront(shopper.caller, 'prepare', { cartId: shopper.cartId });
+  expect(cartPrepareForCompletion.result.errors).toContainEqual({
+    code: 'REWARD_NOT_EARNED',
+    message: 'Reward tiles are for whoever was given them. Please take them out of the cart.',
+  });
+});

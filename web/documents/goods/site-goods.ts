@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
+import { clampNumber } from '../../../shared/validation/controls.ts';
+import type { Site } from '../../site/create-site.ts';
+import { goodsCountOf } from '../../site/goods-count.ts';
+import { perSite } from '../../site/per-site.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { CartGoods, countOf, type Gift, NO_GOODS, withGift } from './cart-goods.ts';
+
+/** As site/goods-count.ts reads it, too. What another cart token has kept is nobody's. */
+const KeptGoods = z.object({ cartToken: z.string(), count: z.int(), goods: CartGoods });
+
+/**
+ * The goods in the cart of this browser: they outlive a reload, its windows share them, and whoever leaves takes them
+ * along. Outside the store, so that the start page does without them.
+ */
+export const goodsOf = perSite((site: Site) => {
+  const { storage, cartToken } = site;
+  const entry = storage.entry('goods', { schema: KeptGoods });
+  const count = goodsCountOf(site);
+  const listeners = new Set<() => void>();
+  let goods = kept();
+
+  function kept(): CartGoods {
+    const found = entry.read();
+    return found?.cartToken === cartToken.read() ? found.goods : NO_GOODS;
+  }
+
+  function show(next: CartGoods): void {
+    goods = next;
+    for (const listener of [...listeners]) listener();
+    count.changed();
+  }
+
+  function change(next: CartGoods): void {
+    if (countOf(next) === 0) entry.remove();
+    else entry.write({ cartToken: cartToken.read(), count: countOf(next), goods: next });
+    show(next);
+  }
+
+  storage.onOtherTab((key) => {
+    if (key === null || key === entry.key) show(kept());
+  });
+  cartToken.subscribe(() => change(NO_GOODS));
+
+  return {
+    read: () => goods,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setWallPads: (wallPads: number) => change({ ...goods, wallPads: clampNumber(wallPads, 0, WALL_PADS_MAX) }),
+    setMembership: (hasMembership: boolean) => change({ ...goods, hasMembership }),
+    putGift: (gift: Gift, index?: number) => change(withGift(goods, gift, index)),
+    removeGift: (id: string) => change({ ...goods, gifts: goods.gifts.filter((gift) => gift.id !== id) }),
+    /** They were ordered: docs/product.md 11.4. */
+    clear: () => change(NO_GOODS),
+  };
+});
+
+export function useGoods(): CartGoods {
+  const goods = goodsOf(useSite());
+  return useSyncExternalStore(goods.subscribe, goods.read, goods.read);
+}
