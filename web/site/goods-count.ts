@@ -9,13 +9,10 @@ const KeptCount = z.object({ cartToken: z.string(), count: z.int() });
 export const goodsCountOf = perSite(({ storage, cartToken }: Site) => {
   const entry = storage.entry('goods', { schema: KeptCount });
   const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
-  storage.onOtherTab(changed);
   return {
-    changed,
-    read(): number {
+    /** told by whoever changes them */
+    listeners,
+    read() {
       const kept = entry.read();
       return kept?.cartToken === cartToken.read() ? kept.count : 0;
     },

@@ -19,7 +19,6 @@ import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { createBuyerDiscounts } from '../../core/orders/buyer-discounts.ts';
-import { createCheckoutValidation } from '../../core/orders/checkout-content.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createWelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
@@ -87,17 +86,25 @@ const discountsOf = createBuyerDiscounts({
   clock,
 });
 
+// loaded for the first cart that is about to be paid: most are only looked at
+const validation = lazy(async () => {
+  const { createCheckoutValidation } = await import('../../core/orders/checkout-content.ts');
+  return {
+    validate: createCheckoutValidation({
+      projects: createProjectStore(shop),
+      photos: createPhotoStore(shop),
+      ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+      attempts: services.attempts,
+      providers: services.providers,
+      discountsOf,
+    }),
+  };
+});
+
 const app = createStorefront({
   ...services,
   discountsOf,
-  validate: createCheckoutValidation({
-    projects: createProjectStore(shop),
-    photos: createPhotoStore(shop),
-    ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
-    attempts: services.attempts,
-    providers: services.providers,
-    discountsOf,
-  }),
+  validate: (request, catalog) => validation.validate(request, catalog),
   carts: createCarts({ store: services.carts, checkout: services.checkout, clock, random }),
   tenantCatalogs: createTenantCatalogs({
     tenants: createTenantStore(catalogTable),

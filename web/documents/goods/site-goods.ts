@@ -29,8 +29,7 @@ export const goodsOf = perSite((site: Site) => {
 
   function show(next: CartGoods): void {
     goods = next;
-    for (const listener of [...listeners]) listener();
-    count.changed();
+    for (const listener of [...listeners, ...count.listeners]) listener();
   }
 
   function change(next: CartGoods): void {

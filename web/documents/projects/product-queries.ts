@@ -27,6 +27,5 @@ export const productQueries = ({ api, tenant, environment }: Site) => ({
  * @returns undefined where the shop no longer has it: nothing else is sold in its place
  */
 export function productOf(products: readonly Product[], productId: string): Product | undefined {
-  const id = productId === '' ? MAIN_TILE_PRODUCT_ID : productId;
-  return products.find((product) => product.id === id);
+  return products.find(({ id }) => id === (productId || MAIN_TILE_PRODUCT_ID));
 }

@@ -1,4 +1,3 @@
-import { frameVariants } from '../../../shared/goods/frame-variants.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, lookOf } from './draft.ts';
@@ -14,7 +13,7 @@ export interface ProjectLine {
 
 /** The lines of a project in the order of the product's variants. */
 export function projectLines(project: DraftProject, product: Product): ProjectLine[] {
-  return frameVariants(product).flatMap((variant) => {
+  return product.variants.flatMap((variant) => {
     const tiles = project.tiles.filter((tile) => lookOf(project, tile).frameColor === variant.name);
     if (tiles.length === 0) return [];
     return [{ projectId: project.id, variant, tiles, quantity: printedCount(tiles) * project.quantity }];

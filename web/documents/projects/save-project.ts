@@ -37,7 +37,7 @@ export async function saveProject(
   const project = unsavedProjects(state).find(({ id }) => id === projectId);
   if (!project) return;
   const product = productOf(products, project.productId);
-  if (!product) throw new Error('The shop no longer has the product of this project.');
+  if (!product) throw new Error('Its product is gone.');
   const sent = sentPart(project, state.projects.stored, state.photos.byId);
   const result = await save(site, wireProject(sent.project, sent.photos, product), signal);
   if (signal.aborted) return;
