@@ -7,7 +7,7 @@ import { SharedPicture } from './gallery.ts';
  * What a line of a product needs. tile: the shopper's photos. reward: the same, and a reward of the buyer. gift: somebody
  * to give it to. accessory: nothing. membership: a mailbox. Which is which: shared/goods/product-kind.ts.
  */
-export const PRODUCT_KINDS = ['tile', 'reward', 'gift', 'accessory', 'membership'] as const;
+const PRODUCT_KINDS = ['tile', 'reward', 'gift', 'accessory', 'membership'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const Inches = z.number().check(z.positive(), z.maximum(120));

@@ -14,9 +14,7 @@ export const paths = {
   artists: () => '/artists',
   /** @param artistName the slug (shared/gallery/artist-slug.ts) */
   artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,
-  /** @param giftId the gift of the cart that is changed there */
-  product: (urlSlug: string, giftId?: string) =>
-    `/products/${encodeURIComponent(urlSlug)}${giftId === undefined ? '' : `?gift=${encodeURIComponent(giftId)}`}`,
+  product: (urlSlug: string) => `/products/${encodeURIComponent(urlSlug)}`,
   cart: () => '/cart',
   /** @param orderId the placed order whose receipt is shown */
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),

@@ -6,7 +6,7 @@ import { makesMember } from './membership.ts';
 import { type MemberKey, type MembershipStore, memberOfCustomer, memberOfEmail } from './membership-store.ts';
 
 /** Who asks to be priced as a member. */
-export interface Candidate {
+interface Candidate {
   tenantId: TenantId;
   /** who has proven to be signed in; their email is a mailbox that they have proven */
   customerId?: string | undefined;

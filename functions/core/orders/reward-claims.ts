@@ -1,7 +1,6 @@
 import { kindOf } from '../../../shared/goods/product-kind.ts';
 import { sum } from '../../../shared/money/sum.ts';
 import type { Quote } from './quote.ts';
-import type { CheckoutContent } from './validate-checkout.ts';
 
 /**
  * The rewards that an order takes. Each tile that a customer was given has a number, and is claimed beside the projects
@@ -12,7 +11,7 @@ import type { CheckoutContent } from './validate-checkout.ts';
  */
 export function rewardClaims(
   { lines, rewardTiles }: Pick<Quote, 'lines' | 'rewardTiles'>,
-  { customerId, takenProjects }: Pick<CheckoutContent, 'customerId' | 'takenProjects'>,
+  { customerId, takenProjects }: { customerId: string | undefined; takenProjects: ReadonlySet<string> },
 ): string[] | undefined {
   const rewards = lines.filter(({ product }) => kindOf(product) === 'reward');
   const wanted = sum(rewards.map(({ line }) => line.quantity));

@@ -47,7 +47,7 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
             }
           >
             <Link
-              to={paths.product(GIFT_TILES_SLUG, gift.id)}
+              to={{ pathname: paths.product(GIFT_TILES_SLUG), search: `?gift=${encodeURIComponent(gift.id)}` }}
               aria-label={text.changeGift(gift.recipient.name)}
               className={buttonClass({ variant: 'plain' })}
             >
