@@ -103,6 +103,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
   const following = {
     orders: shop.stores.orders,
     projects: shop.stores.projects,
+    memberships: shop.stores.memberships,
     ownership: createOwnership({ cartLinks: shop.stores.cartLinks }),
     jobs: createPrintJobStore(tables.shop),
     renderQueue: queueTo<RenderMessage>((message) => void printed.push(message)),

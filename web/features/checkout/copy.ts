@@ -127,7 +127,7 @@ export const copy = {
       'Each tile is printed, framed and checked by hand.',
     ],
     lastStep: 'We send them to you.',
-    giftStep: 'We write to whoever gets your gift, so that they can choose their photos.',
+    giftStep: 'Our team writes to whoever gets your gift, so that they can choose their photos.',
     membershipStep: 'Your membership has begun. It lasts a year.',
     lastStepPickUp: 'You pick them up at the store. Bring your order number.',
     amount: formatCents,

@@ -9,7 +9,7 @@ export const copy = {
     contact: 'An email address or a phone number is enough.',
     add: (tiles: string) => (tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles} tiles to the cart`),
     save: 'Save the gift',
-    next: 'After your order we write to them, so that they can choose their photos and frames.',
+    next: 'After your order our team writes to them, so that they can choose their photos and frames.',
   },
   by: (artist: string) => `by ${artist}`,
   size: (inches: string) => `${inches} framed`,
