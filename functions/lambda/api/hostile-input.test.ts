@@ -59,13 +59,21 @@ const BODIES: Record<string, object> = {
   '/v1/projects/get': { abandoned: true },
   '/v1/projects/save': { project: exampleProject([exampleTile(ownPhotoKey())]) },
   '/v1/projects/resume': { purpose: 'resume', token: `customer.project.sz9zzz.${'m'.repeat(43)}` },
-  '/v1/projects/delete': { projectId: 'project-1' },
+  '/v1/projects/delete': {
+    projectId: 'project-1',
+    removedAt: '2026-11-22T10:00:00.000Z',
+    removedTileIds: ['tile-1'],
+  },
+  '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([
       exampleTile(sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'low-tide-1' })),
     ]),
   },
 };
+
+/** Of no order. */
+const ORDER_ID = exampleOrder('photo').id;
 
 /** What no line of text holds, and what only a count of bytes finds too long. */
 const HOSTILE_TEXTS = [
@@ -96,16 +104,20 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 
 // every answer is also held against the OpenAPI document by `api.call`
 const post = (path: string, text: string) =>
-  api.call('POST', path.replace('{sourceId}', 'facebook').replace('{customerId}', customer.id), {
-    text,
-    headers: {
-      ...asVisitor,
-      ...(path.startsWith('/v1/commerce/') && signedIn),
-      ...(path.startsWith('/v1/admin/') && asAdmin),
-      // an address for each call: no budget stands before what is tried here
-      'CloudFront-Viewer-Address': `10.0.${(calls >> 8) & 255}.${calls++ & 255}:1`,
+  api.call(
+    'POST',
+    path.replace('{sourceId}', 'facebook').replace('{customerId}', customer.id).replace('{orderId}', ORDER_ID),
+    {
+      text,
+      headers: {
+        ...asVisitor,
+        ...(path.startsWith('/v1/commerce/') && signedIn),
+        ...(path.startsWith('/v1/admin/') && asAdmin),
+        // an address for each call: no budget stands before what is tried here
+        'CloudFront-Viewer-Address': `10.0.${(calls >> 8) & 255}.${calls++ & 255}:1`,
+      },
     },
-  });
+  );
 
 test('every route that takes a body is among these', () => {
   const withBody = Object.values(api.documents)
