@@ -32,6 +32,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   projectId: ({ projectId }) => projectId,
   cartToken: (_ids, { attacker }) => attacker.shopper.caller.cartToken,
   orderId: ({ orderId }) => orderId,
+  refundId: ({ refundId }) => refundId,
   id: ({ addressId }) => addressId,
   project: ({ photoKey, projectId }, { attacker }) => ({
     ...projectOf([tileOf(attacker.shopper, { imagePath: photoKey })]),

@@ -20,6 +20,8 @@ export interface Ids extends Delivery {
   customerId: string;
   addressId: string;
   sourcePhotoId: string;
+  /** made by whoever asks for a refund */
+  refundId: string;
   /** of a visit to the picker of a source */
   pickId: string;
   /** of a checkout that has ended in an order; whoever knows it may ask for its end, so it is never another's */
@@ -79,6 +81,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       ...(await deliverTo(victimAccount, victim.cartId, CANARY)),
       pickId: await startPick(victim.shopper.caller),
       vaultSessionId,
+      refundId: 'refund-of-a-victim',
       customerId: body.customer.id,
       addressId: body.customer.addresses.at(-1).id,
     }),
@@ -97,6 +100,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       ...(await deliverTo(attacker.shopper.caller, attacker.cartId, 'Attacker')),
       pickId: await startPick(attacker.shopper.caller),
       vaultSessionId,
+      refundId: 'refund-of-an-attacker',
       customerId: randomUUID(),
       addressId: 'address-1',
     }),
@@ -163,6 +167,7 @@ function likeNothing(ids: Ids): Ids {
     cartLineId: ids.cartLineId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
     cartAddressId: ids.cartAddressId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
     deliveryGroupId: ids.deliveryGroupId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
+    refundId: 'refund-of-nobody',
     pickId: Buffer.from('picker-of-nobody').toString('base64url'),
     customerId: randomUUID(),
     addressId: 'AAAAAAAAAAAAAAAA',
