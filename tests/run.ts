@@ -49,8 +49,8 @@ const STAGES: readonly (readonly Step[])[] = [
     { name: 'unused', command: ['knip'] },
     { name: 'only tested', command: ['knip', '--production'] },
   ],
-  [vitest('unit', 'unit*'), playwright('visit', 'visit')],
-  [vitest('system', 'system'), playwright('browser', 'desk', 'phone')],
+  [vitest('unit', 'unit*'), playwright('phone', 'visit', 'phone')],
+  [vitest('system', 'system'), playwright('desk', 'desk')],
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
