@@ -135,7 +135,13 @@ export function arbitraryProject(photoKey: string): fc.Arbitrary<Project> {
       ...exampleProject(tiles.slice(0, asideFrom)),
       ...required,
       ...given,
+      ...(given.deletedTiles && { deletedTiles: ofNone(tiles, given.deletedTiles) }),
       ...(asideFrom !== undefined && { tilesAside: tiles.slice(asideFrom) }),
       ...((hasPicture || required.isSplit) && { singleImagePath: photoKey }),
     }));
+}
+
+/** A tile that is there has no mark of being taken down: who saves it without its marks takes that back. */
+function ofNone<Mark extends { id: string }>(tiles: readonly Tile[], marks: readonly Mark[]): Mark[] {
+  return marks.filter((mark) => tiles.every((tile) => tile.id !== mark.id));
 }
