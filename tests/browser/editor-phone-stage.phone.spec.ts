@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible } from './pages.ts';
+import { PHONES } from './phones.ts';
 import {
   artFiles,
   expectNoSidewaysScroll,
@@ -16,12 +17,6 @@ import {
 
 /** On a phone the photo that is placed has the screen, whichever tool is open; nothing is wider than any screen. */
 
-const PHONES = [
-  { width: 390, height: 664 },
-  { width: 375, height: 667 },
-  { width: 360, height: 640 },
-  { width: 320, height: 568 },
-];
 const WIDTHS = [320, 360, 390, 600, 768, 992, 1280, 1920, 3840];
 const LEAST_SHARE = 0.7;
 

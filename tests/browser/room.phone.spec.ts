@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
+import { PHONES } from './phones.ts';
 import { touchOf } from './touch.ts';
 import {
   artFiles,
@@ -12,13 +13,6 @@ import {
 } from './wall.ts';
 
 /** The room on phones: close enough to see the photos, nearer and farther by hand, one picture of it to show around. */
-
-const SIZES = [
-  { width: 390, height: 664 },
-  { width: 375, height: 667 },
-  { width: 360, height: 640 },
-  { width: 320, height: 568 },
-];
 
 const viewOf = (page: Page) => page.locator('[data-room-view]');
 const tilesOf = (page: Page) => page.getByRole('group', { name: 'A wall with 3 tiles' });
@@ -41,7 +35,7 @@ test('a room opens with its tiles over half of the screen, and fingers go closer
   await page.getByRole('button', { name: 'See it in a room' }).click();
   await expect(page.locator('[data-hung]')).toHaveCount(3);
 
-  for (const size of SIZES) {
+  for (const size of PHONES) {
     await test.step(`at ${size.width} x ${size.height}`, async () => {
       await page.setViewportSize(size);
       await expect

@@ -52,7 +52,7 @@ export const copy = {
     failed: 'We could not check this code. Please try again.',
   },
   goods: {
-    heading: 'Beside your walls',
+    heading: 'Also in your cart',
     pads: 'Wall pad kits',
     padCount: 'Kits',
     lessPads: 'One wall pad kit less',

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { tasksDone } from '../../lib/test-tasks.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
@@ -39,6 +40,6 @@ test('an address that names nobody’s shop is said once, in the words of the sp
 test('a shop that cannot be reached right now is not said to be nobody’s', async () => {
   const asked = arrive(new ApiProblem({ status: 0, code: 'client_offline', message: '' }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await tasksDone();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,6 +2,7 @@
 
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tasksDone } from '../../lib/test-tasks.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { welcomePromoEmail } from './welcome-kept.ts';
@@ -38,13 +39,8 @@ async function noteOf(given: {
   const { container } = render(<WelcomeNote cart={{ id: 'cart', email, discounts }} />, { wrapper: inSite(site) });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
-  await drawn();
+  await tasksDone();
   return container.textContent ?? '';
-}
-
-/** What the query client has told is drawn a few tasks later; where nothing is to be drawn there is nothing to wait for. */
-async function drawn(): Promise<void> {
-  for (let task = 0; task < 5; task++) await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 
 test.each<[string, Parameters<typeof noteOf>[0], string]>([

@@ -41,7 +41,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
 
   const openKeys = () => [...new Set([...awaited.keys(), ...deps.pendingKeys()])].filter((key) => !unknown.has(key));
 
-  function settle(key: string, confirmation: Confirmation): void {
+  function confirm(key: string, confirmation: Confirmation): void {
     awaited.get(key)?.resolve(confirmation);
     awaited.delete(key);
   }
@@ -52,9 +52,9 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
     if (!answer) return;
     for (const key of answer.unknownKeys) {
       unknown.add(key);
-      settle(key, 'unknown');
+      confirm(key, 'unknown');
     }
-    for (const view of answer.views) if (view.status !== 'processing') settle(view.key, view);
+    for (const view of answer.views) if (view.status !== 'processing') confirm(view.key, view);
     if (answer.views.length > 0) deps.onViews(answer.views);
   }
 
@@ -62,7 +62,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
     if (!deps.isOnline()) return;
     for (const [key, waiter] of awaited) {
       waiter.patienceMs -= waitedMs;
-      if (waiter.patienceMs <= 0) settle(key, 'unconfirmed');
+      if (waiter.patienceMs <= 0) confirm(key, 'unconfirmed');
     }
   }
 
@@ -93,7 +93,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
       return new Promise((resolve) => {
         unknown.delete(key);
         awaited.set(key, { patienceMs: CONFIRM_PATIENCE_MS, resolve });
-        signal.addEventListener('abort', () => settle(key, 'unconfirmed'), { once: true });
+        signal.addEventListener('abort', () => confirm(key, 'unconfirmed'), { once: true });
         wake();
       });
     },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PhotoView } from '../../../../shared/schemas/photo.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createTestClock, type TestClock } from '../../../lib/test-clock.ts';
+import { tasksDone } from '../../../lib/test-tasks.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
@@ -73,18 +74,11 @@ const shownFor = (use: PictureUse, shown = photo()) =>
 /** Of a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
-/** More tasks than one after the other bring an answer of the browser's store, or of the query client, to the hook. */
-const TASKS = 10;
-
 /** Also tasks of the real queue: the store's answer is passed on in one of them, and only then is the server asked. */
 async function pass(milliseconds: number): Promise<void> {
-  await tasks();
+  await tasksDone();
   await act(() => clock.pass(milliseconds));
-  await tasks();
-}
-
-async function tasks(): Promise<void> {
-  for (let task = 0; task < TASKS; task++) await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  await tasksDone();
 }
 
 const day = (text: string | undefined) => Math.round((Number(text?.split('?')[1]) - 1_000_000) / DAY_MS);

@@ -1,0 +1,7 @@
+/** Phones as people hold them, with the browser's bars: width and height of the page, in CSS pixels. */
+export const PHONES = [
+  { width: 390, height: 664 },
+  { width: 375, height: 667 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+];
