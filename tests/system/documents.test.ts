@@ -12,6 +12,8 @@ import { createSessionMint } from '../support/tokens.ts';
 /** `npm run prove:documents` runs many more. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 10);
 const SEED = Number(process.env.SEED ?? 1);
+/** of one sequence that failed before */
+const path = process.env.SEQUENCE_PATH;
 
 /** One to look at the server with, one for each browser, and the others for later logins. */
 const SESSIONS = 6;
@@ -63,7 +65,7 @@ test('whatever happens on two machines: nothing is lost, nothing is there twice,
       const faults = await runSequence([isOneIn, isOtherIn], sequence, { url, photos, shopper: await newShopper() });
       expect(faults).toEqual([]);
     }),
-    { numRuns: SEQUENCES, seed: SEED, endOnFailure: true },
+    { numRuns: SEQUENCES, seed: SEED, endOnFailure: true, ...(path && { path }) },
   );
   if (process.env.SEQUENCES) console.info(JSON.stringify(Object.fromEntries(kinds)));
 });
