@@ -141,6 +141,12 @@ const ERRORS = {
     message: 'The project was ordered and stays as it was ordered. Save a copy with an id of its own.',
     customerMessage: 'These tiles have been ordered and can no longer be changed.',
   },
+  project_removed: {
+    status: 409,
+    title: 'Project removed',
+    message:
+      'The project was removed since this version was read. To bring it back, save it over the version that is told.',
+  },
   project_id_taken: {
     status: 409,
     title: 'Project id taken',

@@ -83,10 +83,13 @@ test('the documents say what callers must show', () => {
   });
 });
 
-test('the public document describes bodies, and the stored project of a conflict', () => {
+test('the public document describes bodies, and what a refused save is told', () => {
   const save = api.documents.public.paths['/v1/projects/save']?.post;
   expect(save?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['project'] });
   expect(save?.responses['409']?.content?.['application/problem+json']?.schema).toMatchObject({
-    properties: { project: { type: 'object' }, code: { type: 'string' } },
+    anyOf: [
+      { properties: { project: { type: 'object' }, code: { type: 'string' } } },
+      { properties: { version: { type: 'integer' }, code: { type: 'string' } } },
+    ],
   });
 });

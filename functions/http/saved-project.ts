@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Project } from '../../shared/schemas/project.ts';
 import { Problem } from '../../shared/wire/problem.ts';
-import { SaveProjectConflict, SaveProjectReply } from '../../shared/wire/projects.ts';
+import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../shared/wire/projects.ts';
 import type { SaveProject } from '../core/projects/save-project.ts';
 import { ApiError } from './api-error.ts';
 
@@ -14,18 +14,24 @@ export const SAVES_PROJECT = {
   refusals: [
     'project_conflict',
     'project_completed',
+    'project_removed',
     'project_id_taken',
     'project_change_not_allowed',
     'too_many_projects',
     'unknown_product',
     'unknown_photo',
   ],
-  problems: { 409: z.extend(Problem, SaveProjectConflict.shape) },
+  problems: {
+    409: z.union([z.extend(Problem, SaveProjectConflict.shape), z.extend(Problem, SaveProjectRemoved.shape)]),
+  },
   hasBody: true,
   bodyBytesMax: PROJECT_BYTES_MAX,
 } as const;
 
-/** @throws ApiError what stands against the save; where a project is stored already, with that one */
+/**
+ * @throws ApiError what stands against the save; with the project that is stored already, or the version with which it was
+ *   removed
+ */
 export function savedProject(result: SaveProject): Project {
   switch (result.kind) {
     case 'saved':
@@ -36,6 +42,8 @@ export function savedProject(result: SaveProject): Project {
       throw new ApiError('project_completed', { extra: { project: result.stored } });
     case 'id_taken':
       throw new ApiError('project_id_taken', { extra: { project: result.stored } });
+    case 'removed':
+      throw new ApiError('project_removed', { extra: { version: result.version } });
     case 'not_allowed':
       throw new ApiError('project_change_not_allowed', { errors: result.errors });
     case 'invalid':

@@ -9,6 +9,8 @@ import { MailToken } from './mail.ts';
 export const SaveProjectReply = z.object({ project: Project });
 /** Body of a 409: the stored project is here so that nothing is lost. */
 export const SaveProjectConflict = z.object({ project: Project });
+/** What a save is answered with that was sent before the project was removed: a save that names this version brings it back. */
+export const SaveProjectRemoved = z.object({ version: z.int() });
 
 export const GetProjectsRequest = z.object({
   abandoned: z.optional(z.boolean()),

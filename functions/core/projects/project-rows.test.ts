@@ -81,7 +81,7 @@ describe('a project that exceeds a row', () => {
     expect(await projects.get('default', owner, large.id)).toEqual({ ...large, version: 3 });
     await projects.save('default', owner, { ...small, version: 3 });
     await projects.remove('default', owner, large.id);
-    expect(await rowsOf(owner)).toEqual(['CREATIONS']);
+    expect(await rowsOf(owner)).toEqual(['PROJECTLIST']);
   });
 
   test('moves whole, and leaves nothing behind', async () => {
@@ -90,7 +90,7 @@ describe('a project that exceeds a row', () => {
     const to = ownerOfCustomer(`large-${owner}`);
     await projects.move('default', owner, to, large.id);
     await projects.move('default', owner, to, large.id);
-    expect(await rowsOf(owner)).toEqual(['CREATIONS']);
+    expect(await rowsOf(owner)).toEqual(['PROJECTLIST']);
     expect(await projects.get('default', to, large.id)).toEqual({ ...large, version: 1 });
   });
 
@@ -99,7 +99,7 @@ describe('a project that exceeds a row', () => {
     async (_name, numFrames) => {
       const tiles = Array.from({ length: numFrames }, () => ({ ...tile, id: noise(64, 'abcdefghijklmnop') }));
       await projects.save('default', owner, exampleProject(tiles));
-      expect(await rowsOf(owner)).toEqual(['CREATIONS', 'PROJECT#project-1']);
+      expect(await rowsOf(owner)).toEqual(['PROJECT#project-1', 'PROJECTLIST']);
     },
   );
 });

@@ -9,7 +9,7 @@ import type { OwnerKey } from '../owners/owner.ts';
  *
  *   PROJECT#<id>             version, status, and the packed document where it is short and the project is not ordered
  *   PROJECTPART#<id>#<nn>    otherwise the packed document, cut into pieces, each with the version that it belongs to
- *   CREATIONS                counts what was created
+ *   PROJECTLIST              counts what came and went, and says what went last
  *   PROJECTEDIT#<id>#<time>  who of the staff has saved the project
  *
  * What lists, counts and checks a condition reads only the first kind, which stays small whatever was ordered.
@@ -29,13 +29,13 @@ export const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: strin
   sk: `${PROJECT_PREFIX}${projectId}`,
 });
 
-/** Counts what was created, not what there is: whoever creates one next shows the count that they have looked at. */
-export const creationsKey = (tenantId: TenantId, owner: OwnerKey) => ({
+/** Whoever adds or removes a project shows the revision of the list that they have looked at. */
+export const listKey = (tenantId: TenantId, owner: OwnerKey) => ({
   pk: partition(tenantId, owner),
-  sk: 'CREATIONS',
+  sk: 'PROJECTLIST',
 });
 
-/** In the order in which they were made; a project that was deleted and saved again counts from 1. */
+/** In the order in which they were made. */
 export const editKey = (
   tenantId: TenantId,
   owner: OwnerKey,
@@ -57,7 +57,10 @@ export const ofParts = (tenantId: TenantId, owner: OwnerKey, projectId: string) 
 export const ofEdits = (tenantId: TenantId, owner: OwnerKey, projectId: string) =>
   beginningWith(tenantId, owner, `${EDIT_PREFIX}${projectId}#`);
 
-export const CreationsRow = z.object({ creations: z.int() });
+export const ListRow = z.object({
+  revision: z.int(),
+  removed: z.array(z.object({ id: z.string(), version: z.int() })),
+});
 
 const Bytes = z.instanceof(Uint8Array);
 /** Version and status stand outside too, for conditions and counts; `parts` says how many rows hold the document. */
@@ -98,7 +101,7 @@ export function joinParts(head: Head, rows: readonly unknown[]): Project | undef
   return z.parse(Document, Buffer.concat(parts.map(({ piece }) => piece)));
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /** The rows of a project, its own first. */
 export function toRows(tenantId: TenantId, owner: OwnerKey, project: Project): [head: Row, ...parts: Row[]] {

@@ -1,4 +1,4 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPEN_PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
@@ -78,6 +78,46 @@ describe('saving a project', () => {
     await projects.remove('default', owner, project.id);
     const saved = await projects.save('default', owner, { ...project, version: 1 });
     expect(saved.kind).toBe('saved');
+  });
+
+  test('that was sent before the project was removed brings nothing back, however often and late it comes', async () => {
+    const project = exampleProject([tile]);
+    await projects.save('default', owner, project);
+    await projects.save('default', owner, { ...project, version: 1, quantity: 2 });
+    await projects.remove('default', owner, project.id);
+    for (const late of [project, { ...project, version: 1, quantity: 2 }, project])
+      expect(await projects.save('default', owner, late)).toEqual({ kind: 'removed', version: 2 });
+    expect(await all(owner)).toEqual([]);
+    // whoever has seen the last version, and goes on with it, knows better
+    const back = await projects.save('default', owner, { ...project, version: 2, quantity: 3 });
+    expect(back).toMatchObject({ kind: 'saved', project: { version: 3, quantity: 3 } });
+  });
+
+  test('twice, while the project is removed, leaves what one of them has left', async () => {
+    for (let round = 0; round < 10; round++) {
+      const project = exampleProject([tile], { id: `p-${round}` });
+      await projects.save('default', owner, project);
+      await Promise.all([
+        projects.save('default', owner, project),
+        projects.remove('default', owner, project.id),
+        projects.save('default', owner, project),
+      ]);
+    }
+    expect(await all(owner)).toEqual([]);
+  });
+
+  test('of what was removed is remembered for the last twenty', async () => {
+    const numbered = (number: number) => exampleProject([tile], { id: `p-${number}` });
+    for (let number = 0; number <= 20; number++) {
+      await projects.save('default', owner, numbered(number));
+      await projects.remove('default', owner, numbered(number).id);
+    }
+    expect((await projects.save('default', owner, numbered(1))).kind).toBe('removed');
+    expect((await projects.save('default', owner, numbered(0))).kind).toBe('saved');
+    const Key = { pk: `OWNER#default#${owner}`, sk: 'PROJECTLIST' };
+    const { Item } = await dynamo.shop.documents.send(new GetCommand({ TableName: dynamo.shop.tableName, Key }));
+    // of each the version alone, whatever else it had
+    expect(Item?.removed).toEqual(Array.from({ length: 20 }, (_, at) => ({ id: `p-${at + 1}`, version: 1 })));
   });
 
   test('of a hundred tiles fits a row many times over', async () => {
@@ -182,8 +222,8 @@ describe('moving a project to another owner', () => {
 
   async function saved(of: OwnerKey, version: number, quantity = 1): Promise<Project> {
     const result = await projects.save('default', of, { ...project, quantity, version: version - 1 });
-    if (result.kind === 'too_many_projects') throw new Error('There is room for one');
-    return result.kind === 'saved' ? result.project : result.stored;
+    if (result.kind !== 'saved') throw new Error(`Not saved: ${result.kind}`);
+    return result.project;
   }
 
   test('keeps it as it is, version and all, and again changes nothing', async () => {
@@ -221,6 +261,27 @@ describe('moving a project to another owner', () => {
     await projects.remove('default', owner, read.id);
     await projects.move('default', owner, customer(), read.id);
     expect(await all(customer())).toEqual([]);
+  });
+
+  test('that the new owner has removed brings nothing back, but where it was changed since', async () => {
+    const read = await saved(owner, 1);
+    await projects.move('default', owner, customer(), read.id);
+    await projects.remove('default', customer(), read.id);
+    // the first save once more, by the cart token alone
+    const late = await saved(owner, 1);
+    await projects.move('default', owner, customer(), late.id);
+    expect([await all(owner), await all(customer())]).toEqual([[], []]);
+    const { id } = await saved(owner, 2, 7);
+    await projects.move('default', owner, customer(), id);
+    expect(await all(customer())).toMatchObject([{ version: 2, quantity: 7 }]);
+  });
+
+  test('of many by many calls at once moves each of them once', async () => {
+    const ids = Array.from({ length: 8 }, (_, number) => `p-${number}`);
+    for (const id of ids) await projects.save('default', owner, { ...project, id });
+    await Promise.all([...ids, ...ids].map((id) => projects.move('default', owner, customer(), id)));
+    for (const { id } of await all(owner)) await projects.move('default', owner, customer(), id);
+    expect([await all(owner), (await all(customer())).map(({ id }) => id)]).toEqual([[], ids]);
   });
 
   test('by ten calls at once, while a window goes on saving, loses and doubles nothing', async () => {

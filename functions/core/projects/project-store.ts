@@ -6,24 +6,25 @@
  * (complete those that were ordered). lambda/storefront reads.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod/mini';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isTakenBy, type Removal } from '../../../shared/project/removal.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { queryPages } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
+import { createProjectListStore, removedSince } from './project-list-store.ts';
 import { createProjectReadStore, type PageOptions, type ProjectPage, ROUNDS_MAX } from './project-read-store.ts';
-import { CreationsRow, creationsKey, ofAllProjects, projectKey, toRows } from './project-rows.ts';
+import { projectKey, type Row, toRows } from './project-rows.ts';
 
 export type ProjectSaved =
   | { kind: 'saved'; project: Project }
   | { kind: 'conflict'; stored: Project }
   /** this owner has as many as anybody may have; nothing was stored */
-  | { kind: 'too_many_projects' };
+  | { kind: 'too_many_projects' }
+  /** it was removed since it was read, with this version; nothing was stored */
+  | { kind: 'removed'; version: number };
 
 /**
  * What becomes of a save once it is known what is stored: what is written over it, if nobody else has written meanwhile;
@@ -65,6 +66,7 @@ function isWrite(revised: { kind: string }): revised is { kind: 'write'; project
 export function createProjectStore(table: Table): ProjectStore {
   const { documents, tableName: TableName } = table;
   const { get, page, ids, partKeys } = createProjectReadStore(table);
+  const lists = createProjectListStore(table);
 
   /** Stores a project over the version that it names, as it is. See `revise`. */
   function save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved> {
@@ -74,6 +76,7 @@ export function createProjectStore(table: Table): ProjectStore {
   /**
    * Stores the next version of what was read. One winner: the stored version must still be the one that was read, or
    * the project must not be there (its first save, or one that another window deleted while this one still shows it).
+   * Where it was removed with a later version, nothing is stored: what arrives twice brings nothing back.
    * A repeated save finds its own content one version on and counts as saved. 1 RCU a 4 KB and 1 WCU a KB; twice that
    * where a transaction is needed.
    */
@@ -96,7 +99,7 @@ export function createProjectStore(table: Table): ProjectStore {
         ? await replace(tenantId, owner, next, beside)
         : await create(tenantId, owner, next, beside);
       if (result === 'written') return { kind: 'saved', project: next };
-      if (result === 'too_many') return { kind: 'too_many_projects' };
+      if (result !== 'beaten') return result;
     }
     throw new Error('Others wrote projects of this owner all the time');
   }
@@ -124,9 +127,9 @@ export function createProjectStore(table: Table): ProjectStore {
   }
 
   /** @returns false where the condition did not hold, or a transaction was under way on the row */
-  async function written(command: PutCommand | DeleteCommand): Promise<boolean> {
+  async function written(command: PutCommand): Promise<boolean> {
     try {
-      await (command instanceof PutCommand ? documents.send(command) : documents.send(command));
+      await documents.send(command);
       return true;
     } catch (error) {
       if (isConditionFailed(error) || isConflict(error)) return false;
@@ -137,110 +140,91 @@ export function createProjectStore(table: Table): ProjectStore {
   const putPart = (Item: Record<string, unknown>): TransactionAction => ({ Put: { TableName, Item } });
 
   /**
-   * Adds a project, unless the owner has as many as anybody may have. The count is good as long as nobody has created
-   * another one since before it was made, which the write checks. 4 WCU a KB and 2 more, 1 RCU for 4 KB of what is there.
+   * Adds a project, unless the owner has as many as anybody may have. The count is good as long as nothing has come or
+   * gone since before it was made, which the write checks. 2 WCU a KB and 2 to 4 more, 1 RCU for 4 KB of what is there.
    */
   async function create(
     tenantId: TenantId,
     owner: OwnerKey,
     next: Project,
     beside: readonly TransactionAction[],
-  ): Promise<'written' | 'too_many' | 'beaten'> {
-    const Key = creationsKey(tenantId, owner);
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    const seen = Item ? z.parse(CreationsRow, Item).creations : 0;
-    const { open, all } = await count(tenantId, owner);
-    if (open >= OPEN_PROJECTS_MAX || all >= PROJECTS_MAX) return 'too_many';
+  ): Promise<'written' | 'beaten' | Extract<ProjectSaved, { kind: 'too_many_projects' | 'removed' }>> {
+    const list = await lists.read(tenantId, owner);
+    const version = removedSince(list, { id: next.id, version: next.version - 1 });
+    if (version !== undefined) return { kind: 'removed', version };
+    const { open, all } = await lists.count(tenantId, owner);
+    if (open >= OPEN_PROJECTS_MAX || all >= PROJECTS_MAX) return { kind: 'too_many_projects' };
     const [head, ...parts] = toRows(tenantId, owner, next);
     const refused = await transact(documents, [
       { Put: { TableName, Item: head, ConditionExpression: 'attribute_not_exists(pk)' } },
-      {
-        Put: {
-          TableName,
-          Item: { ...Key, creations: seen + 1 },
-          ConditionExpression: 'attribute_not_exists(pk) OR creations = :seen',
-          ExpressionAttributeValues: { ':seen': seen },
-        },
-      },
+      lists.change(list),
       ...parts.map(putPart),
       ...beside,
     ]);
     return refused ? 'beaten' : 'written';
   }
 
-  /** Consistent. @returns how many projects an owner has, and how many of them are not ordered */
-  async function count(tenantId: TenantId, owner: OwnerKey): Promise<{ open: number; all: number }> {
-    const found = { open: 0, all: 0 };
-    const query = ofAllProjects(tenantId, owner);
-    const pages = queryPages(table, {
-      ...query,
-      Select: 'COUNT',
-      FilterExpression: 'attribute_not_exists(#status) OR #status <> :completed',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':completed': 'Completed' },
-      ConsistentRead: true,
-    });
-    for await (const { Count = 0, ScannedCount = 0 } of pages) {
-      found.open += Count;
-      found.all += ScannedCount;
-    }
-    return found;
-  }
-
   /**
-   * What is gone may be removed again. 1 WCU a KB, 1 RCU; where it has several rows, twice that for all of them at once.
+   * What is gone may be removed again. 1 RCU a 4 KB and 1 more, 2 WCU a KB and 2 to 4 more: the owner's list remembers
+   * the version, so that no save that was sent before brings the project back.
    *
    * @param removal when somebody did so and of what: what was changed since, put back, or has a tile that was not known
-   *                there, stays, however late this comes. 1 RCU a 4 KB
+   *                there, stays, however late this comes
    */
   async function remove(tenantId: TenantId, owner: OwnerKey, projectId: string, removal?: Removal): Promise<void> {
-    const Key = projectKey(tenantId, owner, projectId);
     for (let round = 0; round < ROUNDS_MAX; round++) {
-      const stored = removal && (await get(tenantId, owner, projectId));
-      if (removal && (!stored || !isTakenBy(stored, removal))) return;
-      const parts = await partKeys(tenantId, owner, projectId);
-      // it may have grown since its rows were looked at, or been saved since it was read
-      const isAsLookedAt = '(attribute_not_exists(parts) OR parts <= :known)';
-      const head = {
-        TableName,
-        Key,
-        ConditionExpression: stored ? `${isAsLookedAt} AND #version = :version` : isAsLookedAt,
-        ...(stored && { ExpressionAttributeNames: { '#version': 'version' } }),
-        ExpressionAttributeValues: { ':known': parts.length, ...(stored && { ':version': stored.version }) },
-      };
-      const others = parts.map((key) => ({ Delete: { TableName, Key: key } }));
-      if (others.length > 0) {
-        if (!(await transact(documents, [{ Delete: head }, ...others]))) return;
-      } else if (await written(new DeleteCommand(head))) return;
+      const stored = await get(tenantId, owner, projectId);
+      if (!stored || (removal && !isTakenBy(stored, removal))) return;
+      const [list, parts] = await Promise.all([lists.read(tenantId, owner), partKeys(tenantId, owner, projectId)]);
+      const refused = await transact(documents, [
+        ...deleted(projectKey(tenantId, owner, projectId), stored.version, parts),
+        lists.change(list, stored),
+      ]);
+      if (!refused) return;
     }
     throw new Error(`Project ${projectId} was written all the time`);
   }
 
+  /** @param version what is stored: it may have been saved, and have more rows, since it was read */
+  const deleted = (Key: Row, version: number, parts: readonly Row[]): TransactionAction[] => [
+    {
+      Delete: {
+        TableName,
+        Key,
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': version },
+      },
+    },
+    ...parts.map((part) => ({ Delete: { TableName, Key: part } })),
+  ];
+
   /**
    * Moves a project to another owner with its version, in one transaction, so that it is always under one of them.
-   * Where the new owner has it as new or newer, that one stays and the old one goes. Twice at once is as once; what
+   * Where the new owner has it as new or newer, or has removed it so, the old one goes. Twice at once is as once; what
    * was not moved, because it was saved again and again meanwhile, is moved next time. 4 WCU and 1 RCU a KB.
    */
   async function move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void> {
     for (let round = 0; round < ROUNDS_MAX; round++) {
-      const [found, oldParts] = await Promise.all([
+      const [found, oldParts, list] = await Promise.all([
         get(tenantId, from, projectId),
         partKeys(tenantId, from, projectId),
+        lists.read(tenantId, to),
       ]);
       if (!found) return;
-      const version = {
+      const removeOld = deleted(projectKey(tenantId, from, projectId), found.version, oldParts);
+      const [head, ...parts] = toRows(tenantId, to, found);
+      const put = {
+        TableName,
+        Item: head,
+        ConditionExpression: 'attribute_not_exists(pk) OR #version < :version',
         ExpressionAttributeNames: { '#version': 'version' },
         ExpressionAttributeValues: { ':version': found.version },
       };
-      const Key = projectKey(tenantId, from, projectId);
-      const removeOld = [
-        { Delete: { TableName, Key, ConditionExpression: '#version = :version', ...version } },
-        ...oldParts.map((key) => ({ Delete: { TableName, Key: key } })),
-      ];
-      const [head, ...parts] = toRows(tenantId, to, found);
-      const isNewer = 'attribute_not_exists(pk) OR #version < :version';
-      const put = { Put: { TableName, Item: head, ConditionExpression: isNewer, ...version } };
-      const refused = await transact(documents, [put, ...parts.map(putPart), ...removeOld]);
+      const isRemoved = removedSince(list, { id: projectId, version: found.version - 1 }) !== undefined;
+      const refused = isRemoved
+        ? [0]
+        : await transact(documents, [{ Put: put }, lists.change(list), ...parts.map(putPart), ...removeOld]);
       if (!refused) return;
       const isOutdated = refused.length === 1 && refused[0] === 0;
       if (isOutdated && !(await transact(documents, removeOld))) return;

@@ -49,9 +49,18 @@ export async function saveProject(
   const check = await checkSent(deps, tenantId, shopper, sent);
   if (check.kind !== 'fine') return check;
   await mergeProject(deps, tenantId, shopper, sent.id);
-  if (sent.version === 0) await scheduleReminder(deps, tenantId, shopper.owner, sent.id);
-  const revise = (stored: Project | undefined) => revisionOf(sent, stored, undefined);
-  return deps.projects.revise<Refusal>(tenantId, shopper.owner, sent, { revise });
+  // before it is there, so that a crash leaves no project of which nobody is reminded
+  const remind = () => scheduleReminder(deps, tenantId, shopper.owner, sent.id);
+  if (sent.version === 0) await remind();
+  let isBack = false;
+  const saved = await deps.projects.revise<Refusal>(tenantId, shopper.owner, sent, {
+    revise(stored) {
+      isBack = stored === undefined && sent.version > 0;
+      return revisionOf(sent, stored, undefined);
+    },
+  });
+  if (isBack && saved.kind === 'saved') await remind();
+  return saved;
 }
 
 /**

@@ -142,7 +142,8 @@ describe('a wall', () => {
     await projects.remove('default', ownerOfCustomer(customerId), project.id);
     hours(25);
     await sweep();
-    await save({ id: project.id });
+    await scheduleReminder({ reminders, clock }, 'default', ownerOfCustomer(customerId), project.id);
+    await save({ id: project.id, version: project.version });
     hours(25);
     await sweep();
     expect(sent).toHaveLength(1);

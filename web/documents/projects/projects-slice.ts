@@ -192,6 +192,7 @@ export const {
   projectPutBack,
   projectSaved,
   projectConflicted,
+  projectFoundRemoved,
   projectIdTaken,
   projectDeleted,
   projectHeard,

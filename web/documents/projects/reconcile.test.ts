@@ -146,6 +146,22 @@ describe('what was removed', () => {
     expect([...server.stored.keys()]).toEqual([project.id]);
     expect(hasUnsaved(tab.state())).toBe(false);
   });
+
+  test('elsewhere and edited here meanwhile is saved with that edit, though its version was outrun', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    await clock.pass(2_000);
+    const { id } = tab.wall();
+    const current = server.stored.get(id);
+    if (!current) throw new Error('not stored');
+    server.stored.set(id, { ...current, version: current.version + 5 });
+    server.remove(id);
+    zoom(tab, 2);
+    await clock.pass(5_000);
+    expect(server.stored.get(id)).toMatchObject({ version: current.version + 6, tiles: [{ scale: 2 }] });
+    expect(tab.wall().version).toBe(current.version + 6);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
 });
 
 describe('adding to the cart', () => {

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { SaveProjectConflict, SaveProjectReply } from '../../../shared/wire/projects.ts';
-import { isProblem } from '../../lib/api-problem.ts';
+import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../../shared/wire/projects.ts';
+import { type ApiProblem, isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { photosRestored } from '../photos/index.ts';
 import type { DraftProject } from './draft.ts';
 import { productOf, productQueries } from './product-queries.ts';
-import { projectConflicted, projectDeleted, projectIdTaken, projectSaved } from './projects-slice.ts';
+import {
+  projectConflicted,
+  projectDeleted,
+  projectFoundRemoved,
+  projectIdTaken,
+  projectSaved,
+} from './projects-slice.ts';
 import type { StoreAccess } from './store-access.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 import { sentPart, unsavedProjects } from './unsaved.ts';
@@ -16,14 +22,16 @@ type SaveResult =
   | { kind: 'saved'; version: number }
   /** saved elsewhere since, or ordered */
   | { kind: 'conflict'; stored: Project }
-  | { kind: 'id_taken'; stored: Project };
+  | { kind: 'id_taken'; stored: Project }
+  /** removed elsewhere, with this version */
+  | { kind: 'removed'; version: number };
 
 /** What a refusal says of the project that it comes with. */
-const WITH_STORED = {
-  project_conflict: 'conflict',
-  project_completed: 'conflict',
-  project_id_taken: 'id_taken',
-} as const;
+const WITH_STORED = new Map<string, 'conflict' | 'id_taken'>([
+  ['project_conflict', 'conflict'],
+  ['project_completed', 'conflict'],
+  ['project_id_taken', 'id_taken'],
+]);
 
 /** Brings one project of the store to the server, and what became of it back. Rejects as the server does. */
 export async function saveProject(
@@ -42,6 +50,7 @@ export async function saveProject(
   const result = await save(site, wireProject(sent.project, sent.photos, product), signal);
   if (signal.aborted) return;
   if (result.kind === 'saved') dispatch(projectSaved({ sent: sent.project, version: result.version }));
+  else if (result.kind === 'removed') dispatch(projectFoundRemoved({ projectId, version: result.version }));
   else {
     const theirs = takeIn({ dispatch, getState }, result.stored);
     dispatch(result.kind === 'conflict' ? projectConflicted({ theirs }) : projectIdTaken({ theirs }));
@@ -69,11 +78,19 @@ async function save({ api }: Site, project: Project, signal: AbortSignal): Promi
     const reply = await api.post('/v1/projects/save', { reply: SaveProjectReply, body: { project }, signal });
     return { kind: 'saved', version: reply.project.version };
   } catch (error) {
-    const refused = isProblem(error) ? Object.entries(WITH_STORED).find(([code]) => code === error.code) : undefined;
-    const body = refused && isProblem(error) ? SaveProjectConflict.safeParse(error.body) : undefined;
-    if (refused && body?.success) return { kind: refused[1], stored: body.data.project };
+    const result = isProblem(error) ? refusalOf(error) : undefined;
+    if (result) return result;
     throw error;
   }
+}
+
+/** @returns undefined where nothing is known of how it stands on the server */
+function refusalOf({ code, body }: ApiProblem): SaveResult | undefined {
+  const removed = code === 'project_removed' ? SaveProjectRemoved.safeParse(body) : undefined;
+  if (removed?.success) return { kind: 'removed', version: removed.data.version };
+  const kind = WITH_STORED.get(code);
+  const conflict = kind && SaveProjectConflict.safeParse(body);
+  return kind && conflict?.success ? { kind, stored: conflict.data.project } : undefined;
 }
 
 /** The stored project as a draft, with its photos on the shelf. */

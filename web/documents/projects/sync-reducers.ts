@@ -60,6 +60,11 @@ export const syncReducers = {
     ...state,
     ...deletedOnServer(state, projectId),
   })),
+  /** It was removed on another machine; what was made of it here since is saved over that removal. */
+  projectFoundRemoved: rule<{ projectId: string; version: number }>((state, { projectId, version }) => {
+    const gone = deletedOnServer(state, projectId);
+    return { ...state, ...changeProject(gone, projectId, (project) => ({ ...project, version })) };
+  }),
 };
 
 /** Whether somebody has made something of a project that is neither in what both grew from nor in what was ordered. */

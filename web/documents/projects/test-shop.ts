@@ -38,6 +38,8 @@ type Mood =
 
 function testServer(wait: (milliseconds: number) => Promise<void>) {
   const stored = new Map<string, Project>();
+  /** versions of what was removed */
+  const removed = new Map<string, number>();
   const calls: { path: string; project: Project | undefined }[] = [];
   const now: { mood: Mood } = { mood: 'well' };
   const fetch: typeof globalThis.fetch = async (address, init) => {
@@ -56,7 +58,7 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
   function answerTo(path: string, { project, projectId }: { project?: Project; projectId?: string }): Response {
     if (path === '/v1/projects/get') return Response.json({ projects: [...stored.values()], photos: [] });
     if (path === '/v1/projects/delete') {
-      stored.delete(projectId ?? '');
+      remove(projectId ?? '');
       return Response.json({});
     }
     if (path !== '/v1/projects/save' || !project) throw new Error(`Unexpected call of ${path}`);
@@ -66,9 +68,18 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
     if (refused && current) return withStored(REFUSALS[refused.kind], current);
     if (current && current.version !== project.version) return withStored('project_conflict', current);
     if (current?.status === 'Completed') return Response.json({ project: current });
+    const goneVersion = current ? undefined : removed.get(project.id);
+    if (goneVersion !== undefined && project.version < goneVersion)
+      return Response.json({ ...titled(409, 'project_removed'), version: goneVersion }, { status: 409 });
     const next = { ...project, version: project.version + 1 };
     stored.set(project.id, next);
     return Response.json({ project: next });
+  }
+  /** As another machine removes one. */
+  function remove(projectId: string): void {
+    const current = stored.get(projectId);
+    if (current) removed.set(projectId, current.version);
+    stored.delete(projectId);
   }
   /** As an order completes a project; which version the browser knows decides how it hears of it. */
   function order(projectId: string, { isVersionKnown = false } = {}): Project {
@@ -82,6 +93,7 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
 
   return Object.assign(now, {
     stored,
+    remove,
     order,
     calls,
     saves: () => calls.filter(({ path }) => path === '/v1/projects/save'),

@@ -12,6 +12,7 @@ let api: TestApi;
 let cartToken = '';
 let photoKey = '';
 let visitors = 0;
+let projects = 0;
 
 beforeAll(async () => {
   api = await startApi();
@@ -95,6 +96,29 @@ describe('the life of a project: POST /v1/projects/save', () => {
     expect([reply.status, reply.body.project]).toEqual([200, conflict.body.project]);
   });
 
+  test('409: removed since, and the version that brings it back', async () => {
+    await save(project());
+    const edited = (await save(project({ version: 1, quantity: 2 }))).body.project as Project;
+    await post('delete', { projectId: edited.id });
+    for (const late of [project(), project({ version: 1, quantity: 2 })]) {
+      const reply = await save(late);
+      expect([refusal(reply), reply.body.version]).toEqual([refused(409, 'project_removed'), 2]);
+    }
+    expect((await post('get', {})).body.projects).toEqual([]);
+    expect((await save(edited)).body).toEqual({ project: { ...edited, version: 3 } });
+  });
+
+  test('200: brought back after that, and somebody with a mailbox is reminded of it like of a new one', async () => {
+    const key = { tenantId: 'default', customerId: 'bringing-back' } as const;
+    const headers = { ...(await api.signedIn({ id: key.customerId, role: 'shopper' })), 'X-Cart-Token': cartToken };
+    const call = (path: string, body: unknown) => api.call('POST', `/v1/projects/${path}`, { body, headers });
+    const { project: saved } = (await call('save', { project: project() })).body;
+    await call('delete', { projectId: saved.id });
+    for (const waiting of await api.deps.reminders.waitingOf(key)) await api.deps.reminders.remove(waiting);
+    expect((await call('save', { project: saved })).status).toBe(200);
+    expect(await api.deps.reminders.waitingOf(key)).toMatchObject([{ projectId: saved.id }]);
+  });
+
   test('409: the id of another project', async () => {
     await save(project());
     const reply = await save(project({ createdAt: '2026-11-20T00:00:00Z' }));
@@ -108,13 +132,12 @@ describe('every field of a project', () => {
     (await post('get', {})).body.projects.find((found: Project) => found.id === id);
   test('comes back as it was saved', async () => {
     await fc.assert(
-      fc.asyncProperty(arbitraryProject(photoKey), async (sent) => {
-        const owner = ownerOfCartToken(cartToken);
-        await api.projects.remove('default', owner, sent.id);
+      fc.asyncProperty(arbitraryProject(photoKey), async (arbitrary) => {
+        const sent = { ...arbitrary, id: `p-${projects++}` };
         const reply = await save(sent);
         expect([reply.status, reply.body]).toEqual([200, { project: { ...sent, version: 1 } }]);
         expect(await readBack(sent.id)).toEqual({ ...sent, version: 1 });
-        await api.projects.remove('default', owner, sent.id);
+        await api.projects.remove('default', ownerOfCartToken(cartToken), sent.id);
       }),
       { numRuns: 60 },
     );
@@ -122,13 +145,12 @@ describe('every field of a project', () => {
 
   test('survives a save by a client that sends only what it draws', async () => {
     await fc.assert(
-      fc.asyncProperty(arbitraryProject(photoKey), async (sent) => {
-        const owner = ownerOfCartToken(cartToken);
-        await api.projects.remove('default', owner, sent.id);
+      fc.asyncProperty(arbitraryProject(photoKey), async (arbitrary) => {
+        const sent = { ...arbitrary, id: `p-${projects++}` };
         await save(sent);
         expect((await save({ ...drawnPart(sent), quantity: 5, version: 1 })).status).toBe(200);
         expect(await readBack(sent.id)).toEqual({ ...sent, quantity: 5, version: 2 });
-        await api.projects.remove('default', owner, sent.id);
+        await api.projects.remove('default', ownerOfCartToken(cartToken), sent.id);
       }),
       { numRuns: 60 },
     );

@@ -1,0 +1,82 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { queryPages } from '../dynamodb/query-rows.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+import type { OwnerKey } from '../owners/owner.ts';
+import { ListRow, listKey, ofAllProjects } from './project-rows.ts';
+
+interface RemovedProject {
+  id: string;
+  /** the last that was stored */
+  version: number;
+}
+
+/** Which projects an owner has, at one moment: what says so is written only where nothing has come or gone since. */
+export interface ProjectList {
+  Key: ReturnType<typeof listKey>;
+  /** counts what was created, moved here and removed */
+  revision: number;
+  removed: readonly RemovedProject[];
+}
+
+/** What nobody sends again any more is forgotten: requests that arrive twice do so within minutes. */
+const REMOVED_KEPT = 20;
+
+/** The row of an owner that is written whenever a project comes or goes. */
+export function createProjectListStore(table: Table) {
+  const { documents, tableName: TableName } = table;
+
+  /** Consistent, 1 RCU. */
+  async function read(tenantId: TenantId, owner: OwnerKey): Promise<ProjectList> {
+    const Key = listKey(tenantId, owner);
+    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    const { revision, removed } = Item ? z.parse(ListRow, Item) : { revision: 0, removed: [] };
+    return { Key, revision, removed };
+  }
+
+  /** To be written with the project that comes or goes. 2 WCU a KB, of which there is never more than two. */
+  function change({ Key, revision, removed }: ProjectList, leaving?: RemovedProject): TransactionAction {
+    const others = removed.filter(({ id }) => id !== leaving?.id);
+    const all = leaving ? [...others, { id: leaving.id, version: leaving.version }] : others;
+    return {
+      Put: {
+        TableName,
+        Item: { ...Key, revision: revision + 1, removed: all.slice(-REMOVED_KEPT) },
+        ConditionExpression: 'attribute_not_exists(pk) OR revision = :seen',
+        ExpressionAttributeValues: { ':seen': revision },
+      },
+    };
+  }
+
+  /** Consistent, 1 RCU for 4 KB of what is there. @returns how many projects an owner has, and how many of them are not ordered */
+  async function count(tenantId: TenantId, owner: OwnerKey): Promise<{ open: number; all: number }> {
+    const found = { open: 0, all: 0 };
+    const query = ofAllProjects(tenantId, owner);
+    const pages = queryPages(table, {
+      ...query,
+      Select: 'COUNT',
+      FilterExpression: 'attribute_not_exists(#status) OR #status <> :completed',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':completed': 'Completed' },
+      ConsistentRead: true,
+    });
+    for await (const { Count = 0, ScannedCount = 0 } of pages) {
+      found.open += Count;
+      found.all += ScannedCount;
+    }
+    return found;
+  }
+
+  return { read, change, count };
+}
+
+/**
+ * The version with which a project was removed, where a save names an older one: it is a request that was repeated, or
+ * made before the last save was seen. Whoever names that version knows of it, and may bring the project back.
+ */
+export function removedSince(list: ProjectList, read: RemovedProject): number | undefined {
+  const gone = list.removed.find(({ id }) => id === read.id);
+  return gone && read.version < gone.version ? gone.version : undefined;
+}
