@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
 import { productOf, productQueries, selectProjects, tilesPlaced } from '../../web/documents/projects/index.ts';
-import { sentPart } from '../../web/documents/projects/unsaved.ts';
-import { wireProject } from '../../web/documents/projects/wire-project.ts';
+import { sentPart } from '../../web/documents/projects/sync/unsaved.ts';
+import { wireProject } from '../../web/documents/projects/sync/wire-project.ts';
 import type { Tab, TestBrowser } from './browser.ts';
 import { happens, nth } from './step.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/schemas/project.ts';
 import { photoIdOfKey } from '../../web/documents/photos/index.ts';
 import type { DraftProject } from '../../web/documents/projects/index.ts';
-import { draftProject } from '../../web/documents/projects/stored-project.ts';
+import { draftProject } from '../../web/documents/projects/sync/stored-project.ts';
 import { type Caller, call } from '../support/http.ts';
 
 /** What the server keeps for a caller, as a browser that has nothing would read it. */

@@ -6,7 +6,7 @@ import { planTile } from '../../functions/core/production/tile-plan.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { DraftProject } from '../../web/documents/projects/draft.ts';
-import { wireProject } from '../../web/documents/projects/wire-project.ts';
+import { wireProject } from '../../web/documents/projects/sync/wire-project.ts';
 import type { FramedPhoto } from './framed-photo.ts';
 import type { Pixels } from './pixels.ts';
 

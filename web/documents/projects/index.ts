@@ -1,5 +1,5 @@
 /** The shopper's document: projects and their tiles, kept here and on the server. */
-export { brokenTiles } from './broken-tiles.ts';
+
 export {
   type DraftProject,
   type DraftTile,
@@ -8,16 +8,14 @@ export {
   placementOf,
   type TileLook,
 } from './draft.ts';
-export { registerFaceFinder } from './face-finder.ts';
-export { placementWithFaces } from './find-faces.ts';
-export { HungPicture, HungTile, hungStyle, sharedLook } from './hung-tile.tsx';
-export { HungWall } from './hung-wall.tsx';
-export { followProjects, loadProjects, registerProjectJournal } from './journal.ts';
-export { LeaveGuard } from './leave-guard.ts';
-export { projectSwitched, wallBegun } from './mutations.ts';
+export { registerFaceFinder } from './faces/face-finder.ts';
+export { placementWithFaces } from './faces/find-faces.ts';
+export { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
+export { isKeptForAnother } from './journal/snapshot.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
-export { freshState as freshProjects, type ProjectsState } from './project-state.ts';
+export { projectSwitched, wallBegun } from './reducers/mutations.ts';
+export { freshState as freshProjects, type ProjectsState } from './reducers/project-state.ts';
 export {
   cartCompleted,
   layoutChosen,
@@ -53,8 +51,7 @@ export {
   undone,
   wallLookChanged,
   warningAccepted,
-} from './projects-slice.ts';
-export { type Flushed, flushProjects, registerProjectSync, saveAll } from './reconcile.ts';
+} from './reducers/projects-slice.ts';
 export {
   type OpenProject,
   selectActiveProject,
@@ -67,14 +64,18 @@ export {
   selectProjects,
   selectRedoLabel,
   selectUndoLabel,
-} from './selectors.ts';
-export { isKeptForAnother } from './snapshot.ts';
-export { type TileGeometry, tileGeometry } from './tile-geometry.ts';
-export { splitOf } from './tile-pieces.ts';
-export { type TileView, tileView } from './tile-view.ts';
-export { hasUnsaved } from './unsaved.ts';
+} from './reducers/selectors.ts';
+export type { LastCart } from './reducers/visit-reducers.ts';
+export { LeaveGuard } from './sync/leave-guard.ts';
+export { type Flushed, flushProjects, registerProjectSync, saveAll } from './sync/reconcile.ts';
+export { hasUnsaved } from './sync/unsaved.ts';
+export { restoredProjectsQuery, useRestoredProjects } from './sync/use-projects.ts';
+export { brokenTiles } from './tile/broken-tiles.ts';
+export { HungPicture, HungTile, hungStyle, sharedLook } from './tile/hung-tile.tsx';
+export { HungWall } from './tile/hung-wall.tsx';
+export { type TileGeometry, tileGeometry } from './tile/tile-geometry.ts';
+export { splitOf } from './tile/tile-pieces.ts';
+export { type TileView, tileView } from './tile/tile-view.ts';
+export { useTileView } from './tile/use-tile-view.ts';
+export { canKeepFaces, type WaysOut, waysOut } from './tile/ways-out.ts';
 export { useProduct } from './use-product.ts';
-export { restoredProjectsQuery, useRestoredProjects } from './use-projects.ts';
-export { useTileView } from './use-tile-view.ts';
-export type { LastCart } from './visit-reducers.ts';
-export { canKeepFaces, type WaysOut, waysOut } from './ways-out.ts';

@@ -4,7 +4,7 @@ import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { ProductsReply } from '../../../shared/wire/products.ts';
 import type { Site } from '../../site/create-site.ts';
-import { fetchText, withTemplate } from './svg-templates.ts';
+import { fetchText, withTemplate } from './tile/svg-templates.ts';
 
 /** What tiles are made of. */
 export const productQueries = ({ api, tenant, environment }: Site) => ({

@@ -9,13 +9,13 @@ import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../.
 import { testEnvironment } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { type Photo, photosAdded, photosReducer } from '../photos/index.ts';
-import { followProjects, loadProjects, registerProjectJournal } from './journal.ts';
+import { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
+import { isKeptForAnother } from './journal/snapshot.ts';
 import { productQueries } from './product-queries.ts';
-import type { ProjectsState } from './project-state.ts';
-import { projectsReducer } from './projects-slice.ts';
-import { registerProjectSync } from './reconcile.ts';
-import { selectActiveProject } from './selectors.ts';
-import { isKeptForAnother } from './snapshot.ts';
+import type { ProjectsState } from './reducers/project-state.ts';
+import { projectsReducer } from './reducers/projects-slice.ts';
+import { selectActiveProject } from './reducers/selectors.ts';
+import { registerProjectSync } from './sync/reconcile.ts';
 import { PRODUCT } from './test-product.ts';
 
 /** A browser with any number of tabs, and a server that counts versions as the real one does. For tests. */

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { isLater } from '../../../../shared/project/is-later.ts';
+import { isSame } from '../../../../shared/project/is-same.ts';
+import { loadedInTime, type Theirs } from '../../../lib/journal.ts';
+import type { JournalFormat } from '../../../lib/journal-row.ts';
+import type { Site } from '../../../site/create-site.ts';
+import { perSite } from '../../../site/per-site.ts';
+import type { AppStartListening } from '../../../site/store-types.ts';
+import { copy } from '../copy.ts';
+import { DraftProject } from '../draft.ts';
+import { freshState, type ProjectsState, stamp } from '../reducers/project-state.ts';
+import { projectHeard } from '../reducers/projects-slice.ts';
+import { cleanedUp } from '../reducers/visit-reducers.ts';
+import type { StoreAccess } from '../store-access.ts';
+import type { ProjectPair } from './merge-rows.ts';
+import { createSnapshot, type KeptProjects } from './snapshot.ts';
+
+/** A copy that cannot be read costs nothing else: the project stands, and is compared with the server anew. */
+const ProjectRow = z.object({
+  project: z.optional(DraftProject),
+  stored: z.optional(z.catch(z.optional(DraftProject), undefined)),
+  /** the customer who was signed in when it was written */
+  owner: z.optional(z.string()),
+});
+type ProjectRow = z.infer<typeof ProjectRow>;
+
+const FORMAT: JournalFormat<typeof ProjectRow> = { kind: 'projects', schema: ProjectRow, version: 1, migrations: {} };
+
+interface ProjectJournal {
+  /** What this browser keeps, put right; a default project where there is none. */
+  load(): Promise<ProjectsState>;
+  /** Writes what has changed since the last time, soon. */
+  write(projects: ProjectsState): void;
+  /** told what other tabs have made of a project */
+  listen(listener: (news: Theirs<ProjectPair>) => void): void;
+}
+
+const projectJournal = perSite(createProjectJournal);
+
+/** @see ProjectJournal.load */
+export const loadProjects = (site: Site): Promise<ProjectsState> => projectJournal(site).load();
+
+/** Keeps the projects in this browser. */
+export function registerProjectJournal(startListening: AppStartListening, site: Site): void {
+  const journal = projectJournal(site);
+  startListening({
+    predicate: (_action, current, previous) => current.projects !== previous.projects,
+    effect: (_action, { getState }) => journal.write(getState().projects),
+  });
+}
+
+/** Takes in what other tabs of this browser make of the projects. */
+export function followProjects(site: Site, { dispatch, getState }: StoreAccess): void {
+  const journal = projectJournal(site);
+  journal.listen((news) => {
+    dispatch(projectHeard(news));
+    journal.write(getState().projects);
+  });
+}
+
+function createProjectJournal(site: Site): ProjectJournal {
+  const snapshot = createSnapshot(site);
+  const listeners = new Set<(news: Theirs<ProjectPair>) => void>();
+  const journal = site.journals.journal(FORMAT, ({ id, base, theirs }) => {
+    if (theirs) rows.set(id, theirs);
+    else rows.delete(id);
+    heard.add(id);
+    for (const listener of listeners) listener({ id, base, theirs });
+  });
+  /** rows as this tab has read or put them */
+  const rows = new Map<string, ProjectRow>();
+  /** what other tabs have written since: where this tab keeps to its own, it is put again */
+  const heard = new Set<string>();
+  let seen: Pick<ProjectsState, 'projects' | 'stored'> | undefined;
+
+  function write(state: ProjectsState): void {
+    const before = new Map(seen?.projects.map((project) => [project.id, project]));
+    const changes: [string, ProjectRow | undefined][] = [];
+    const owner = site.session.read()?.customer.id;
+    const now = pairsOf(state);
+    for (const [id, pair] of now) {
+      const last = before.get(id);
+      if (seen && !heard.has(id) && last === pair.project && seen.stored[id] === pair.stored) continue;
+      const known = rows.get(id);
+      const isMoved = last !== undefined && last.isActive !== pair.project?.isActive;
+      const row = { ...pair, ...(owner !== undefined && { owner }) };
+      if (isMoved || !known || !isSame(known, row, ['isActive'])) changes.push([id, row]);
+    }
+    for (const id of rows.keys()) if (!now.has(id)) changes.push([id, undefined]);
+    for (const [id, row] of changes) {
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+    heard.clear();
+    seen = state;
+    snapshot.changed(state);
+    // those of whoever was here before are for whoever comes back
+    journal.put(changes.filter(([id]) => !state.leftBehind.includes(id)));
+  }
+
+  async function load(): Promise<ProjectsState> {
+    const loading = journal.load();
+    const found = await loadedInTime(loading, site.environment.wait);
+    for (const [id, row] of found?.documents ?? []) rows.set(id, row);
+    if (!found) void loading.then(({ documents }) => documents.forEach(hearLate));
+    if (found && found.setAside.length > 0) {
+      console.warn('Projects of this browser cannot be read', found.setAside);
+      site.toast.error(copy.setAside(found.setAside.length), { id: 'projects-set-aside' });
+    }
+    const isKept = found?.isReadable === true && !found.isNew;
+    const kept = joined(keptInRows(rows), snapshot.read(), isKept);
+    if (kept.length === 0) return freshState();
+    const user = site.session.read()?.customer.id;
+    const state = cleanedUp(kept, user, stamp());
+    write(state);
+    return state;
+  }
+
+  /** What comes after the deadline is brought together with what was done meanwhile. */
+  function hearLate(row: ProjectRow, id: string): void {
+    rows.set(id, row);
+    heard.add(id);
+    for (const listener of listeners) listener({ id, base: undefined, theirs: row });
+  }
+
+  return { load, write, listen: (listener) => void listeners.add(listener) };
+}
+
+/** A fresh wall that somebody has begun: it has no row yet. */
+const isBegun = ({ project }: ProjectPair) => project?.isActive === true && project.tiles.length === 0;
+
+/** Everything that is worth a row: an empty wall that nobody knows of is not. */
+function pairsOf({ projects, stored }: Pick<ProjectsState, 'projects' | 'stored'>): Map<string, ProjectPair> {
+  const known = Object.entries(stored).map(([id, copy]): [string, ProjectPair] => [id, { stored: copy }]);
+  const here = projects
+    .filter(({ id, tiles, tilesAside }) => tiles.length > 0 || tilesAside?.length || stored[id])
+    .map((project): [string, ProjectPair] => [
+      project.id,
+      { project, ...(stored[project.id] && { stored: stored[project.id] }) },
+    ]);
+  return new Map([...known, ...here]);
+}
+
+function keptInRows(rows: ReadonlyMap<string, ProjectRow>): KeptProjects {
+  return [...rows].map(([id, row]) => ({ id, ...row }));
+}
+
+/**
+ * What the journal has, and what only the snapshot has: of a visit whose journal was refused, or of the release before.
+ * In a browser that keeps the journal, what is not in it any more was removed.
+ */
+function joined(kept: KeptProjects, snapshot: { projects: KeptProjects; isInJournal: boolean }, isKept: boolean) {
+  const byId = new Map(kept.map((pair) => [pair.id, pair]));
+  if (isKept && snapshot.isInJournal)
+    return [...kept, ...snapshot.projects.filter((pair) => isBegun(pair) && !byId.has(pair.id))];
+  for (const pair of snapshot.projects) {
+    const known = byId.get(pair.id);
+    if (!known?.project || isLater(touchedAt(pair), known.project.updatedAt)) byId.set(pair.id, pair);
+  }
+  return [...byId.values()];
+}
+
+/** When a project was changed last, or removed. */
+const touchedAt = ({ project, stored }: ProjectPair): string => project?.updatedAt ?? stored?.removedAt ?? '';

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { newProject, newTile } from '../draft.ts';
+import { mergeRows } from './merge-rows.ts';
+
+const at = (second: number) => `2026-11-22T12:00:0${second}.000Z`;
+const EMPTY = newProject({ id: 'p1', now: at(0), productId: 'tile' });
+const WALL = { ...EMPTY, tiles: [newTile({ id: 't', photoId: 'a', project: EMPTY })] };
+const edited = (second: number) => ({ ...WALL, quantity: 2, updatedAt: at(second) });
+
+test('a project that a tab has removed stays where the other tab has a tile that was not known there', () => {
+  const removal = { removedAt: at(5), removedTileIds: ['t'] };
+  const removed = { stored: { ...WALL, ...removal } };
+  const base = { project: WALL, stored: WALL };
+  const taken = { project: edited(3), stored: WALL };
+  const more = { ...WALL, tiles: [...WALL.tiles, newTile({ id: 'unseen', photoId: 'b', project: EMPTY })] };
+  const other = { project: { ...more, updatedAt: at(3) }, stored: WALL };
+  expect(mergeRows(base, removed, taken).project).toBeUndefined();
+  for (const { project } of [mergeRows(base, removed, other), mergeRows(base, other, removed)])
+    expect(project?.tiles.map(({ id }) => id)).toEqual(['t', 'unseen']);
+});
+
+test.each([
+  ['is gone where the other tab has no more than what was removed', 1, 2, undefined],
+  ['stays where the other tab has changed it since', 3, 2, 2],
+])(
+  'a project that a tab has removed before it told of its last edit %s',
+  (_, editedSecond, removedSecond, quantity) => {
+    const base = { project: WALL, stored: WALL };
+    const removed = { stored: { ...WALL, removedAt: at(removedSecond) } };
+    const other = { project: edited(editedSecond), stored: { ...edited(editedSecond), version: 1 } };
+    for (const { project, stored } of [mergeRows(base, removed, other), mergeRows(base, other, removed)]) {
+      expect(project?.quantity).toBe(quantity);
+      // both say when, for the call to delete it
+      expect(stored?.removedAt).toBe(quantity === undefined ? at(removedSecond) : undefined);
+    }
+  },
+);

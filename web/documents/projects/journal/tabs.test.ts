@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FrameColor } from '../../../../shared/constants/frames.ts';
+import {
+  photosFramed,
+  projectPutInCart,
+  projectRemoved,
+  spacingChanged,
+  splitStarted,
+  tilesPlaced,
+  tilesRemoved,
+  undone,
+  wallLookChanged,
+} from '../reducers/projects-slice.ts';
+import '../sync/save-project.ts';
+import { type TestTab, testShop } from '../test-shop.ts';
+
+beforeEach(() => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  return () => warn.mockRestore();
+});
+afterEach(() => void vi.useRealTimers());
+
+const START_MS = Date.UTC(2026, 10, 22);
+
+/** Two tabs of one browser with the same wall of three photos. */
+async function world() {
+  const shop = testShop();
+  const browser = shop.openBrowser();
+  let editTimeMs = START_MS;
+  const edit = ({ store }: TestTab, action: Parameters<TestTab['store']['dispatch']>[0]): void => {
+    store.dispatch(action as never);
+    // actions have their time when they are made: this one is the next one's
+    editTimeMs += 1_000;
+    vi.setSystemTime(editTimeMs);
+  };
+  vi.setSystemTime(editTimeMs);
+  const one = await browser.openTab();
+  one.addPhotos('a', 'b', 'c');
+  edit(one, photosFramed(['a', 'b', 'c']));
+  await shop.clock.pass(5_000);
+  const two = await browser.openTab();
+  two.addPhotos('a', 'b', 'c', 'd');
+  const [a = '', b = '', c = ''] = one.wall().tiles.map(({ id }) => id);
+  return { ...shop, browser, edit, one, two, tiles: { a, b, c } };
+}
+
+const placed = (tileId: string, scale: number) =>
+  tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' });
+
+/** What a tab has, but for which wall it shows. */
+const documents = ({ state }: TestTab): object =>
+  JSON.parse(
+    JSON.stringify(
+      state()
+        .projects.projects.filter(({ tiles }) => tiles.length > 0)
+        .map(({ isActive: _own, savedToServer: _mark, ...project }) => project)
+        .sort((x, y) => x.id.localeCompare(y.id)),
+    ),
+  ) as object;
+
+const scales = ({ wall }: TestTab) => Object.fromEntries(wall().tiles.map(({ photoId, scale }) => [photoId, scale]));
+
+describe('two tabs', () => {
+  test('see each other’s edits', async () => {
+    const { clock, edit, one, two, tiles } = await world();
+    edit(one, placed(tiles.a, 2));
+    await clock.pass(1_000);
+    expect(scales(two)).toEqual({ a: 2, b: 1, c: 1 });
+  });
+
+  test('that edit at the same time both keep everything', async () => {
+    const { clock, edit, one, two, tiles } = await world();
+    edit(one, placed(tiles.a, 2));
+    edit(two, placed(tiles.b, 3));
+    edit(two, spacingChanged({ inches: 4 }));
+    await clock.pass(1_000);
+    expect(scales(one)).toEqual({ a: 2, b: 3, c: 1 });
+    expect(one.wall().tileSpacing).toBe(4);
+    expect(documents(one)).toEqual(documents(two));
+  });
+
+  test('that edit the same tile end with the newest edit, also when it is another tile that was touched last', async () => {
+    const { clock, edit, one, two, tiles } = await world();
+    edit(two, placed(tiles.a, 2));
+    edit(one, placed(tiles.a, 3));
+    edit(two, placed(tiles.b, 4));
+    await clock.pass(1_000);
+    expect([scales(one), scales(two)]).toEqual([
+      { a: 3, b: 4, c: 1 },
+      { a: 3, b: 4, c: 1 },
+    ]);
+  });
+
+  test('lose nothing when one takes back what the other has seen go', async () => {
+    const { clock, edit, one, two, tiles } = await world();
+    edit(one, tilesRemoved({ tileIds: [tiles.a] }));
+    await clock.pass(1_000);
+    expect(scales(two)).toEqual({ b: 1, c: 1 });
+    edit(one, undone());
+    edit(two, placed(tiles.b, 2));
+    await clock.pass(1_000);
+    expect([scales(one), scales(two)]).toEqual([
+      { a: 1, b: 2, c: 1 },
+      { a: 1, b: 2, c: 1 },
+    ]);
+  });
+
+  test('show each its own wall', async () => {
+    const { clock, edit, one, two } = await world();
+    const shown = one.wall().id;
+    edit(two, projectPutInCart({ projectId: shown }));
+    edit(two, photosFramed(['d']));
+    await clock.pass(1_000);
+    expect(two.wall().tiles).toMatchObject([{ photoId: 'd' }]);
+    expect(one.wall()).toMatchObject({ id: shown, status: 'Cart' });
+  });
+
+  test('both see a project gone that one removed, unless the other has changed it since', async () => {
+    const { clock, edit, one, two, tiles } = await world();
+    const { id } = one.wall();
+    edit(one, projectRemoved({ projectId: id }));
+    edit(two, placed(tiles.a, 2));
+    await clock.pass(5_000);
+    expect([documents(one), documents(two)]).toMatchObject([[{ id }], [{ id }]]);
+    edit(two, projectRemoved({ projectId: id }));
+    await clock.pass(5_000);
+    expect([documents(one), documents(two)]).toEqual([[], []]);
+  });
+});
+
+type Edit = (tab: TestTab) => Parameters<TestTab['store']['dispatch']>[0];
+
+const anEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ tile: fc.nat(5), scale: fc.integer({ min: 2, max: 90 }) }).map(
+    ({ tile, scale }): Edit =>
+      ({ wall }) =>
+        placed(wall().tiles[tile]?.id ?? '', scale / 2),
+  ),
+  fc.integer({ min: 0, max: 20 }).map(
+    (inches): Edit =>
+      () =>
+        spacingChanged({ inches }),
+  ),
+  fc.constantFrom<FrameColor>('Black', 'White', 'Gray').map(
+    (frameColor): Edit =>
+      () =>
+        wallLookChanged({ frameColor }),
+  ),
+  fc.nat(5).map(
+    (tile): Edit =>
+      ({ wall }) =>
+        tilesRemoved({ tileIds: [wall().tiles[tile]?.id ?? ''] }),
+  ),
+  fc.constantFrom('abc', 'abcd', 'bd').map(
+    (photos): Edit =>
+      () =>
+        photosFramed([...photos]),
+  ),
+  fc.constant<Edit>(() => undone()),
+  fc.constant<Edit>(() => splitStarted({ photoId: 'a', rows: 1, cols: 2 })),
+  fc.constant<Edit>(({ wall }) => projectPutInCart({ projectId: wall().id })),
+);
+
+test('whatever two tabs do and whenever, both end with the same documents, and the server has them', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ tab: fc.boolean(), edit: anEdit, pauseMs: fc.constantFrom(0, 0, 100, 260, 1_500) }), {
+        maxLength: 14,
+      }),
+      async (steps) => {
+        const { clock, server, edit, one, two } = await world();
+        for (const step of steps) {
+          const tab = step.tab ? one : two;
+          edit(tab, step.edit(tab));
+          await clock.pass(step.pauseMs);
+        }
+        await clock.pass(90_000);
+        expect(documents(one)).toEqual(documents(two));
+        const onServer = [...server.stored.values()].filter(({ tiles }) => tiles.length > 0);
+        expect(onServer.map(({ id, tiles }) => [id, tiles.map((tile) => [tile.id, tile.scale])]).sort()).toEqual(
+          one
+            .state()
+            .projects.projects.filter(({ tiles }) => tiles.length > 0)
+            .map(({ id, tiles }) => [id, tiles.map((tile) => [tile.id, tile.scale])])
+            .sort(),
+        );
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);

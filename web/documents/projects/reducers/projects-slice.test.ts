@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { activeProject } from '../../../../shared/project/project-set.ts';
+import { isSameContent } from '../../../../shared/project/saving.ts';
+import { lookOf } from '../draft.ts';
+import { wireProject } from '../sync/wire-project.ts';
+import { PRODUCT } from '../test-product.ts';
+import { freshState, type ProjectsState } from './project-state.ts';
+import {
+  cartCompleted,
+  photosFramed,
+  projectActivated,
+  projectPutBack,
+  projectPutInCart,
+  projectRemoved,
+  projectSaved,
+  projectsReducer,
+  quantityChanged,
+  redone,
+  tilesLookChanged,
+  tilesPlaced,
+  tilesRemoved,
+  undone,
+  wallLookChanged,
+} from './projects-slice.ts';
+
+type Action = Parameters<typeof projectsReducer>[1];
+
+function stateAfter(...actions: Action[]): ProjectsState {
+  return actions.reduce(projectsReducer, freshState({ id: 'p1', nowMs: 0 }));
+}
+
+function wall(state: ProjectsState) {
+  const project = activeProject(state);
+  if (!project) throw new Error('no active project');
+  return project;
+}
+
+function tileId(state: ProjectsState, index: number): string {
+  return wall(state).tiles[index]?.id ?? '';
+}
+
+describe('framing photos', () => {
+  test('hangs one centered tile a photo, looking like the project', () => {
+    const { tiles } = wall(stateAfter(photosFramed(['a', 'b'])));
+    expect(tiles).toMatchObject([
+      { photoId: 'a', scale: 1, positionX: 0.5, positionY: 0.5, frameColor: 'Black', isBatched: true },
+      { photoId: 'b' },
+    ]);
+  });
+
+  test('again keeps the crops of the tiles that stay and takes down what is no longer chosen', () => {
+    let state = stateAfter(photosFramed(['a', 'b']));
+    const kept = tileId(state, 1);
+    state = projectsReducer(
+      state,
+      tilesPlaced({
+        placements: [{ tileId: kept, placement: { scale: 2, centerX: 0.4, centerY: 0.4 } }],
+        label: 'zoom',
+      }),
+    );
+    state = projectsReducer(state, photosFramed(['b', 'c']));
+    expect(wall(state).tiles).toMatchObject([{ id: kept, photoId: 'b', scale: 2 }, { photoId: 'c' }]);
+  });
+});
+
+describe('looks', () => {
+  test('of the wall reach every tile', () => {
+    const state = stateAfter(photosFramed(['a', 'b']), wallLookChanged({ frameColor: 'White' }));
+    const project = wall(state);
+    expect(project.tiles.map((tile) => lookOf(project, tile).frameColor)).toEqual(['White', 'White']);
+  });
+
+  test('of one tile stay its own until the wall changes the same thing', () => {
+    let state = stateAfter(photosFramed(['a', 'b']));
+    const own = tileId(state, 0);
+    state = projectsReducer(state, tilesLookChanged({ tileIds: [own], look: { filter: 'grayScale' } }));
+    state = projectsReducer(state, wallLookChanged({ frameColor: 'Gray' }));
+    let project = wall(state);
+    expect(project.tiles.map((tile) => lookOf(project, tile))).toMatchObject([
+      { filter: 'grayScale', frameColor: 'Gray' },
+      { filter: 'color', frameColor: 'Gray' },
+    ]);
+    expect(project.tiles.map((tile) => tile.isBatched)).toEqual([false, true]);
+    state = projectsReducer(state, wallLookChanged({ filter: 'color' }));
+    project = wall(state);
+    expect(project.tiles.map((tile) => tile.isBatched)).toEqual([true, true]);
+  });
+});
+
+describe('undo and redo', () => {
+  test('bring a removed tile back to its place with everything it had', () => {
+    const framed = stateAfter(photosFramed(['a', 'b', 'c']));
+    const removed = projectsReducer(framed, tilesRemoved({ tileIds: [tileId(framed, 1)] }));
+    expect(wall(removed).tiles).toHaveLength(2);
+    const back = projectsReducer(removed, undone());
+    expect(isSameContent({ ...wall(back), deletedTiles: undefined }, wall(framed))).toBe(true);
+    expect(wall(projectsReducer(back, redone())).tiles).toEqual(wall(removed).tiles);
+  });
+
+  test('count as edits, so that they are saved', () => {
+    const gray = stateAfter(photosFramed(['a']), wallLookChanged({ frameColor: 'Gray' }));
+    expect(isSameContent(wall(projectsReducer(gray, undone())), wall(gray))).toBe(false);
+  });
+
+  test('leave the server version of a later save alone', () => {
+    let state = stateAfter(photosFramed(['a']), wallLookChanged({ frameColor: 'White' }));
+    state = projectsReducer(state, projectSaved({ sent: wall(state), version: 7 }));
+    state = projectsReducer(state, undone());
+    expect(wall(state)).toMatchObject({ version: 7, frameColor: 'Black' });
+  });
+});
+
+describe('the life of a project', () => {
+  test('in the cart it leaves the wall to a fresh one that looks alike', () => {
+    const state = stateAfter(
+      photosFramed(['a']),
+      wallLookChanged({ frameColor: 'White' }),
+      projectPutInCart({ projectId: 'p1' }),
+    );
+    expect(state.projects.map(({ status, isActive, frameColor }) => ({ status, isActive, frameColor }))).toEqual([
+      { status: 'Cart', isActive: false, frameColor: 'White' },
+      { status: 'InProgress', isActive: true, frameColor: 'White' },
+    ]);
+  });
+
+  test('opened again from the cart, it is the only active one and the untouched fresh one is dropped', () => {
+    const state = stateAfter(
+      photosFramed(['a']),
+      projectPutInCart({ projectId: 'p1' }),
+      projectActivated({ projectId: 'p1' }),
+    );
+    expect(state.projects.map(({ id, isActive }) => ({ id, isActive }))).toEqual([{ id: 'p1', isActive: true }]);
+  });
+
+  test('ordered it is completed and the wall is free', () => {
+    const state = stateAfter(
+      photosFramed(['a']),
+      projectPutInCart({ projectId: 'p1' }),
+      cartCompleted({ projectIds: ['p1'] }),
+    );
+    const ordered = state.projects.find(({ id }) => id === 'p1');
+    expect(ordered).toMatchObject({ status: 'Completed', isActive: false });
+    expect(wall(state).tiles).toEqual([]);
+  });
+
+  test('what was not in the cart is not ordered with it', () => {
+    const state = stateAfter(photosFramed(['a']), cartCompleted({ projectIds: ['p1'] }));
+    expect(wall(state)).toMatchObject({ id: 'p1', status: 'InProgress' });
+  });
+
+  test('removing the last one makes a fresh one, and putting it back keeps its tiles', () => {
+    const framed = stateAfter(photosFramed(['a']), projectPutInCart({ projectId: 'p1' }));
+    const project = framed.projects.find(({ id }) => id === 'p1');
+    if (!project) throw new Error('no project');
+    const removed = projectsReducer(framed, projectRemoved({ projectId: 'p1' }));
+    expect(removed.projects).toHaveLength(1);
+    const back = projectsReducer(removed, projectPutBack({ project, index: 0 }));
+    expect(back.projects[0]).toMatchObject({ id: 'p1', status: 'Cart', isActive: false, tiles: project.tiles });
+  });
+
+  test('put back while its last save was on the way, it goes on from the version of that save', () => {
+    const framed = stateAfter(photosFramed(['a']), projectPutInCart({ projectId: 'p1' }));
+    const [project] = framed.projects;
+    if (!project) throw new Error('no project');
+    const saved = projectSaved({ sent: project, version: 3 });
+    const state = [projectRemoved({ projectId: 'p1' }), saved, projectPutBack({ project, index: 0 })].reduce(
+      projectsReducer,
+      framed,
+    );
+    expect(state.projects[0]).toMatchObject({ id: 'p1', version: 3 });
+  });
+
+  test.each([
+    [0, 1],
+    [3, 3],
+    [2.6, 3],
+    [5_000, 999],
+  ])('a quantity of %d becomes %d', (typed, kept) => {
+    const state = stateAfter(photosFramed(['a']), quantityChanged({ projectId: 'p1', quantity: typed }));
+    expect(wall(state).quantity).toBe(kept);
+  });
+
+  test('exactly one project is active after anything', () => {
+    const moves: Action[] = [
+      photosFramed(['a']),
+      projectPutInCart({ projectId: 'p1' }),
+      photosFramed(['b']),
+      wallLookChanged({ filter: 'grayScale' }),
+      projectActivated({ projectId: 'p1' }),
+      projectRemoved({ projectId: 'p1' }),
+      undone(),
+      cartCompleted({ projectIds: ['p1'] }),
+    ];
+    let state = stateAfter();
+    for (const move of moves) {
+      state = projectsReducer(state, move);
+      expect(state.projects.filter(({ isActive }) => isActive)).toHaveLength(1);
+    }
+  });
+});
+
+test('a project on the wire never carries what only this browser needs', () => {
+  const wire = wireProject(wall(stateAfter(photosFramed(['a']))), {}, PRODUCT);
+  expect(wire).not.toHaveProperty('savedPhotos');
+  expect(wire).not.toHaveProperty('savedToServer');
+  expect(wire.tiles).toEqual([]);
+});

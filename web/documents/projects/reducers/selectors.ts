@@ -1,0 +1,66 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { isLater } from '../../../../shared/project/is-later.ts';
+import { activeProject } from '../../../../shared/project/project-set.ts';
+import { printedCount } from '../../../../shared/project/tile-count.ts';
+import { tileCountOf } from '../../../../shared/tenants/tile-cap.ts';
+import type { RootState } from '../../../site/store-types.ts';
+import { copy } from '../copy.ts';
+import type { DraftProject } from '../draft.ts';
+import type { Step } from './history.ts';
+import { editedProject } from './project-state.ts';
+
+export const selectActiveProject = (state: RootState): DraftProject | undefined => activeProject(state.projects);
+
+/** What the editor shows: a split, or the wall. */
+export const selectEditedProject = (state: RootState): DraftProject | undefined => editedProject(state.projects);
+
+export const selectProjects = (state: RootState): readonly DraftProject[] => state.projects.projects;
+
+export const selectCartProjects = createSelector([selectProjects], (projects) =>
+  projects.filter((project) => project.status === 'Cart' && project.tiles.length > 0),
+);
+
+/** Tiles in the cart, every copy counted: the bubble at the cart's icon. */
+export const selectCartCount = (state: RootState): number => tileCountOf(selectCartProjects(state));
+
+/** An unfinished project as it stands in a list. */
+export interface OpenProject {
+  project: DraftProject;
+  name: string;
+  /** when it was changed last, ISO 8601 */
+  changedAt: string;
+  /** the editor shows it */
+  isShown: boolean;
+}
+
+/** Every unfinished project that has tiles, walls and splits, the one changed last first. */
+export const selectOpenProjects = createSelector(
+  [selectProjects, (state: RootState) => selectEditedProject(state)?.id],
+  (projects, shownId): OpenProject[] =>
+    projects
+      .filter(({ status, tiles }) => status === 'InProgress' && tiles.length > 0)
+      .map((project) => ({
+        project,
+        name: nameOf(project),
+        changedAt: project.updatedAt,
+        isShown: project.id === shownId,
+      }))
+      .sort((a, b) => (isLater(b.changedAt, a.changedAt) ? 1 : -1)),
+);
+
+export const selectUndoLabel = ({ projects: { history } }: RootState): string | undefined => history.past.at(-1)?.label;
+export const selectRedoLabel = ({ projects: { history } }: RootState): string | undefined => history.future[0]?.label;
+
+/** The step that would be taken back next: another object after every step and every way back. */
+export const selectLastStep = ({ projects: { history } }: RootState): Step | undefined => history.past.at(-1);
+
+/** Whether a tile shows a photo, or would again if a step were taken back. */
+export function selectIsPhotoUsed({ projects: { projects, history } }: RootState, photoId: string): boolean {
+  const steps = [...history.past, ...history.future].flatMap(({ changes }) => Object.values(changes));
+  const known = [...projects, ...steps.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())];
+  return known.some(({ tiles, tilesAside = [] }) => [...tiles, ...tilesAside].some((tile) => tile.photoId === photoId));
+}
+
+function nameOf({ isSplit, rows, cols, tiles }: DraftProject): string {
+  return isSplit && rows && cols ? copy.split(rows, cols) : copy.wall(printedCount(tiles));
+}

@@ -1,0 +1,103 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { PROJECT_TILES_MAX } from '../../../../shared/constants/limits.ts';
+import type { Placement } from '../../../../shared/geometry/crop-box.ts';
+import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
+import { addProject, removeProject } from '../../../../shared/project/project-life.ts';
+import { activeProject, projectById } from '../../../../shared/project/project-set.ts';
+import { copy } from '../copy.ts';
+import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile } from '../draft.ts';
+import { edit, noted, rule, ruleWith, shown } from './project-state.ts';
+
+export interface SplitGrid {
+  rows: number;
+  cols: number;
+}
+
+export interface SplitStart extends SplitGrid {
+  photoId: string;
+  /** as the photo hangs on its tile */
+  quarterTurns?: QuarterTurns | undefined;
+  /** of the whole picture; without it the largest crop, centered */
+  placement?: Placement;
+  spacingInches?: number;
+  spliced?: boolean;
+  /** where the split came from, where it was not begun in the editor */
+  metadata?: DraftProject['metadata'];
+}
+
+/**
+ * One photo over a grid of tiles. A split is a project of its own, beside the wall. All its tiles carry the photo and
+ * the placement of the whole picture; which piece a tile shows follows from its place in the list, rows first.
+ */
+export const splitReducers = {
+  /** Opens a split of a photo. The tile that it was made from stays on the wall. Taken back, the split goes. */
+  splitStarted: ruleWith(
+    (given: SplitStart) => ({ ...given, projectId: nanoid(), tileIds: newIds(given) }),
+    (state, { projectId, tileIds, photoId, ...given }, make) => {
+      const { rows, cols, spacingInches, spliced = false, quarterTurns, placement, metadata } = given;
+      if (!isGrid(rows, cols)) return state;
+      const like = activeProject(state);
+      const empty: DraftProject = {
+        ...newProject({
+          id: projectId,
+          now: make.now,
+          productId: like?.productId ?? '',
+          ...(like && { look: lookOfProject(like) }),
+        }),
+        ...(spacingInches !== undefined && { tileSpacing: spacingInches }),
+        ...(metadata && { metadata }),
+        isSplit: true,
+        rows,
+        cols,
+        spliced,
+      };
+      const tiles = tileIds.map((id) => ({
+        ...newTile({ id, photoId, project: empty }),
+        ...(quarterTurns && { quarterTurns }),
+        ...(placement && { scale: placement.scale, positionX: placement.centerX, positionY: placement.centerY }),
+        updatedAt: make.now,
+      }));
+      const begun = { ...state, ...addProject(state, { ...empty, tiles }, make), editedId: projectId };
+      const changes = { [projectId]: { before: undefined, after: projectById(begun, projectId) } };
+      return noted(begun, make, { label: copy.steps.split, projectId, changes });
+    },
+  ),
+  /** Takes a split away. A step like any other: taken back, it is there again with all that was done to it. */
+  splitRemoved: rule<{ projectId: string }>((state, { projectId }, make) => {
+    const split = projectById(state, projectId);
+    if (!split?.isSplit) return state;
+    const after = { ...state, ...removeProject(state, projectId, make) };
+    const changes = { [projectId]: { before: split, after: undefined } };
+    return noted(after, make, { label: copy.steps.splitRemoved, projectId, changes });
+  }),
+  /** Another grid; what the tiles have in common stays. */
+  splitGridChanged: ruleWith(
+    (given: SplitGrid) => ({ ...given, tileIds: newIds(given) }),
+    (state, { rows, cols, tileIds }, make) => {
+      if (!isGrid(rows, cols)) return state;
+      return edit(state, make, { label: copy.steps.grid, group: copy.steps.grid }, (project) => {
+        const [first] = project.tiles;
+        if (!project.isSplit || !first) return;
+        Object.assign(project, { rows, cols });
+        project.tiles = tileIds.map((id, index): DraftTile => project.tiles[index] ?? { ...first, id });
+      });
+    },
+  ),
+  splitSpliced: rule<{ spliced: boolean }>((state, { spliced }, make) =>
+    edit(state, make, { label: copy.steps.spliced }, (project) => {
+      if (project.isSplit) project.spliced = spliced;
+    }),
+  ),
+  /** Which project the editor shows: a split by its id, the wall without one. */
+  projectOpened: rule<{ projectId: string | undefined }>((state, { projectId }, make) =>
+    projectId === undefined ? { ...state, editedId: undefined } : shown(state, projectId, make),
+  ),
+};
+
+function isGrid(rows: number, cols: number): boolean {
+  return rows >= 1 && cols >= 1 && rows * cols <= PROJECT_TILES_MAX;
+}
+
+function newIds({ rows, cols }: SplitGrid): string[] {
+  return isGrid(rows, cols) ? Array.from({ length: rows * cols }, () => nanoid()) : [];
+}

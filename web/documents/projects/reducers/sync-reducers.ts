@@ -1,0 +1,113 @@
+import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
+import { changeProject, projectById, withActive, withOneActive } from '../../../../shared/project/project-set.ts';
+import { restoreProjects } from '../../../../shared/project/restore-projects.ts';
+import { deletedOnServer, isSameContent, savedOnServer, withRemoval } from '../../../../shared/project/saving.ts';
+import type { Theirs } from '../../../lib/journal.ts';
+import type { DraftProject } from '../draft.ts';
+import { mergeRows, type ProjectPair } from '../journal/merge-rows.ts';
+import { renamedSteps } from './history.ts';
+import { type DraftMake, type ProjectsState, rule } from './project-state.ts';
+
+/** What the server and other tabs say of the projects: docs/product.md 11.10 and 11.17. */
+export const syncReducers = {
+  /** The server has taken what was sent. An answer that comes late says nothing new. */
+  projectSaved: rule<{ sent: DraftProject; version: number }>((state, { sent, version }) =>
+    version < (state.stored[sent.id]?.version ?? 0) ? state : { ...state, ...savedOnServer(state, sent, { version }) },
+  ),
+  /**
+   * Someone else saved in between: both versions are brought together, and the next save carries the result. One that was
+   * ordered is taken as it was ordered, and what was edited here goes on as a wall of its own.
+   */
+  projectConflicted: rule<{ theirs: DraftProject }>((state, { theirs }, make) => {
+    const base = state.stored[theirs.id];
+    if (state.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return state;
+    const mine = projectById(state, theirs.id);
+    if (mine && theirs.status === 'Completed') {
+      const edited = isEdited(mine, base, theirs) ? mine : undefined;
+      return { ...asOrdered(state, theirs, edited, make), stored: { ...state.stored, [theirs.id]: theirs } };
+    }
+    const set = changeProject(state, theirs.id, (project) => mergeProjects(base, project, theirs));
+    return { ...state, ...set, stored: { ...state.stored, [theirs.id]: withRemoval(theirs, base) } };
+  }),
+  /** Another project of this owner has the id of one that is new here: ours goes on under a new id, theirs comes too. */
+  projectIdTaken: rule<{ theirs: DraftProject }>((state, { theirs }, make) => {
+    const mine = projectById(state, theirs.id);
+    if (!mine || state.leftBehind.includes(theirs.id)) return state;
+    const own = { ...mine, id: make.fresh().id, version: 0, savedToServer: false };
+    const { [theirs.id]: _theirs, ...stored } = state.stored;
+    const projects = state.projects.map((project) => (project === mine ? own : project));
+    const renamed = { ...underId(state, mine.id, own.id), projects, stored };
+    return { ...renamed, ...restoreProjects(renamed, [theirs], ({ status }) => status, make) };
+  }),
+  /** Another tab of this browser has changed a project. docs/decisions/web.md */
+  projectHeard: rule<Theirs<ProjectPair>>((state, { id, base = {}, theirs = {} }, make) => {
+    if (state.leftBehind.includes(id)) return state;
+    const mine = { project: projectById(state, id), stored: state.stored[id] };
+    const { project, stored } = mergeRows(base, mine, theirs);
+    const { [id]: _known, ...others } = state.stored;
+    const nextStored = stored ? { ...others, [id]: stored } : others;
+    const [ordered, open] = orderedFirst(mine.project, theirs.project);
+    if (mine.project && ordered && open && isEdited(open, base.project, ordered)) {
+      const edited = open === mine.project ? open : withActive(open, false);
+      return { ...asOrdered(state, ordered, edited, make), stored: nextStored };
+    }
+    const projects = mine.project
+      ? state.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
+      : [...state.projects, ...(project ? [project] : [])];
+    return { ...state, ...withOneActive({ ...state, projects, stored: nextStored }, make) };
+  }),
+  projectDeleted: rule<{ projectId: string }>((state, { projectId }) => ({
+    ...state,
+    ...deletedOnServer(state, projectId),
+  })),
+  /** It was removed on another machine; what was made of it here since is saved over that removal. */
+  projectFoundRemoved: rule<{ projectId: string; version: number }>((state, { projectId, version }) => {
+    const gone = deletedOnServer(state, projectId);
+    return { ...state, ...changeProject(gone, projectId, (project) => ({ ...project, version })) };
+  }),
+};
+
+/** Whether somebody has made something of a project that is neither in what both grew from nor in what was ordered. */
+function isEdited(project: DraftProject, base: DraftProject | undefined, ordered: DraftProject): boolean {
+  const isSameAs = (other: DraftProject | undefined) => isSameContent(project, other, ['isActive', 'status']);
+  return project.status !== 'Completed' && !isSameAs(base) && !isSameAs(ordered);
+}
+
+function orderedFirst(mine: DraftProject | undefined, theirs: DraftProject | undefined) {
+  return theirs?.status === 'Completed' ? [theirs, mine] : mine?.status === 'Completed' ? [mine, theirs] : [];
+}
+
+/**
+ * A project stands as it was ordered. What was edited meanwhile goes on as a new one in its place, with its steps, so
+ * that no edit is lost without a word.
+ */
+function asOrdered(
+  state: ProjectsState,
+  ordered: DraftProject,
+  edited: DraftProject | undefined,
+  make: DraftMake,
+): ProjectsState {
+  const { id } = ordered;
+  const ofOrder = { ...ordered, isActive: false, savedToServer: true };
+  const { deletedTiles: _marks, ...mine } = edited ?? ordered;
+  const goesOn: DraftProject = {
+    ...mine,
+    id: make.fresh().id,
+    status: 'InProgress',
+    version: 0,
+    savedToServer: false,
+    createdAt: make.now,
+    updatedAt: make.now,
+  };
+  const projects = state.projects.flatMap((project) =>
+    project.id === id ? (edited ? [ofOrder, goesOn] : [ofOrder]) : [project],
+  );
+  const moved = edited ? underId(state, id, goesOn.id) : state;
+  return { ...moved, ...withOneActive({ ...moved, projects }, make) };
+}
+
+/** Wherever the editor names a project by its id. */
+function underId(state: ProjectsState, from: string, to: string): ProjectsState {
+  const editedId = state.editedId === from ? to : state.editedId;
+  return { ...state, editedId, history: renamedSteps(state.history, from, to) };
+}

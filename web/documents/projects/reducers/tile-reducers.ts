@@ -1,0 +1,132 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
+import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
+import type { Placement } from '../../../../shared/geometry/crop-box.ts';
+import { turnBox, turnedBy } from '../../../../shared/geometry/quarter-turns.ts';
+import { copy } from '../copy.ts';
+import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../draft.ts';
+import { edit, rule, ruleWith } from './project-state.ts';
+import { stepOfLook } from './step-of-look.ts';
+
+export interface PlacedTile {
+  tileId: string;
+  placement: Placement;
+}
+
+/** What can be done to tiles of the wall. Each is one step that can be taken back. */
+export const tileReducers = {
+  tilesRemoved: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
+    const gone = new Set(tileIds);
+    return edit(state, make, { label: copy.steps.removed }, (project) => {
+      project.tiles = project.tiles.filter((tile) => !gone.has(tile.id));
+    });
+  }),
+  /** Every tile takes the placement that is given for it; a run of the same kind on the same tiles is one step. */
+  tilesPlaced: rule<{ placements: PlacedTile[]; label: string }>((state, { placements, label }, make) => {
+    const group = [label, ...placements.map(({ tileId }) => tileId)].join(' ');
+    return edit(state, make, { label, group }, (project) => placeAll(project.tiles, placements));
+  }),
+  /** The shop's own choice for tiles that nobody has placed: neither a step nor an edit, so any edit wins over it. */
+  firstCropsFound: rule<{ placements: PlacedTile[] }>((state, { placements }) => {
+    const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
+    const placed = <Tile extends DraftTile>(tile: Tile): Tile => {
+      const placement = byId.get(tile.id);
+      return placement ? { ...tile, ...positionOf(placement) } : tile;
+    };
+    const projects = state.projects.map((project) =>
+      project.tiles.some(({ id }) => byId.has(id)) ? { ...project, tiles: project.tiles.map(placed) } : project,
+    );
+    return { ...state, projects };
+  }),
+  /** What was in the middle stays in the middle. */
+  tilesTurned: rule<{ tileIds: string[]; by: 1 | -1 }>((state, { tileIds, by }, make) =>
+    edit(state, make, { label: copy.steps.turned }, (project) => {
+      for (const tile of chosen(project, tileIds)) {
+        const { positionX: x, positionY: y } = tile;
+        const middle = turnBox({ left: x, right: x, top: y, bottom: y }, turnedBy(0, by));
+        tile.positionX = middle.left;
+        tile.positionY = middle.top;
+        tile.quarterTurns = turnedBy(tile.quarterTurns ?? 0, by);
+      }
+    }),
+  ),
+  /** The chosen tiles go their own way. */
+  tilesLookChanged: rule<{ tileIds: string[]; look: Partial<TileLook> }>((state, { tileIds, look }, make) =>
+    edit(state, make, { label: stepOfLook(look) }, (project) => {
+      for (const tile of chosen(project, tileIds))
+        Object.assign(tile, lookOf(project, tile), look, { isBatched: false });
+    }),
+  ),
+  /** The copy hangs beside its original, wherever that hangs. */
+  tileDuplicated: ruleWith(
+    (given: { tileId: string }) => ({ ...given, newId: nanoid() }),
+    (state, { tileId, newId }, make) =>
+      edit(state, make, { label: copy.steps.duplicated }, (project) => {
+        const index = project.tiles.findIndex((tile) => tile.id === tileId);
+        const original = project.tiles[index];
+        if (!original) return;
+        const { hangLeftInches: _left, hangTopInches: _top, quantity: _quantity, ...twin } = original;
+        project.tiles.splice(index + 1, 0, { ...twin, id: newId });
+      }),
+  ),
+  tilesQuantityChanged: rule<{ tileIds: string[]; quantity: number }>((state, { tileIds, quantity }, make) => {
+    const group = [copy.steps.quantity, ...tileIds].join(' ');
+    return edit(state, make, { label: copy.steps.quantity, group }, (project) => {
+      for (const tile of chosen(project, tileIds))
+        tile.quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(quantity)));
+    });
+  }),
+  /** The tiles are printed as they are: they are not warned of it again, whatever is done to them. */
+  warningAccepted: rule<{ tileIds: string[]; warning: TileWarning }>((state, { tileIds, warning }, make) =>
+    edit(state, make, { label: copy.steps.accepted }, (project) => {
+      for (const tile of chosen(project, tileIds))
+        tile.acceptedWarnings = [...new Set([...(tile.acceptedWarnings ?? []), warning])];
+    }),
+  ),
+  /** Another photo in the same frame: its crop begins anew, what the tile looks like stays. */
+  photoReplaced: rule<{ tileId: string; photoId: string }>((state, { tileId, photoId }, make) =>
+    edit(state, make, { label: copy.steps.replaced }, (project) => {
+      for (const tile of chosen(project, [tileId])) {
+        tile.photoId = photoId;
+        // what came along with the photo that was there goes with it
+        for (const name of ['quarterTurns', 'acceptedWarnings', 'metadata', 'croppedImageUrl', 'full'] as const)
+          delete tile[name];
+        Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));
+      }
+    }),
+  ),
+  /** Off the wall, with all that was done to them. */
+  tilesSetAside: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
+    const wanted = new Set(tileIds);
+    return edit(state, make, { label: copy.steps.setAside }, (project) => {
+      const leaving = project.tiles.filter((tile) => wanted.has(tile.id));
+      if (leaving.length > 0) project.tilesAside = [...(project.tilesAside ?? []), ...leaving];
+      project.tiles = project.tiles.filter((tile) => !wanted.has(tile.id));
+    });
+  }),
+  /** Back onto the wall, at its end. */
+  tilesHungAgain: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
+    const wanted = new Set(tileIds);
+    return edit(state, make, { label: copy.steps.hungAgain }, (project) => {
+      const aside = project.tilesAside ?? [];
+      project.tiles.push(...aside.filter((tile) => wanted.has(tile.id)));
+      project.tilesAside = aside.filter((tile) => !wanted.has(tile.id));
+    });
+  }),
+};
+
+function chosen(project: DraftProject, tileIds: readonly string[]): DraftTile[] {
+  return project.tiles.filter((tile) => tileIds.includes(tile.id));
+}
+
+function placeAll(tiles: readonly DraftTile[], placements: readonly PlacedTile[]): void {
+  const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
+  for (const tile of tiles) {
+    const placement = byId.get(tile.id);
+    if (placement) Object.assign(tile, positionOf(placement));
+  }
+}
+
+function positionOf({ scale, centerX, centerY }: Placement): Pick<DraftTile, 'scale' | 'positionX' | 'positionY'> {
+  return { scale, positionX: centerX, positionY: centerY };
+}

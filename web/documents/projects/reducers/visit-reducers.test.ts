@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Project } from '../../../../shared/schemas/project.ts';
+import type { Site } from '../../../site/create-site.ts';
+import type { RootState, ThunkExtra } from '../../../site/store-types.ts';
+import { testSite } from '../../../site/test-site.ts';
+import { visitorLeft } from '../../../site/visitor.ts';
+import { photosAdded, photosReducer } from '../../photos/index.ts';
+import { newProject, newTile } from '../draft.ts';
+import { restoreProjects } from '../sync/restore-projects.ts';
+import { hasUnsaved } from '../sync/unsaved.ts';
+import { wireProject } from '../sync/wire-project.ts';
+import { PRODUCT } from '../test-product.ts';
+import { photosFramed, projectSaved, projectsReducer, wallLookChanged } from './projects-slice.ts';
+import { selectActiveProject, selectUndoLabel } from './selectors.ts';
+
+let site: Site;
+
+const logIn = (id: string) =>
+  site.session.write({
+    accessToken: 'a',
+    refreshToken: 'r',
+    customer: { id, email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
+  });
+
+beforeEach(async () => {
+  site = await testSite();
+});
+
+/** A project with one tile as the server has it. */
+function stored(id: string, change: Partial<Project> = {}): Project {
+  const draft = newProject({ id, now: '2026-11-20T00:00:00.000Z', productId: 'tile' });
+  const project = { ...draft, tiles: [newTile({ id: `${id}-tile`, photoId: 'there', project: draft })] };
+  const there = { id: 'there', fileName: 'a.jpg', bytes: 1, status: 'ready' as const, widthPx: 3_000, heightPx: 2_000 };
+  return { ...wireProject(project, { there: { ...there, key: `uploads/${id}` } }, PRODUCT), version: 4, ...change };
+}
+
+function setUp(projects: Project[]) {
+  const photos = projects.map(({ id }) => ({
+    key: `uploads/${id}`,
+    status: 'ready' as const,
+    width: 3_000,
+    height: 2_000,
+  }));
+  const answer = { projects, photos };
+  vi.spyOn(site.api, 'post').mockImplementation(async () => answer as never);
+  const extra: ThunkExtra = { site };
+  const store = configureStore({
+    reducer: { projects: projectsReducer, photos: photosReducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),
+  });
+  const state = () => store.getState() as RootState;
+  const frame = () => {
+    store.dispatch(
+      photosAdded([
+        {
+          id: 'mine',
+          fileName: 'm',
+          bytes: 1,
+          status: 'processing',
+          key: 'uploads/mine',
+          widthPx: 300,
+          heightPx: 200,
+        },
+      ]),
+    );
+    store.dispatch(photosFramed(['mine']));
+    return selectActiveProject(state())?.id ?? '';
+  };
+  const outline = () =>
+    state().projects.projects.map(({ id, status, isActive }) => `${id} ${status}${isActive ? '*' : ''}`);
+  return {
+    store,
+    state,
+    answer,
+    frame,
+    outline,
+    restore: () => restoreProjects()(store.dispatch as never, state, extra),
+  };
+}
+
+describe('after a login', () => {
+  beforeEach(() => logIn('c1'));
+
+  test('the newest project in progress is worked on, the others lie in the cart, and none is saved again', async () => {
+    const { state, outline, restore } = setUp([
+      stored('older', { updatedAt: '2026-11-18T00:00:00.000Z' }),
+      stored('newest', { updatedAt: '2026-11-20T00:00:00.000Z' }),
+      stored('bought', { status: 'Cart' }),
+    ]);
+    expect(await restore()).toEqual({ hasResumed: true });
+    expect(outline()).toEqual(['older Cart', 'newest InProgress*', 'bought Cart']);
+    expect(hasUnsaved(state())).toBe(false);
+  });
+
+  test('what was begun before it gives way on the wall and stays in this browser', async () => {
+    const { state, frame, outline, restore } = setUp([stored('elsewhere')]);
+    const mine = frame();
+    expect(await restore()).toEqual({ hasResumed: true });
+    expect(outline()).toEqual([`${mine} InProgress`, 'elsewhere InProgress*']);
+    expect(selectUndoLabel(state())).toBeUndefined();
+  });
+
+  test('that finds nothing new leads nowhere', async () => {
+    const { outline, frame, restore } = setUp([]);
+    const mine = frame();
+    expect(await restore()).toEqual({ hasResumed: false });
+    expect(outline()).toEqual([`${mine} InProgress*`]);
+  });
+
+  test('a second look does not move anybody', async () => {
+    const { store, state, outline, restore } = setUp([stored('one'), stored('two', { status: 'Cart' })]);
+    await restore();
+    store.dispatch(wallLookChanged({ frameColor: 'White' }));
+    const before = [outline(), selectActiveProject(state())?.frameColor];
+    expect(await restore()).toEqual({ hasResumed: false });
+    expect([outline(), selectActiveProject(state())?.frameColor]).toEqual(before);
+  });
+
+  test('a newer copy of what was not changed here replaces it, one of what was changed does not', async () => {
+    const { store, state, answer, restore } = setUp([stored('one')]);
+    await restore();
+    answer.projects = [stored('one', { version: 5, filter: 'grayScale' })];
+    await restore();
+    expect(selectActiveProject(state())).toMatchObject({ version: 5, filter: 'grayScale' });
+    expect(hasUnsaved(state())).toBe(false);
+    store.dispatch(wallLookChanged({ frameColor: 'White' }));
+    answer.projects = [stored('one', { version: 6, filter: 'color' })];
+    await restore();
+    expect(selectActiveProject(state())).toMatchObject({ version: 5, filter: 'grayScale', frameColor: 'White' });
+  });
+
+  test('a split that is resumed is what the editor shows, beside a fresh wall that looks like it', async () => {
+    const split = { isSplit: true, rows: 1, cols: 1, singleImagePath: 'uploads/split', frameColor: 'Gray' as const };
+    const { state, restore } = setUp([stored('split', split)]);
+    expect(await restore()).toEqual({ hasResumed: true });
+    expect(state().projects.editedId).toBe('split');
+    expect(selectActiveProject(state())).toMatchObject({ isSplit: false, tiles: [], frameColor: 'Gray' });
+  });
+});
+
+describe('when a visitor leaves', () => {
+  test('one default project is left, and a late answer about the others changes nothing', () => {
+    const { store, state, frame } = setUp([]);
+    const mine = frame();
+    const wall = selectActiveProject(state());
+    if (!wall) throw new Error('no wall');
+    expect(wall.id).toBe(mine);
+    store.dispatch(projectSaved({ sent: wall, version: 1 }));
+    store.dispatch(visitorLeft());
+    const [fresh, ...others] = state().projects.projects;
+    expect(fresh).toMatchObject({ status: 'InProgress', isActive: true, tiles: [], frameColor: 'Black' });
+    expect([others, state().projects.stored, state().photos.order]).toEqual([[], {}, []]);
+    store.dispatch(projectSaved({ sent: wall, version: 2 }));
+    expect(state().projects.stored).toEqual({});
+    expect(hasUnsaved(state())).toBe(false);
+  });
+
+  test('who comes back finds the projects again', async () => {
+    logIn('c1');
+    const { store, outline, restore } = setUp([stored('one')]);
+    await restore();
+    store.dispatch(visitorLeft());
+    expect(await restore()).toEqual({ hasResumed: true });
+    expect(outline()).toEqual(['one InProgress*']);
+  });
+});

@@ -1,0 +1,306 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isSameLook } from '../../../../shared/project/life-project.ts';
+import { isSameContent } from '../../../../shared/project/saving.ts';
+import type { RootState } from '../../../site/store-types.ts';
+import { photosReducer, selectChosen } from '../../photos/index.ts';
+import { projectSwitched, wallBegun } from './mutations.ts';
+import {
+  cartCompleted,
+  firstCropsFound,
+  photosFramed,
+  photoTakenDown,
+  projectConflicted,
+  projectOpened,
+  projectPutBack,
+  projectPutInCart,
+  projectRemoved,
+  projectSaved,
+  projectsReducer,
+  redone,
+  spacingChanged,
+  splitStarted,
+  tilesPlaced,
+  tilesRemoved,
+  undone,
+  wallLookChanged,
+} from './projects-slice.ts';
+import {
+  selectActiveProject,
+  selectCartProjects,
+  selectEditedProject,
+  selectIsPhotoUsed,
+  selectOpenProjects,
+  selectRedoLabel,
+  selectUndoLabel,
+} from './selectors.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(0) }));
+afterEach(() => void vi.useRealTimers());
+
+type Action = Parameters<typeof projectsReducer>[1];
+
+function world() {
+  const store = configureStore({ reducer: { photos: photosReducer, projects: projectsReducer } });
+  const state = () => store.getState() as RootState;
+  let minute = 0;
+  const then = (make: () => Action): void => {
+    minute += 1;
+    vi.setSystemTime(at(minute));
+    store.dispatch(make());
+  };
+  const run = (thunk: ReturnType<typeof wallBegun>): void => {
+    minute += 1;
+    vi.setSystemTime(at(minute));
+    thunk(store.dispatch as never, state);
+  };
+  const wall = () => {
+    const project = selectActiveProject(state());
+    if (!project) throw new Error('no wall');
+    return project;
+  };
+  const split = () => {
+    const project = state().projects.projects.find(({ isSplit }) => isSplit);
+    if (!project) throw new Error('no split');
+    return project;
+  };
+  const list = () => selectOpenProjects(state()).map(({ name, isShown }) => `${name}${isShown ? '*' : ''}`);
+  return { state, then, run, wall, split, list };
+}
+
+const zoomed = (tileId: string, scale: number) =>
+  tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' });
+const start = () => splitStarted({ photoId: 'a', rows: 2, cols: 3 });
+
+describe('your walls', () => {
+  test('are all unfinished projects with tiles, by name, the one changed last first', () => {
+    const { then, run, list } = world();
+    then(() => photosFramed(['a', 'b', 'c']));
+    run(wallBegun());
+    expect(list()).toEqual(['Wall of 3']);
+    then(() => photosFramed(['d']));
+    then(start);
+    expect(list()).toEqual(['Split 2 × 3*', 'Wall of 1', 'Wall of 3']);
+  });
+
+  test('can be switched to, and the one that was there stays; the photos chosen are those of the wall', () => {
+    const { state, then, run, wall, list } = world();
+    then(() => photosFramed(['a', 'b', 'c']));
+    const first = wall().id;
+    run(wallBegun());
+    expect(selectChosen(state())).toEqual([]);
+    then(() => photosFramed(['d']));
+    run(projectSwitched(first));
+    expect(list()).toEqual(['Wall of 1', 'Wall of 3*']);
+    expect(selectChosen(state())).toEqual(['a', 'b', 'c']);
+    expect(state().projects.projects.filter(({ isActive }) => isActive)).toHaveLength(1);
+  });
+
+  test('can be removed and put back', () => {
+    const { then, wall, run, list } = world();
+    then(() => photosFramed(['a', 'b', 'c']));
+    const project = wall();
+    run(wallBegun());
+    then(() => projectRemoved({ projectId: project.id }));
+    expect(list()).toEqual([]);
+    then(() => projectPutBack({ project, index: 0 }));
+    expect(list()).toEqual(['Wall of 3']);
+  });
+
+  test('a wall that lies in the cart and was worked on once more lies there again', () => {
+    const { state, then, run, wall } = world();
+    then(() => photosFramed(['a']));
+    const { id } = wall();
+    then(() => projectPutInCart({ projectId: id }));
+    run(projectSwitched(id));
+    expect(wall().id).toBe(id);
+    then(() => projectPutInCart({ projectId: id }));
+    expect(wall()).toMatchObject({ status: 'InProgress', tiles: [] });
+    expect(selectCartProjects(state()).map((project) => project.id)).toEqual([id]);
+  });
+});
+
+describe('taking back', () => {
+  test('never takes the choice of photos back, nor what the shop placed by itself', () => {
+    const { state, then, wall } = world();
+    then(() => photosFramed(['a']));
+    expect(selectUndoLabel(state())).toBeUndefined();
+    then(() => wallLookChanged({ frameColor: 'White' }));
+    then(() => photosFramed(['a', 'b']));
+    const [, second] = wall().tiles;
+    const placement = { scale: 1, centerX: 0.2, centerY: 0.5 };
+    then(() => firstCropsFound({ placements: [{ tileId: second?.id ?? '', placement }] }));
+    then(() => undone());
+    expect(wall()).toMatchObject({ frameColor: 'Black', tiles: [{ photoId: 'a' }, { photoId: 'b', positionX: 0.2 }] });
+    expect(selectUndoLabel(state())).toBeUndefined();
+    then(() => redone());
+    expect(wall()).toMatchObject({ frameColor: 'White', tiles: [{}, { positionX: 0.2 }] });
+  });
+
+  test('works on the empty wall: the last tile comes back', () => {
+    const { state, then, wall } = world();
+    then(() => photosFramed(['a']));
+    then(() => tilesRemoved({ tileIds: [wall().tiles[0]?.id ?? ''] }));
+    expect([wall().tiles.length, selectUndoLabel(state())]).toEqual([0, 'tile removed']);
+    then(() => undone());
+    expect([wall().tiles.length, selectRedoLabel(state())]).toEqual([1, 'tile removed']);
+  });
+
+  test('goes over wall and splits in the order in which things were done, and shows each', () => {
+    const { state, then, wall, split } = world();
+    then(() => photosFramed(['a']));
+    then(() => spacingChanged({ inches: 2 }));
+    then(start);
+    then(() => spacingChanged({ inches: 5 }));
+    then(() => projectOpened({ projectId: undefined }));
+    then(() => undone());
+    expect(selectEditedProject(state())).toMatchObject({ id: split().id, tileSpacing: 1 });
+    then(() => undone());
+    expect(selectEditedProject(state())?.id).toBe(wall().id);
+    then(() => undone());
+    expect(wall().tileSpacing).toBe(1);
+    for (let step = 0; step < 3; step++) then(() => redone());
+    expect([wall().tileSpacing, split().tileSpacing]).toEqual([2, 5]);
+  });
+
+  test('shows a wall that is not shown any more', () => {
+    const { state, then, run, wall } = world();
+    then(() => photosFramed(['a']));
+    const { id } = wall();
+    then(() => spacingChanged({ inches: 2 }));
+    run(wallBegun());
+    then(() => photosFramed(['b']));
+    then(() => undone());
+    expect(selectEditedProject(state())).toMatchObject({ id, tileSpacing: 1 });
+  });
+
+  test('ends where a project goes into the cart or away', () => {
+    const { state, then, wall, split } = world();
+    then(() => photosFramed(['a']));
+    then(() => spacingChanged({ inches: 2 }));
+    then(start);
+    then(() => projectPutInCart({ projectId: split().id }));
+    expect(selectUndoLabel(state())).toBe('spacing');
+    then(() => projectPutInCart({ projectId: wall().id }));
+    expect(selectUndoLabel(state())).toBeUndefined();
+    then(() => cartCompleted({ projectIds: selectCartProjects(state()).map(({ id }) => id) }));
+    expect(selectRedoLabel(state())).toBeUndefined();
+  });
+
+  test('finds the photo of a tile that comes back, though it was taken off the shelf', () => {
+    const { state, then, wall } = world();
+    then(() => photosFramed(['a', 'b']));
+    then(() => tilesRemoved({ tileIds: [wall().tiles[0]?.id ?? ''] }));
+    then(() => photoTakenDown({ photoId: 'a' }));
+    expect([selectIsPhotoUsed(state(), 'a'), selectIsPhotoUsed(state(), 'x')]).toEqual([true, false]);
+  });
+});
+
+describe('a split', () => {
+  test('looks like its wall from the moment the wall changes, back and forth, and goes into the cart as it looks', () => {
+    const { then, state, wall, split } = world();
+    then(() => photosFramed(['a']));
+    then(start);
+    then(() => projectOpened({ projectId: undefined }));
+    then(() => wallLookChanged({ frameColor: 'White' }));
+    expect(isSameLook(split(), wall())).toBe(true);
+    then(() => undone());
+    expect([wall().frameColor, split().frameColor]).toEqual(['Black', 'Black']);
+    then(() => redone());
+    const before = split();
+    then(() => projectOpened({ projectId: before.id }));
+    then(() => projectPutInCart({ projectId: before.id }));
+    const [inCart] = selectCartProjects(state());
+    expect(inCart && { ...inCart, status: before.status, isActive: true }).toMatchObject({
+      frameColor: 'White',
+      tiles: before.tiles.map(({ id, frameColor }) => ({ id, frameColor })),
+    });
+  });
+
+  test('that goes into the cart after another wall has come into its place, keeps its look', () => {
+    const { then, run, split } = world();
+    then(() => photosFramed(['a']));
+    then(start);
+    run(wallBegun());
+    then(() => photosFramed(['b']));
+    then(() => wallLookChanged({ matColor: '#FFFFFFFF' }));
+    const { matColor } = split();
+    then(() => projectPutInCart({ projectId: split().id }));
+    expect(split()).toMatchObject({ status: 'Cart', matColor });
+  });
+
+  test('with a look of its own stands beside a fresh wall that looks like it, and the old wall stays in the list', () => {
+    const { then, run, wall, split, list } = world();
+    then(() => photosFramed(['a']));
+    then(start);
+    then(() => wallLookChanged({ frameColor: 'Gray' }));
+    const { id } = split();
+    run(projectSwitched(wall().id));
+    then(() => projectOpened({ projectId: undefined }));
+    run(wallBegun());
+    then(() => photosFramed(['b']));
+    then(() => projectOpened({ projectId: id }));
+    expect(wall()).toMatchObject({ tiles: [], frameColor: 'Gray', isSplit: false });
+    expect(list()).toContain('Wall of 1');
+  });
+});
+
+describe('what two machines did', () => {
+  test('to the same tile ends with the newest edit, although the older machine touched another tile last', () => {
+    const { then, wall, state } = world();
+    then(() => photosFramed(['a', 'b']));
+    const saved = wall();
+    then(() => projectSaved({ sent: saved, version: 1 }));
+    const [a, b] = saved.tiles.map(({ id }) => id);
+    then(() => zoomed(a ?? '', 2));
+    then(() => zoomed(b ?? '', 3));
+    const [tileA, tileB] = saved.tiles;
+    if (!tileA || !tileB) throw new Error('no tiles');
+    // there it was moved between the two edits here
+    const between = new Date(at(3).getTime() + 30_000).toISOString();
+    const theirs = {
+      ...saved,
+      version: 2,
+      updatedAt: between,
+      tiles: [{ ...tileA, scale: 7, updatedAt: between }, tileB],
+    };
+    then(() => projectConflicted({ theirs }));
+    expect(wall().tiles.map(({ scale }) => scale)).toEqual([7, 3]);
+    expect(state().projects.stored[saved.id]?.version).toBe(2);
+  });
+
+  test('a tile that was removed here after it was moved there stays away', () => {
+    const { then, wall } = world();
+    then(() => photosFramed(['a', 'b']));
+    const saved = wall();
+    then(() => projectSaved({ sent: saved, version: 1 }));
+    const [tileA, tileB] = saved.tiles;
+    if (!tileA || !tileB) throw new Error('no tiles');
+    const earlier = at(2).toISOString();
+    then(() => spacingChanged({ inches: 3 }));
+    then(() => tilesRemoved({ tileIds: [tileA.id] }));
+    const theirs = {
+      ...saved,
+      version: 2,
+      updatedAt: earlier,
+      tiles: [{ ...tileA, scale: 7, updatedAt: earlier }, tileB],
+    };
+    then(() => projectConflicted({ theirs }));
+    expect(wall().tiles.map(({ photoId }) => photoId)).toEqual(['b']);
+  });
+
+  test('an answer that comes later than a newer one changes nothing', () => {
+    const { then, wall, state } = world();
+    then(() => photosFramed(['a']));
+    const sent = wall();
+    then(() => projectSaved({ sent, version: 3 }));
+    then(() => spacingChanged({ inches: 3 }));
+    const before = state().projects;
+    then(() => projectSaved({ sent, version: 2 }));
+    then(() => projectConflicted({ theirs: { ...sent, version: 2 } }));
+    expect(isSameContent(before.projects[0] ?? sent, state().projects.projects[0])).toBe(true);
+    expect(wall().version).toBe(3);
+  });
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { photoRemoved, photosAdded } from '../../photos/index.ts';
+import {
+  photosFramed,
+  projectPutBack,
+  projectRemoved,
+  tilesPlaced,
+  wallLookChanged,
+} from '../reducers/projects-slice.ts';
+import { flushProjects, saveAll } from './reconcile.ts';
+import { restoreProjects } from './restore-projects.ts';
+import './save-project.ts';
+import { selectActiveProject } from '../reducers/selectors.ts';
+import { type TestTab, testShop, uploadedPhoto } from '../test-shop.ts';
+import { hasUnsaved } from './unsaved.ts';
+
+beforeEach(() => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return () => warn.mockRestore();
+});
+
+async function world() {
+  const shop = testShop();
+  const tab = await shop.openBrowser().openTab();
+  return { ...shop, tab };
+}
+
+/** A wall of one photo that is on the server. */
+function hang({ addPhotos, store }: TestTab): void {
+  addPhotos('a');
+  store.dispatch(photosFramed(['a']));
+}
+
+function zoom({ store, wall }: TestTab, scale: number): void {
+  const tileId = wall().tiles[0]?.id ?? '';
+  store.dispatch(
+    tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' }),
+  );
+}
+
+describe('saving', () => {
+  test('under steady edits goes on about once a second and carries the last edit', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    for (let step = 1; step <= 100; step++) {
+      zoom(tab, 1 + step / 100);
+      await clock.pass(100);
+    }
+    await clock.pass(3_000);
+    expect(server.saves().length).toBeGreaterThanOrEqual(9);
+    expect(server.saves().length).toBeLessThanOrEqual(13);
+    expect(server.saves().at(-1)?.project?.tiles[0]?.scale).toBe(2);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('waits for a photo to be uploaded, then saves its tile by itself', async () => {
+    const { clock, server, tab } = await world();
+    const { store } = tab;
+    store.dispatch(photosAdded([{ id: 'a', fileName: 'a', bytes: 1, status: 'waiting', widthPx: 300, heightPx: 200 }]));
+    store.dispatch(photosFramed(['a']));
+    await clock.pass(3_000);
+    expect(server.saves()).toEqual([]);
+    store.dispatch(photoRemoved({ id: 'a' }));
+    store.dispatch(photosAdded([uploadedPhoto('a')]));
+    await clock.pass(3_000);
+    expect(server.saves().map(({ project }) => project?.tiles.length)).toEqual([1]);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('is done again for a photo that the server measured anew, and for nothing else', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    await clock.pass(10_000);
+    expect(server.saves()).toHaveLength(1);
+    tab.store.dispatch(photoRemoved({ id: 'a' }));
+    tab.store.dispatch(photosAdded([{ ...uploadedPhoto('a'), widthPx: 2_999 }]));
+    await clock.pass(10_000);
+    expect(server.saves().map(({ project }) => project?.tiles[0]?.width)).toEqual([3_000, 2_999]);
+  });
+
+  test('that is over a limit waits as long as the server says, loses nothing, and says so once', async () => {
+    const { clock, server, tab } = await world();
+    server.mood = { status: 429, code: 'too_many_requests', retryAfterSeconds: 300 };
+    hang(tab);
+    await clock.pass(290_000);
+    expect(server.saves()).toHaveLength(1);
+    expect(tab.site.toast.hasWaiting()).toBe(true);
+    server.mood = 'well';
+    await clock.pass(15_000);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('does not go on without a line, and goes by itself when it is back', async () => {
+    const { clock, server, tab } = await world();
+    tab.setOnline(false);
+    hang(tab);
+    await clock.pass(20_000);
+    expect(server.calls).toEqual([]);
+    tab.setOnline(true);
+    await clock.pass(2_000);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('meets a newer copy of another machine and ends with both edits', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    await clock.pass(2_000);
+    const { id } = tab.wall();
+    const current = server.stored.get(id);
+    if (!current) throw new Error('not stored');
+    server.stored.set(id, { ...current, version: current.version + 1, filter: 'grayScale' });
+    tab.store.dispatch(wallLookChanged({ frameColor: 'White' }));
+    await clock.pass(5_000);
+    expect(server.stored.get(id)).toMatchObject({ filter: 'grayScale', frameColor: 'White' });
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('that hung and arrived all the same is met again as one’s own, and nothing is lost', async () => {
+    const { clock, server, tab } = await world();
+    server.mood = 'hangs after taking';
+    hang(tab);
+    await clock.pass(2_000);
+    zoom(tab, 2);
+    await clock.pass(14_000);
+    server.mood = 'well';
+    await clock.pass(30_000);
+    expect(server.stored.get(tab.wall().id)?.tiles).toMatchObject([{ scale: 2 }]);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+});
+
+describe('what was removed', () => {
+  test('is deleted on the server', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    await clock.pass(2_000);
+    tab.store.dispatch(projectRemoved({ projectId: tab.wall().id }));
+    await clock.pass(3_000);
+    expect(server.stored.size).toBe(0);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('and put back after that is saved as new', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    await clock.pass(2_000);
+    const project = tab.wall();
+    tab.store.dispatch(projectRemoved({ projectId: project.id }));
+    await clock.pass(3_000);
+    tab.store.dispatch(projectPutBack({ project, index: 0 }));
+    await clock.pass(3_000);
+    expect([...server.stored.keys()]).toEqual([project.id]);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('elsewhere and edited here meanwhile is saved with that edit, though its version was outrun', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    await clock.pass(2_000);
+    const { id } = tab.wall();
+    const current = server.stored.get(id);
+    if (!current) throw new Error('not stored');
+    server.stored.set(id, { ...current, version: current.version + 5 });
+    server.remove(id);
+    zoom(tab, 2);
+    await clock.pass(5_000);
+    expect(server.stored.get(id)).toMatchObject({ version: current.version + 6, tiles: [{ scale: 2 }] });
+    expect(tab.wall().version).toBe(current.version + 6);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+});
+
+describe('adding to the cart', () => {
+  test('never hangs: after the deadline it is told, and the next try succeeds', async () => {
+    const { clock, server, tab } = await world();
+    server.mood = 'hangs';
+    hang(tab);
+    const answers: string[] = [];
+    const flush = () => tab.store.dispatch(flushProjects([tab.wall().id])).then(({ kind }) => answers.push(kind));
+    void flush();
+    await clock.pass(31_000);
+    expect(answers).toEqual(['unsaved']);
+    server.mood = 'well';
+    void flush();
+    await clock.pass(17_000);
+    expect(answers).toEqual(['unsaved', 'saved']);
+  });
+
+  test('says why the server does not take it', async () => {
+    const { clock, server, tab } = await world();
+    server.mood = { status: 422, code: 'photo_gone' };
+    hang(tab);
+    const flushed = tab.store.dispatch(flushProjects([tab.wall().id]));
+    await clock.pass(17_000);
+    expect(await flushed).toEqual({ kind: 'unsaved', reason: 'We say: photo_gone' });
+  });
+});
+
+describe('before logging out', () => {
+  test('all is saved, and nothing is asked for where all was', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    await clock.pass(3_000);
+    expect(await tab.store.dispatch(saveAll())).toBe(true);
+    expect(server.saves()).toHaveLength(1);
+    zoom(tab, 2);
+    const saving = tab.store.dispatch(saveAll());
+    await clock.pass(3_000);
+    expect(await saving).toBe(true);
+    expect(server.saves().at(-1)?.project?.tiles[0]?.scale).toBe(2);
+  });
+
+  test('it is said that something cannot be saved', async () => {
+    const { clock, server, tab } = await world();
+    hang(tab);
+    server.mood = 'hangs';
+    const saving = tab.store.dispatch(saveAll());
+    await clock.pass(60_000);
+    expect(await saving).toBe(false);
+  });
+});
+
+test('what came down from the server is not saved again', async () => {
+  const { clock, server, tab, openBrowser } = await world();
+  hang(tab);
+  await clock.pass(3_000);
+  const elsewhere = await openBrowser().openTab();
+  const restored = elsewhere.store.dispatch(restoreProjects());
+  await clock.pass(3_000);
+  await restored;
+  expect(selectActiveProject(elsewhere.state())?.id).toBe(tab.wall().id);
+  expect(server.saves()).toHaveLength(1);
+});
+
+test('when the visitor leaves, nothing of theirs is sent any more', async () => {
+  const { clock, server, tab } = await world();
+  server.mood = 'hangs';
+  hang(tab);
+  await clock.pass(2_000);
+  server.mood = 'well';
+  tab.site.leave();
+  await clock.pass(60_000);
+  expect(server.calls).toHaveLength(1);
+  expect(server.stored.size).toBe(0);
+});

@@ -1,0 +1,173 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { PROJECT_SAVE_THROTTLE_MS } from '../../../../shared/constants/limits.ts';
+import { isSameContent } from '../../../../shared/project/saving.ts';
+import { isAbort, isProblem, retryAfterMs } from '../../../lib/api-problem.ts';
+import {
+  createReconciler,
+  type Difference,
+  type Flushed as Reconciled,
+  type Reconciler,
+} from '../../../lib/reconcile.ts';
+import type { Site } from '../../../site/create-site.ts';
+import { networkOf } from '../../../site/network.ts';
+import { perSite } from '../../../site/per-site.ts';
+import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../../site/store-types.ts';
+import { copy } from '../copy.ts';
+import type { DraftProject } from '../draft.ts';
+import { projectConflicted, projectHeard } from '../reducers/projects-slice.ts';
+import type { StoreAccess } from '../store-access.ts';
+import { hasUnsaved, undeletedIds, unsavedProjects } from './unsaved.ts';
+
+/** `reason` is a sentence for the shopper where the server has one. */
+export type Flushed = { kind: 'saved' } | { kind: 'unsaved'; reason: string | undefined };
+
+interface ProjectDifference extends Difference {
+  kind: 'save' | 'delete';
+  projectId: string;
+}
+
+/** A save that takes longer is given up; the next one carries whatever is there by then. */
+const SAVE_DEADLINE_MS = 15_000;
+const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
+
+/**
+ * Keeps the server's copy of the projects up to date: at most one save a second, and under steady edits really one a
+ * second. docs/product.md 11.8.
+ */
+function createProjectSync(site: Site) {
+  const { environment, toast } = site;
+  let store: StoreAccess | undefined;
+  /** projects that the server will not take as they are, and what it says to that */
+  const refused = new Map<string, { project: DraftProject; reason: string }>();
+  let reconciler = newReconciler();
+  // whoever wanted this has left
+  site.cartToken.subscribe(() => {
+    reconciler.stop();
+    refused.clear();
+    reconciler = newReconciler();
+  });
+
+  function newReconciler(): Reconciler {
+    return createReconciler({
+      differences: () => (store ? differencesOf(store.getState()).filter((change) => !isRefused(change)) : []),
+      apply,
+      retryAfterMs,
+      network: networkOf(site),
+      clock: environment,
+      pauseMs: PROJECT_SAVE_THROTTLE_MS,
+      deadlineMs: SAVE_DEADLINE_MS,
+    });
+  }
+
+  async function apply({ kind, projectId }: ProjectDifference, signal: AbortSignal): Promise<void> {
+    if (!store) return;
+    const access = store;
+    const sent = projectIn(access, projectId);
+    try {
+      // who only looks around has nothing to save: the code comes with the first save
+      const { deleteProject, saveProject } = await import('./save-project.ts');
+      const run = kind === 'save' ? saveProject : deleteProject;
+      await oneTabAtATime(projectId, signal, () => run(site, access, projectId, signal));
+    } catch (error) {
+      if (sent && isProblem(error) && error.status === 422 && !LIMIT_CODES.includes(error.code))
+        refused.set(projectId, { project: sent, reason: error.customerMessage ?? copy.refused });
+      tell(error, refused.get(projectId)?.reason);
+      throw error;
+    }
+  }
+
+  /** Two tabs that save one project at once would meet in a conflict. */
+  async function oneTabAtATime(projectId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+    if (!environment.locks) await run();
+    else await environment.locks.request(`${site.tenant.id}:project:${projectId}`, { signal }, run);
+  }
+
+  /** What was refused for what it is would be so again: it is sent when it has been edited. */
+  function isRefused({ kind, projectId }: ProjectDifference): boolean {
+    const last = refused.get(projectId);
+    if (kind !== 'save' || !last || !store) return false;
+    const project = projectIn(store, projectId);
+    if (project && isSameContent(project, last.project, ['isActive'])) return true;
+    refused.delete(projectId);
+    return false;
+  }
+
+  /**
+   * Failures are logged only, but those that do not pass by themselves soon: a limit, where the server says what to do,
+   * and a refusal.
+   */
+  function tell(error: unknown, refusal: string | undefined): void {
+    if (isAbort(error)) return;
+    console.warn('A project is not saved yet', error);
+    const isLimit = isProblem(error) && LIMIT_CODES.includes(error.code);
+    const sentence = isLimit ? error.customerMessage : refusal;
+    if (sentence !== undefined) toast.error(sentence, { id: 'project-not-saved' });
+  }
+
+  return {
+    changed(access: StoreAccess): void {
+      store = access;
+      reconciler.changed();
+    },
+    async flush(access: StoreAccess, projectIds: readonly string[]): Promise<Flushed> {
+      store = access;
+      const flushed = answerOf(await reconciler.flush(projectIds.map((id) => `save ${id}`)));
+      if (flushed.kind === 'unsaved') return flushed;
+      const refusal = projectIds.find((id) => isRefused({ key: '', kind: 'save', projectId: id }));
+      if (refusal !== undefined) return { kind: 'unsaved', reason: refused.get(refusal)?.reason };
+      // ordered elsewhere, or under another id by now: whoever asked has another project in mind
+      const isThere = (id: string) =>
+        projectIn(access, id)?.status !== 'Completed' && projectIn(access, id) !== undefined;
+      return projectIds.every(isThere) ? flushed : { kind: 'unsaved', reason: undefined };
+    },
+  };
+}
+
+const projectSync = perSite(createProjectSync);
+
+export function registerProjectSync(startListening: AppStartListening, site: Site): void {
+  startListening({
+    predicate: (_action, current, previous) =>
+      current.projects !== previous.projects || current.photos.byId !== previous.photos.byId,
+    effect: (_action, access) => projectSync(site).changed(access),
+  });
+  startListening({
+    matcher: isAnyOf(projectConflicted, projectHeard),
+    effect(action, { getOriginalState, getState }) {
+      const id = projectHeard.match(action) ? action.payload.id : undefined;
+      const before = new Set(getOriginalState().projects.projects.map((project) => project.id));
+      const isNew = (project: DraftProject) => project.id !== id && !before.has(project.id) && project.tiles.length > 0;
+      if (getState().projects.projects.some(isNew)) site.toast.info(copy.goesOn, { id: 'project-goes-on' });
+    },
+  });
+}
+
+/** Saves some projects now, for example before they go into the cart. It always answers, after the deadline at the latest. */
+export const flushProjects =
+  (projectIds: readonly string[]) =>
+  (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<Flushed> =>
+    projectSync(site).flush({ dispatch, getState }, projectIds);
+
+/** Saves all that is not saved. @returns false where something of it is not on the server, after the deadline at the latest */
+export const saveAll =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    if (!hasUnsaved(getState())) return true;
+    await dispatch(flushProjects(unsavedProjects(getState()).map(({ id }) => id)));
+    return !hasUnsaved(getState());
+  };
+
+const projectIn = ({ getState }: StoreAccess, projectId: string): DraftProject | undefined =>
+  getState().projects.projects.find(({ id }) => id === projectId);
+
+function differencesOf(state: RootState): ProjectDifference[] {
+  return [
+    ...undeletedIds(state).map((projectId) => ({ key: `delete ${projectId}`, kind: 'delete' as const, projectId })),
+    ...unsavedProjects(state).map(({ id }) => ({ key: `save ${id}`, kind: 'save' as const, projectId: id })),
+  ];
+}
+
+function answerOf(flushed: Reconciled): Flushed {
+  if (flushed.kind === 'settled') return { kind: 'saved' };
+  return { kind: 'unsaved', reason: isProblem(flushed.error) ? flushed.error.customerMessage : undefined };
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { Project } from '../../../../shared/schemas/project.ts';
+import type { GetProjectsReply } from '../../../../shared/wire/projects.ts';
+import { projectPages } from '../../../lib/project-pages.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
+import { type Photo, photosRestored } from '../../photos/index.ts';
+import type { DraftProject } from '../draft.ts';
+import { projectsRestored, tilesMended } from '../reducers/projects-slice.ts';
+import { draftProject, photoIdFinder } from './stored-project.ts';
+
+/**
+ * Brings back what the server keeps for this visitor: another tab's work, or what this browser has lost. The call
+ * carries the cart token and, for somebody who is signed in, the access token: what was made before the login is the
+ * customer's from then on.
+ *
+ * @param wantedId of the project that a link leads to: it is worked on rather than the newest
+ * @returns whether a project in progress was recovered that was not here, and is worked on now
+ */
+export const restoreProjects =
+  (wantedId?: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra) => {
+    const visitor = site.cartToken.read();
+    const customerId = site.session.read()?.customer.id;
+    const known = getState().projects.stored;
+    const reply = await askForAll(site);
+    // whoever it is for has left
+    if (visitor !== site.cartToken.read()) return { hasResumed: false };
+    if (reply.isCartOfAnother) {
+      // another customer has left it in this browser; with a fresh one everything is asked for again
+      site.cartToken.forget();
+      return { hasResumed: false };
+    }
+    const photoIdOf = photoIdFinder(getState().photos.byId);
+    const originOf = origins(reply.projects);
+    dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
+    mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
+    const recovered = reply.projects.map((stored) => draftProject(stored, photoIdOf));
+    const here = new Set(getState().projects.projects.map(({ id }) => id));
+    // somebody who has logged in meanwhile, perhaps in another tab, has taken along what is missing from this answer
+    const isSameShopper = site.session.reload()?.customer.id === customerId;
+    const removedIds = isSameShopper ? missingFrom(recovered, known, getState().projects.stored) : [];
+    dispatch(projectsRestored({ recovered, removedIds, isSignedIn: site.session.read() !== undefined, wantedId }));
+    const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
+    return { hasResumed: getState().projects.projects.some(isResumed) };
+  };
+
+/** What the server had when it was asked, as far as that was known and still is, and does not name any more. */
+function missingFrom(
+  recovered: readonly DraftProject[],
+  known: RootState['projects']['stored'],
+  now: RootState['projects']['stored'],
+): string[] {
+  const named = new Set(recovered.map(({ id }) => id));
+  return Object.keys(known).filter((id) => !named.has(id) && now[id] === known[id]);
+}
+
+async function askForAll({ api }: ThunkExtra['site']): Promise<z.infer<typeof GetProjectsReply>> {
+  const all: z.infer<typeof GetProjectsReply> = { projects: [], photos: [] };
+  for await (const page of projectPages(api, { abandoned: true })) {
+    if (page.isCartOfAnother) return page;
+    all.projects.push(...page.projects);
+    all.photos.push(...page.photos);
+  }
+  return all;
+}
+
+/** What the tiles say of the photos on them, by key. */
+function origins(projects: readonly Project[]): (key: string) => Pick<Photo, 'fileName' | 'source' | 'sourceUrl'> {
+  const tiles = projects.flatMap((project) => [...project.tiles, ...(project.tilesAside ?? [])]);
+  const metadata = new Map(tiles.map((tile) => [tile.imagePath, tile.metadata]));
+  return (key) => {
+    const { fileName = '', source, sourceUrl } = metadata.get(key) ?? {};
+    return { fileName, ...(source && { source }), ...(sourceUrl && { sourceUrl }) };
+  };
+}
+
+function keysOfTiles(projects: readonly Project[]): Map<string, string> {
+  return new Map(
+    projects.flatMap(({ tiles, tilesAside = [] }) =>
+      [...tiles, ...tilesAside].map(({ id, imagePath }) => [id, imagePath]),
+    ),
+  );
+}
+
+/** Another tab may have overwritten this browser's shelf; what hung on the wall is still on the server. */
+function mendTiles(
+  dispatch: AppDispatch,
+  { projects, photos }: RootState,
+  keys: ReadonlyMap<string, string>,
+  photoIdOf: (key: string) => string,
+): void {
+  const orphans = projects.projects.flatMap(({ id, tiles, tilesAside = [] }) =>
+    [...tiles, ...tilesAside]
+      .filter((tile) => !photos.byId[tile.photoId])
+      .map((tile) => ({ id: tile.id, savedKey: projects.stored[id]?.savedPhotos?.[tile.photoId]?.key })),
+  );
+  if (orphans.length === 0) return;
+  const photoIds = orphans.map(({ id, savedKey }) => {
+    const key = keys.get(id) ?? savedKey;
+    return [id, key && photoIdOf(key)] as const;
+  });
+  dispatch(tilesMended({ photoIds: Object.fromEntries(photoIds) }));
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { Project } from '../../../../shared/schemas/project.ts';
+import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../../../shared/wire/projects.ts';
+import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
+import type { Site } from '../../../site/create-site.ts';
+import { photosRestored } from '../../photos/index.ts';
+import type { DraftProject } from '../draft.ts';
+import { productOf, productQueries } from '../product-queries.ts';
+import {
+  projectConflicted,
+  projectDeleted,
+  projectFoundRemoved,
+  projectIdTaken,
+  projectSaved,
+} from '../reducers/projects-slice.ts';
+import type { StoreAccess } from '../store-access.ts';
+import { draftProject, photoIdFinder } from './stored-project.ts';
+import { sentPart, unsavedProjects } from './unsaved.ts';
+import { wireProject } from './wire-project.ts';
+
+type SaveResult =
+  | { kind: 'saved'; version: number }
+  /** saved elsewhere since, or ordered */
+  | { kind: 'conflict'; stored: Project }
+  | { kind: 'id_taken'; stored: Project }
+  /** removed elsewhere, with this version */
+  | { kind: 'removed'; version: number };
+
+/** What a refusal says of the project that it comes with. */
+const WITH_STORED = new Map<string, 'conflict' | 'id_taken'>([
+  ['project_conflict', 'conflict'],
+  ['project_completed', 'conflict'],
+  ['project_id_taken', 'id_taken'],
+]);
+
+/** Brings one project of the store to the server, and what became of it back. Rejects as the server does. */
+export async function saveProject(
+  site: Site,
+  { dispatch, getState }: StoreAccess,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const products = await site.queryClient.ensureQueryData(productQueries(site).customizable());
+  const state = getState();
+  const project = unsavedProjects(state).find(({ id }) => id === projectId);
+  if (!project) return;
+  const product = productOf(products, project.productId);
+  if (!product) throw new Error('Its product is gone.');
+  const sent = sentPart(project, state.projects.stored, state.photos.byId);
+  const result = await save(site, wireProject(sent.project, sent.photos, product), signal);
+  if (signal.aborted) return;
+  if (result.kind === 'saved') dispatch(projectSaved({ sent: sent.project, version: result.version }));
+  else if (result.kind === 'removed') dispatch(projectFoundRemoved({ projectId, version: result.version }));
+  else {
+    const theirs = takeIn({ dispatch, getState }, result.stored);
+    dispatch(result.kind === 'conflict' ? projectConflicted({ theirs }) : projectIdTaken({ theirs }));
+  }
+}
+
+export async function deleteProject(
+  { api }: Site,
+  { dispatch, getState }: StoreAccess,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { projects, stored } = getState().projects;
+  const copy = stored[projectId];
+  // put back meanwhile
+  if (!copy || projects.some(({ id }) => id === projectId)) return;
+  const { removedAt, removedTileIds } = copy;
+  const body = { projectId, ...(removedAt !== undefined && { removedAt, removedTileIds }) };
+  await api.post('/v1/projects/delete', { reply: z.unknown(), body, signal });
+  if (!signal.aborted) dispatch(projectDeleted({ projectId }));
+}
+
+async function save({ api }: Site, project: Project, signal: AbortSignal): Promise<SaveResult> {
+  try {
+    const reply = await api.post('/v1/projects/save', { reply: SaveProjectReply, body: { project }, signal });
+    return { kind: 'saved', version: reply.project.version };
+  } catch (error) {
+    const result = isProblem(error) ? refusalOf(error) : undefined;
+    if (result) return result;
+    throw error;
+  }
+}
+
+/** @returns undefined where nothing is known of how it stands on the server */
+function refusalOf({ code, body }: ApiProblem): SaveResult | undefined {
+  const removed = code === 'project_removed' ? SaveProjectRemoved.safeParse(body) : undefined;
+  if (removed?.success) return { kind: 'removed', version: removed.data.version };
+  const kind = WITH_STORED.get(code);
+  const conflict = kind && SaveProjectConflict.safeParse(body);
+  return kind && conflict?.success ? { kind, stored: conflict.data.project } : undefined;
+}
+
+/** The stored project as a draft, with its photos on the shelf. */
+function takeIn({ dispatch, getState }: StoreAccess, stored: Project): DraftProject {
+  const photoIdOf = photoIdFinder(getState().photos.byId);
+  const tiles = [...stored.tiles, ...(stored.tilesAside ?? [])];
+  dispatch(
+    photosRestored(
+      tiles.map(({ imagePath, width, height, metadata: { fileName = '', source, sourceUrl } }) => ({
+        id: photoIdOf(imagePath),
+        // its size makes the tile one that can be saved, and no merge takes it for one that is still on its way
+        view: { key: imagePath, status: 'processing' as const, width, height },
+        fileName,
+        source,
+        ...(sourceUrl !== undefined && { sourceUrl }),
+      })),
+    ),
+  );
+  return draftProject(stored, photoIdOf);
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { photoRemoved, photosAdded } from '../../photos/index.ts';
+import { wallBegun } from '../reducers/mutations.ts';
+import {
+  cartCompleted,
+  photosFramed,
+  projectPutInCart,
+  splitStarted,
+  tilesPlaced,
+  undone,
+  wallLookChanged,
+} from '../reducers/projects-slice.ts';
+import { flushProjects } from './reconcile.ts';
+import './save-project.ts';
+import { copy } from '../copy.ts';
+import { selectEditedProject, selectProjects } from '../reducers/selectors.ts';
+import { type TestTab, testShop, uploadedPhoto } from '../test-shop.ts';
+import { hasUnsaved } from './unsaved.ts';
+
+beforeEach(() => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return () => warn.mockRestore();
+});
+
+/** A wall of one photo that is on the server and edited no more. */
+async function world() {
+  const shop = testShop();
+  const browser = shop.openBrowser();
+  const tab = await browser.openTab();
+  tab.addPhotos('a');
+  tab.store.dispatch(photosFramed(['a']));
+  await shop.clock.pass(3_000);
+  return { ...shop, browser, tab, id: tab.wall().id };
+}
+
+function zoom({ store, wall }: TestTab, scale: number): void {
+  const tileId = wall().tiles[0]?.id ?? '';
+  store.dispatch(
+    tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' }),
+  );
+}
+
+function said({ site }: TestTab): string[] {
+  const heard: string[] = [];
+  const hear = (message: string) => void heard.push(message);
+  site.toast.show({ info: hear, success: hear, error: hear, dismiss: () => {} });
+  return heard;
+}
+
+const projectsOf = ({ state }: TestTab) =>
+  selectProjects(state())
+    .filter(({ tiles }) => tiles.length > 0)
+    .map(({ id, status, tiles }) => [id, status, tiles[0]?.scale]);
+
+describe('a project that is ordered', () => {
+  test('is completed here and never sent as completed', async () => {
+    const { clock, server, tab, id } = await world();
+    tab.store.dispatch(projectPutInCart({ projectId: id }));
+    await clock.pass(3_000);
+    const saves = server.saves().length;
+    tab.store.dispatch(cartCompleted({ projectIds: [id] }));
+    expect(hasUnsaved(tab.state())).toBe(false);
+    await clock.pass(60_000);
+    expect(server.saves()).toHaveLength(saves);
+    expect(server.saves().some(({ project }) => project?.status === 'Completed')).toBe(false);
+  });
+
+  test.each([
+    ['the server has gone on', false],
+    ['the browser has the very version that was ordered', true],
+  ])(
+    'elsewhere while it is edited here stays as ordered, and the edit goes on as a wall of its own: %s',
+    async (_, isVersionKnown) => {
+      const { clock, server, tab, id } = await world();
+      const heard = said(tab);
+      const ordered = server.order(id, { isVersionKnown });
+      zoom(tab, 3);
+      await clock.pass(10_000);
+      const wall = tab.wall();
+      expect(wall.id).not.toBe(id);
+      expect(projectsOf(tab)).toEqual([
+        [id, 'Completed', 1],
+        [wall.id, 'InProgress', 3],
+      ]);
+      expect(heard).toEqual([copy.goesOn]);
+      expect(server.stored.get(id)).toEqual(ordered);
+      expect(server.stored.get(wall.id)).toMatchObject({ status: 'InProgress', version: 1, tiles: [{ scale: 3 }] });
+      expect(hasUnsaved(tab.state())).toBe(false);
+      // its steps go on with it
+      tab.store.dispatch(undone());
+      expect(tab.wall().tiles[0]?.scale).toBe(1);
+    },
+  );
+
+  test('elsewhere and only looked at here is taken as it is, without a word', async () => {
+    const { clock, server, tab, id } = await world();
+    const heard = said(tab);
+    server.order(id);
+    // a new measure is to be saved, and is no edit of anybody
+    tab.store.dispatch(photoRemoved({ id: 'a' }));
+    tab.store.dispatch(photosAdded([{ ...uploadedPhoto('a'), widthPx: 2_999 }]));
+    expect(hasUnsaved(tab.state())).toBe(true);
+    await clock.pass(10_000);
+    expect(projectsOf(tab)).toEqual([[id, 'Completed', 1]]);
+    expect(heard).toEqual([]);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('as a split that the editor shows leaves the editor with the new one', async () => {
+    const { clock, server, tab } = await world();
+    tab.store.dispatch(splitStarted({ photoId: 'a', rows: 1, cols: 2 }));
+    await clock.pass(3_000);
+    const split = selectEditedProject(tab.state());
+    server.order(split?.id ?? '');
+    tab.store.dispatch(wallLookChanged({ filter: 'grayScale' }));
+    await clock.pass(10_000);
+    const shown = selectEditedProject(tab.state());
+    expect(shown?.id).not.toBe(split?.id);
+    expect(shown).toMatchObject({ isSplit: true, isActive: true, filter: 'grayScale', status: 'InProgress' });
+  });
+
+  test('in one tab while the other one edits it loses no edit, and both tabs end alike', async () => {
+    const { clock, server, browser, tab, id } = await world();
+    const other = await browser.openTab();
+    other.addPhotos('a');
+    const heard = said(other);
+    tab.store.dispatch(projectPutInCart({ projectId: id }));
+    await clock.pass(3_000);
+    server.order(id);
+    tab.store.dispatch(cartCompleted({ projectIds: [id] }));
+    const tileId = selectProjects(other.state()).find((each) => each.id === id)?.tiles[0]?.id ?? '';
+    const hung = { tileId, placement: { scale: 4, centerX: 0.5, centerY: 0.5 } };
+    other.store.dispatch(tilesPlaced({ placements: [hung], label: 'zoom' }));
+    await clock.pass(30_000);
+    for (const each of [tab, other])
+      expect(projectsOf(each).map(([, status, scale]) => [status, scale])).toEqual([
+        ['Completed', 1],
+        ['InProgress', 4],
+      ]);
+    expect(projectsOf(tab)).toEqual(projectsOf(other));
+    expect(heard).toEqual([copy.goesOn]);
+    expect([...server.stored.values()].map(({ status }) => status).sort()).toEqual(['Completed', 'InProgress']);
+  });
+
+  test('while somebody waits for it to be saved is not said to be saved', async () => {
+    const { clock, server, tab, id } = await world();
+    server.order(id);
+    zoom(tab, 3);
+    const flushed = tab.store.dispatch(flushProjects([id]));
+    await clock.pass(10_000);
+    expect((await flushed).kind).toBe('unsaved');
+  });
+});
+
+test('a project whose id is another one’s goes on under a new id, with its steps, and the other one comes too', async () => {
+  const { clock, server, tab, id } = await world();
+  const theirs = server.stored.get(id);
+  if (!theirs) throw new Error('not stored');
+  tab.addPhotos('b');
+  tab.store.dispatch(wallBegun());
+  tab.store.dispatch(photosFramed(['b']));
+  zoom(tab, 2);
+  const mine = tab.wall();
+  server.stored.set(mine.id, { ...theirs, id: mine.id, createdAt: '2020-01-01T00:00:00.000Z' });
+  await clock.pass(10_000);
+  const wall = tab.wall();
+  expect(wall).toMatchObject({ tiles: mine.tiles, version: 1 });
+  expect([id, mine.id]).not.toContain(wall.id);
+  expect(server.stored.get(mine.id)?.createdAt).toBe('2020-01-01T00:00:00.000Z');
+  expect(server.stored.get(wall.id)?.tiles).toMatchObject([{ scale: 2 }]);
+  expect(projectsOf(tab).map(([each]) => each)).toEqual(expect.arrayContaining([id, mine.id, wall.id]));
+  expect(hasUnsaved(tab.state())).toBe(false);
+  tab.store.dispatch(undone());
+  expect(tab.wall().tiles[0]?.scale).toBe(1);
+});
+
+describe('what the server refuses for what it is', () => {
+  test('is told, sent no more until it is edited, and is never said to be saved', async () => {
+    const { clock, server, tab, id } = await world();
+    const heard = said(tab);
+    server.mood = { status: 422, code: 'project_change_not_allowed' };
+    const before = server.saves().length;
+    zoom(tab, 2);
+    await clock.pass(300_000);
+    expect(server.saves()).toHaveLength(before + 1);
+    expect(heard).toEqual(['We say: project_change_not_allowed']);
+    expect(hasUnsaved(tab.state())).toBe(true);
+    const flushed = tab.store.dispatch(flushProjects([id]));
+    await clock.pass(20_000);
+    expect(await flushed).toEqual({ kind: 'unsaved', reason: 'We say: project_change_not_allowed' });
+    server.mood = 'well';
+    zoom(tab, 3);
+    await clock.pass(3_000);
+    expect(server.stored.get(id)?.tiles).toMatchObject([{ scale: 3 }]);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('holds up no other project', async () => {
+    const { clock, server, tab } = await world();
+    server.mood = { status: 422, code: 'project_change_not_allowed' };
+    zoom(tab, 2);
+    await clock.pass(3_000);
+    server.mood = 'well';
+    tab.store.dispatch(splitStarted({ photoId: 'a', rows: 1, cols: 2 }));
+    await clock.pass(3_000);
+    expect([...server.stored.values()].map(({ isSplit }) => isSplit)).toEqual([false, true]);
+  });
+
+  test('but for a limit is what passes: that is tried again by itself', async () => {
+    const { clock, server, tab } = await world();
+    server.mood = { status: 422, code: 'too_many_projects' };
+    zoom(tab, 2);
+    await clock.pass(60_000);
+    server.mood = 'well';
+    await clock.pass(60_000);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+});

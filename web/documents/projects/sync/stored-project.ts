@@ -1,0 +1,44 @@
+import type { Project, Tile } from '../../../../shared/schemas/project.ts';
+import { type Photo, photoIdOfKey } from '../../photos/index.ts';
+import type { DraftProject, DraftTile } from '../draft.ts';
+
+/** The project of the server as the editor keeps it. */
+export function draftProject(project: Project, photoIdOf: (key: string) => string): DraftProject {
+  const { tiles, tilesAside, ...fields } = project;
+  const draftTiles = (saved: readonly Tile[]) => saved.map((tile) => draftTile(tile, photoIdOf));
+  const photos = [...tiles, ...(tilesAside ?? [])].map(({ imagePath, width, height, metadata }) => {
+    const { fileName = '', source, sourceUrl } = metadata;
+    const origin = { fileName, source, ...(sourceUrl !== undefined && { sourceUrl }) };
+    return [photoIdOf(imagePath), { key: imagePath, widthPx: width, heightPx: height, ...origin }];
+  });
+  return {
+    ...fields,
+    tiles: draftTiles(tiles),
+    ...(tilesAside && { tilesAside: draftTiles(tilesAside) }),
+    savedPhotos: Object.fromEntries(photos),
+  };
+}
+
+/** All but what is made of the photo and the product whenever the tile is shown or saved. */
+function draftTile(tile: Tile, photoIdOf: (key: string) => string): DraftTile {
+  const {
+    imagePath,
+    cropTopLeftX: _left,
+    cropTopLeftY: _top,
+    cropBottomRightX: _right,
+    cropBottomRightY: _bottom,
+    width: _width,
+    height: _height,
+    state: _state,
+    isLowRes: _isLowRes,
+    faceCropped: _faceCropped,
+    ...own
+  } = tile;
+  return { ...own, photoId: photoIdOf(imagePath) };
+}
+
+/** The shelf's photo with this key, or for a photo that another machine put there the id that follows from its key. */
+export function photoIdFinder(photos: Record<string, Photo>): (key: string) => string {
+  const byKey = new Map(Object.values(photos).map((photo) => [photo.key, photo.id]));
+  return (key) => byKey.get(key) ?? photoIdOfKey(key);
+}

@@ -1,0 +1,71 @@
+import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Project, Tile } from '../../../../shared/schemas/project.ts';
+import { isUploaded, type Photo, sizeOf } from '../../photos/index.ts';
+import type { DraftProject, DraftTile } from '../draft.ts';
+import { geometryOf } from '../tile/tile-pieces.ts';
+import { tileView } from '../tile/tile-view.ts';
+
+/** The project as the server takes it: only tiles whose photo is there, with the crop they print. */
+export function wireProject(project: DraftProject, photos: Record<string, Photo>, product: Product): Project {
+  const { savedPhotos, savedToServer, tiles, tilesAside, ...fields } = project;
+  const wireTiles = (drafts: readonly DraftTile[]) =>
+    drafts.flatMap((tile) => wireTile(project, tile, photos[tile.photoId], product) ?? []);
+  return {
+    ...fields,
+    productId: product.id,
+    tiles: wireTiles(tiles),
+    ...(tilesAside?.length && { tilesAside: wireTiles(tilesAside) }),
+    ...(project.isSplit && wholePicture(project, photos, product)),
+  };
+}
+
+/** What a split says of its one photo. Its tiles say the rest: each carries the crop that it prints. */
+function wholePicture(project: DraftProject, photos: Record<string, Photo>, product: Product): Partial<Project> {
+  const [tile] = project.tiles;
+  const photo = tile && photos[tile.photoId];
+  const size = sizeOf(photo);
+  if (!tile || !photo?.key || !size) return {};
+  const { whole } = geometryOf(project, tile, product, size);
+  return {
+    singleImagePath: photo.key,
+    width: size.widthPx,
+    height: size.heightPx,
+    scale: tile.scale,
+    cropTopLeftX: whole.left,
+    cropTopLeftY: whole.top,
+  };
+}
+
+/** @returns undefined while the photo is not on the server or its size is not known */
+function wireTile(
+  project: DraftProject,
+  tile: DraftTile,
+  photo: Photo | undefined,
+  product: Product,
+): Tile | undefined {
+  const size = sizeOf(photo);
+  if (!photo?.key || !size || !isUploaded(photo)) return undefined;
+  const { look, geometry, isFaceCropped } = tileView(project, tile, product, photo);
+  if (!geometry) return undefined;
+  const { crop, sharpness } = geometry;
+  const { photoId, ...own } = tile;
+  return {
+    ...own,
+    imagePath: photo.key,
+    cropTopLeftX: crop.left,
+    cropTopLeftY: crop.top,
+    cropBottomRightX: crop.right,
+    cropBottomRightY: crop.bottom,
+    width: size.widthPx,
+    height: size.heightPx,
+    state: 'Framed',
+    ...look,
+    isLowRes: sharpness === 'low',
+    faceCropped: isFaceCropped,
+    metadata: tile.metadata ?? {
+      source: photo.source ?? 'Local',
+      fileName: photo.fileName.slice(0, 255),
+      ...(photo.sourceUrl && { sourceUrl: photo.sourceUrl }),
+    },
+  };
+}

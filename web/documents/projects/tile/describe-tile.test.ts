@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { NO_MAT } from '../../../../shared/constants/frames.ts';
+import type { Photo } from '../../photos/index.ts';
+import { describeTile } from './describe-tile.ts';
+
+const PHOTO: Photo = { id: 'a', fileName: 'wedding.jpg', bytes: 1, status: 'ready' };
+const PLAIN = { frameColor: 'Black', matColor: NO_MAT, filter: 'color', orientation: 'Landscape' } as const;
+
+test('a plain tile is its photo and its frame', () => {
+  expect(describeTile(PLAIN, PHOTO)).toBe('wedding.jpg, black frame');
+});
+
+test('everything that can be seen is said, warnings last', () => {
+  const look = { ...PLAIN, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale' } as const;
+  expect(describeTile(look, { ...PHOTO, status: 'uploading' }, ['FaceCropped', 'LowResolution'])).toBe(
+    'wedding.jpg, white frame, gray mat, black and white, uploading, a face is cut off, low resolution',
+  );
+});
+
+test('a photo that cannot be printed says why', () => {
+  const refused: Photo = { ...PHOTO, status: 'refused', problem: 'This file is not a picture.' };
+  expect(describeTile(PLAIN, refused)).toBe('wedding.jpg, black frame, This file is not a picture.');
+});

@@ -1,0 +1,129 @@
+import { type CSSProperties, memo, type Ref } from 'react';
+import { FRAME_COLOR_HEX } from '../../../../shared/constants/frames.ts';
+import { clipOf } from '../../../../shared/geometry/clip-shape.ts';
+import { hasMat } from '../../../../shared/geometry/mat.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { FramedTile, frameShape, frameStyle } from '../../../ui/framed-tile.tsx';
+import { previewEdge } from '../../../ui/preview-edge.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { pictureStyle, TilePicture, windowVariables } from '../../../ui/tile-picture.tsx';
+import { MissingPicture, type PictureUse, usePhotoPicture } from '../../photos/index.ts';
+import type { TileLook } from '../draft.ts';
+import type { TileView } from './tile-view.ts';
+
+export interface HungTileProps {
+  view: TileView;
+  product: Product;
+  /** stage: the large picture for placing the crop */
+  use?: PictureUse;
+  /** '' where the element around it already says what it is */
+  alt?: string;
+  photoRef?: Ref<HTMLDivElement>;
+  /** a picture that does not come can be asked for once more here: not inside of a button */
+  canTryAgain?: boolean;
+  className?: string;
+}
+
+/** A tile in its frame exactly as it will be printed, at any size. */
+export const HungTile = memo(function HungTile({
+  view,
+  product,
+  use = 'tile',
+  alt = view.description,
+  photoRef,
+  canTryAgain = false,
+  className,
+}: HungTileProps) {
+  const { look } = view;
+  const { shown } = tileFrame(product, look.orientation, false);
+  return (
+    <FramedTile
+      frameColor={look.frameColor}
+      shownInches={shown}
+      lipInches={shown.leftInches}
+      edge={previewEdge(product)}
+      {...(className !== undefined && { className })}
+    >
+      <HungPicture
+        view={view}
+        product={product}
+        use={use}
+        alt={alt}
+        isLookInherited={false}
+        canTryAgain={canTryAgain}
+        {...(photoRef !== undefined && { photoRef })}
+      />
+    </FramedTile>
+  );
+});
+
+export interface HungPictureProps extends Pick<HungTileProps, 'view' | 'product' | 'photoRef' | 'canTryAgain'> {
+  use: PictureUse;
+  alt: string;
+  /** frame, mat and filter are drawn as an element around the tile says (see `hungStyle`), or the list it hangs in */
+  isLookInherited: boolean;
+}
+
+/** What hangs in a frame: the photo as it is printed, or what is to be said instead. */
+export const HungPicture = memo(function HungPicture({
+  view,
+  product,
+  use,
+  alt,
+  isLookInherited,
+  photoRef,
+  canTryAgain = false,
+}: HungPictureProps) {
+  const { look, photo, geometry } = view;
+  const { url, isMissing, onError, tryAgain } = usePhotoPicture(photo, use);
+  return url && geometry ? (
+    <TilePicture
+      src={url}
+      alt={alt}
+      crop={geometry.crop}
+      frame={geometry.frame}
+      matColor={look.matColor}
+      filter={look.filter}
+      quarterTurns={geometry.quarterTurns}
+      clip={clipOf(product)}
+      loading="eager"
+      onError={onError}
+      isLookInherited={isLookInherited}
+      {...(photoRef !== undefined && { photoRef })}
+    />
+  ) : isMissing ? (
+    <MissingPicture onTryAgain={canTryAgain ? tryAgain : undefined} />
+  ) : (
+    <Skeleton className="absolute inset-0 !rounded-none" />
+  );
+});
+
+/** How a tile looks, for the element around it: one that hangs among others and does not look like them. */
+export function hungStyle(product: Product, look: TileLook): CSSProperties {
+  const { shown } = tileFrame(product, look.orientation, false);
+  return {
+    ...frameStyle(look.frameColor, shown, shown.leftInches, previewEdge(product)),
+    ...pictureStyle(tileFrame(product, look.orientation, hasMat(look.matColor)), look.matColor, look.filter),
+  };
+}
+
+/**
+ * How tiles look, for the list they hang in: a hundred change their look by one attribute. Its style is the same for
+ * every look, because whatever is inherited is computed anew for all that is in the list (tile.css).
+ */
+export function sharedLook(product: Product, { orientation, frameColor, matColor, filter }: TileLook) {
+  const frame = tileFrame(product, orientation, false);
+  return {
+    attributes: {
+      'data-frame-color': FRAME_COLOR_HEX[frameColor],
+      'data-mat-color': hasMat(matColor) ? matColor : undefined,
+      'data-filter': filter,
+    },
+    style: {
+      ...frameShape(frame.shown, frame.shown.leftInches, previewEdge(product)),
+      ...windowVariables('window', frame),
+      ...windowVariables('matted', tileFrame(product, orientation, true)),
+    } satisfies CSSProperties,
+  };
+}

@@ -1,0 +1,57 @@
+import { type CSSProperties, memo } from 'react';
+import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
+import { copiesOf } from '../../../../shared/project/tile-count.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
+import type { PictureUse } from '../../photos/index.ts';
+import type { DraftProject, DraftTile } from '../draft.ts';
+import { HungTile } from './hung-tile.tsx';
+import { useTileView } from './use-tile-view.ts';
+
+export interface HungWallProps {
+  project: DraftProject;
+  product: Product;
+  /** read out; without one what stands beside it says what it is */
+  label?: string;
+  use?: PictureUse;
+  style?: CSSProperties;
+}
+
+/** A whole wall or split as it hangs now, at any scale. Tiles that are set aside hang nowhere. */
+export const HungWall = memo(function HungWall({ project, product, label, use = 'thumbnail', style }: HungWallProps) {
+  const { size, places } = hangingOf(project, product);
+  return (
+    <PlacedWall
+      size={size}
+      places={places}
+      keyOf={(_, index) => project.tiles[index]?.id ?? String(index)}
+      {...(label !== undefined && { label })}
+      {...(style && { style })}
+    >
+      {(_, index) => {
+        const tile = project.tiles[index];
+        return tile ? (
+          <PlacedTile project={project} tile={tile} product={product} use={use} isNamed={label !== undefined} />
+        ) : null;
+      }}
+    </PlacedWall>
+  );
+});
+
+interface PlacedTileProps {
+  project: DraftProject;
+  tile: DraftTile;
+  product: Product;
+  use: PictureUse;
+  isNamed: boolean;
+}
+
+function PlacedTile({ project, tile, product, use, isNamed }: PlacedTileProps) {
+  const view = useTileView(project, tile, product);
+  return (
+    <>
+      <HungTile view={view} product={product} use={use} {...(!isNamed && { alt: '' })} />
+      <CopiesSign copies={copiesOf(tile)} />
+    </>
+  );
+}

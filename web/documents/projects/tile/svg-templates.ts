@@ -1,0 +1,30 @@
+import { readSvgTemplate } from '../../../../shared/geometry/clip-shape.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+
+export type FetchText = (url: string, signal: AbortSignal) => Promise<string>;
+
+/** docs/product.md 10.9: the GET of a template is tried once more. */
+const TRIES_MAX = 2;
+
+/**
+ * The product with its template. One that cannot be had or read marks the product to ignore it, so that its tiles are
+ * shown whole instead of not at all: docs/product.md 10.9.
+ */
+export async function withTemplate(product: Product, fetchText: FetchText, signal: AbortSignal): Promise<Product> {
+  const { svgTemplateUrl, svgTemplateData, ignoreSvg } = product;
+  if (ignoreSvg || svgTemplateUrl === undefined || svgTemplateData !== undefined) return product;
+  for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    const svg = await fetchText(svgTemplateUrl, signal).catch(() => undefined);
+    if (svg === undefined) continue;
+    return readSvgTemplate(svg) ? { ...product, svgTemplateData: svg } : { ...product, ignoreSvg: true };
+  }
+  return { ...product, ignoreSvg: true };
+}
+
+export const fetchText =
+  (fetch: typeof globalThis.fetch): FetchText =>
+  async (url, signal) => {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response.text();
+  };

@@ -1,0 +1,82 @@
+import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
+import { isFaceCropped, overlaps } from '../../../../shared/geometry/faces.ts';
+import { turnBox } from '../../../../shared/geometry/quarter-turns.ts';
+import type { Box } from '../../../../shared/geometry/units.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { type Photo, sizeOf } from '../../photos/index.ts';
+import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../draft.ts';
+import { describeTile } from './describe-tile.ts';
+import type { TileGeometry } from './tile-geometry.ts';
+import { geometryOf } from './tile-pieces.ts';
+
+export interface TileView {
+  look: TileLook;
+  photo: Photo | undefined;
+  /** undefined until the photo's size is known */
+  geometry: TileGeometry | undefined;
+  /** whether a face is not fully inside the crop */
+  isFaceCropped: boolean;
+  /** what is worth a look and nobody has accepted */
+  warnings: readonly TileWarning[];
+  /** the tile in words */
+  description: string;
+}
+
+interface Made {
+  of: readonly unknown[];
+  view: TileView;
+}
+
+/** The last view of every tile: of a hundred on the wall an edit changes one, and all are looked at. */
+const lastMade = new WeakMap<DraftTile, Made>();
+
+/**
+ * Everything that a drawing of a tile needs. The same object as long as nothing has changed that it is made of, so that
+ * what is drawn of it need not be drawn again.
+ */
+export function tileView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
+  const look = lookOf(project, tile);
+  // a piece shows how its whole project hangs
+  if (project.isSplit) return makeView(project, tile, product, photo);
+  const of = [product, photo, look.frameColor, look.matColor, look.filter, look.orientation];
+  const last = lastMade.get(tile);
+  if (last?.of.every((part, index) => part === of[index])) return last.view;
+  const view = makeView(project, tile, product, photo);
+  lastMade.set(tile, { of, view });
+  return view;
+}
+
+function makeView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
+  const look = lookOf(project, tile);
+  const size = sizeOf(photo);
+  const geometry = size && geometryOf(project, tile, product, size);
+  const isFaceCut = geometry !== undefined && cutsFace(geometry, photo?.faces ?? [], project.isSplit);
+  const warnings = warningsOf(tile, photo, geometry, isFaceCut);
+  return {
+    look,
+    photo,
+    geometry,
+    isFaceCropped: isFaceCut,
+    warnings,
+    description: describeTile(look, photo, warnings),
+  };
+}
+
+function warningsOf(
+  { acceptedWarnings = [] }: DraftTile,
+  photo: Photo | undefined,
+  geometry: TileGeometry | undefined,
+  isFaceCut: boolean,
+): TileWarning[] {
+  const found: TileWarning[] = [];
+  if (photo?.isDamaged) found.push('DamagedPhoto');
+  if (isFaceCut) found.push('FaceCropped');
+  if (geometry?.sharpness === 'low') found.push('LowResolution');
+  return found.filter((warning) => !acceptedWarnings.includes(warning));
+}
+
+/** A face that another piece of a split shows is not this one's. */
+function cutsFace({ crop, quarterTurns }: TileGeometry, faces: readonly Box[], isPiece: boolean): boolean {
+  const turned = faces.map((face) => turnBox(face, quarterTurns));
+  return isFaceCropped(crop, isPiece ? turned.filter((face) => overlaps(face, crop)) : turned);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Photo } from '../../photos/index.ts';
+import { newProject, newTile } from '../draft.ts';
+import { PRODUCT } from '../test-product.ts';
+import { tileView } from './tile-view.ts';
+import { canKeepFaces, waysOut } from './ways-out.ts';
+
+const PHOTO: Photo = { id: 'p', fileName: 'cat.jpg', bytes: 1, status: 'ready', widthPx: 1_000, heightPx: 1_000 };
+const EMPTY = newProject({ id: 'wall', now: '2026-11-22T12:00:00.000Z', productId: PRODUCT.id });
+const TILE = newTile({ id: 'a', photoId: PHOTO.id, project: EMPTY });
+
+const hung = (change: Partial<typeof TILE> = {}, photo: Partial<Photo> = {}) => {
+  const tile = { ...TILE, ...change };
+  return { project: { ...EMPTY, tiles: [tile] }, tile, product: PRODUCT, photo: { ...PHOTO, ...photo } };
+};
+const side = (px: number) => ({ widthPx: px, heightPx: px });
+
+describe('low resolution', () => {
+  test('that zooming in brought is ended by zooming out to where the print is just sharp enough', () => {
+    // 1000 px over 8 inches are twice what is asked for
+    expect(waysOut('LowResolution', hung({ scale: 2.5 })).placement).toMatchObject({ scale: 2 });
+  });
+
+  test('of a photo that is too small as it is, is not ended by zooming out', () => {
+    expect(waysOut('LowResolution', hung({ scale: 1.4 }, side(490)))).toEqual({ matColor: '#FFFFFFFF' });
+  });
+
+  test('is ended by a mat only where its opening is small enough, and not where there is a mat', () => {
+    expect(waysOut('LowResolution', hung({}, side(300)))).toEqual({});
+    const matted = hung({ matColor: '#939598FF', isBatched: false }, side(300));
+    expect(waysOut('LowResolution', matted)).toEqual({});
+    const product = { ...PRODUCT, mats: [] };
+    expect(waysOut('LowResolution', { ...hung({}, side(490)), product })).toEqual({});
+  });
+
+  test('of a split is ended by fewer tiles, one row and column after the other', () => {
+    const tiles = Array.from({ length: 9 }, (_, index) => ({ ...TILE, id: `${index}` }));
+    const project = { ...EMPTY, isSplit: true, rows: 3, cols: 3, tileSpacing: 0, tiles };
+    const ways = waysOut('LowResolution', { ...hung({}, side(1_100)), project, tile: tiles[0] ?? TILE });
+    expect(ways).toEqual({ grid: { rows: 2, cols: 2 } });
+  });
+});
+
+describe('a cut face', () => {
+  const landscape = { widthPx: 6_000, heightPx: 4_000 };
+
+  test('is brought in by moving the photo', () => {
+    const face = { left: 0.02, top: 0.3, right: 0.14, bottom: 0.5 };
+    const there = hung({}, { ...landscape, faces: [face] });
+    expect(waysOut('FaceCropped', there).placement).toBeDefined();
+    expect(canKeepFaces(there)).toBe(true);
+  });
+
+  test('that is wider than any crop stays cut: nothing is offered', () => {
+    const face = { left: 0.1, top: 0.2, right: 0.9, bottom: 0.9 };
+    const there = hung({ positionX: 0.4 }, { ...landscape, faces: [face] });
+    expect(canKeepFaces(there)).toBe(false);
+    expect(waysOut('FaceCropped', there)).toEqual({});
+  });
+});
+
+describe('a warning that was accepted', () => {
+  const small = { ...PHOTO, ...side(400) };
+  const warningsOf = (change: Partial<typeof TILE>, photo = small) => {
+    const { project, tile } = hung(change);
+    return tileView(project, tile, PRODUCT, photo);
+  };
+
+  test('is told no more, neither on the tile nor in its name', () => {
+    expect(warningsOf({})).toMatchObject({ warnings: ['LowResolution'] });
+    const accepted = warningsOf({ acceptedWarnings: ['LowResolution'] });
+    expect(accepted.warnings).toEqual([]);
+    expect(accepted.description).toBe('cat.jpg, black frame');
+  });
+
+  test('leaves the other one', () => {
+    const cut = { ...small, ...side(400), faces: [{ left: 0, top: 0, right: 0.3, bottom: 0.3 }] };
+    expect(warningsOf({ scale: 2, acceptedWarnings: ['LowResolution'] }, cut).warnings).toEqual(['FaceCropped']);
+  });
+});

@@ -1,0 +1,119 @@
+import type { MatColor } from '../../../../shared/constants/frames.ts';
+import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
+import type { Placement } from '../../../../shared/geometry/crop-box.ts';
+import { hasMat } from '../../../../shared/geometry/mat.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { type Photo, sizeOf } from '../../photos/index.ts';
+import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
+import { placementWithFaces } from '../faces/find-faces.ts';
+import type { SplitGrid } from '../reducers/split-reducers.ts';
+import { geometryOf } from './tile-pieces.ts';
+import { tileView } from './tile-view.ts';
+
+/** What ends a warning; only what does end it is there. Another photo, or printing it anyway, is always possible. */
+export interface WaysOut {
+  /** the photo placed otherwise */
+  placement?: Placement;
+  /** around a smaller picture the same pixels are enough */
+  matColor?: MatColor;
+  /** the picture over fewer tiles */
+  grid?: SplitGrid;
+}
+
+interface Hung {
+  project: DraftProject;
+  tile: DraftTile;
+  product: Product;
+  photo: Photo | undefined;
+}
+
+export function waysOut(warning: TileWarning, hung: Hung): WaysOut {
+  return WAYS[warning](hung);
+}
+
+/** What cannot be read of a file no crop brings back. */
+const WAYS: Record<TileWarning, (hung: Hung) => WaysOut> = {
+  DamagedPhoto: () => ({}),
+  FaceCropped: waysToFaces,
+  LowResolution: waysToSharp,
+};
+
+/** Whether moving and zooming brings all faces into the picture; where a face is larger than it, nothing does. */
+export function canKeepFaces({ project, tile, product, photo }: Hung): boolean {
+  const placement = placementWithFaces(project, tile, product, photo);
+  if (!placement) return false;
+  const tiles = (project.isSplit ? project.tiles : [tile]).map((each) => placed(each, placement));
+  const after = { ...project, tiles };
+  return tiles.every((each) => !tileView(after, each, product, photo).isFaceCropped);
+}
+
+function waysToFaces(hung: Hung): WaysOut {
+  const placement = placementWithFaces(hung.project, hung.tile, hung.product, hung.photo);
+  return placement && canKeepFaces(hung) ? { placement } : {};
+}
+
+function waysToSharp(hung: Hung): WaysOut {
+  const { project, tile } = hung;
+  const placement = sharpPlacement(hung);
+  const matColor = project.isSplit ? undefined : sharpMat(hung);
+  const grid = project.isSplit ? sharpGrid(hung) : undefined;
+  return {
+    ...(placement && placement.scale < tile.scale && { placement }),
+    ...(matColor && { matColor }),
+    ...(grid && { grid }),
+  };
+}
+
+/** So near that the print is just sharp enough, in whole steps of the zoom. */
+function sharpPlacement(hung: Hung): Placement | undefined {
+  const { project, tile, product, photo } = hung;
+  const size = sizeOf(photo);
+  if (!size) return undefined;
+  const limit = (geometryOf(project, tile, product, size).ppi * tile.scale) / product.minInputPpi;
+  const placement = {
+    ...placementOf(tile),
+    scale: Math.max(1, Math.floor(limit * SCALE_PARTS + ROUNDING) / SCALE_PARTS),
+  };
+  return isLow(hung, { tile: placed(tile, placement) }) ? undefined : placement;
+}
+
+/** Zoom is told in whole percent. */
+const SCALE_PARTS = 100;
+/** What arithmetic takes from a limit that is a whole percent. */
+const ROUNDING = 1e-6;
+
+function sharpMat(hung: Hung): MatColor | undefined {
+  const look = lookOf(hung.project, hung.tile);
+  if (hasMat(look.matColor)) return undefined;
+  const offered = hung.product.mats.filter(hasMat);
+  return [FIRST_MAT, ...offered].find(
+    (matColor) =>
+      offered.includes(matColor) && !isLow(hung, { tile: { ...hung.tile, ...look, matColor, isBatched: false } }),
+  );
+}
+
+/** What most people choose. */
+const FIRST_MAT: MatColor = '#FFFFFFFF';
+
+/** As many rows and columns less as it takes. */
+function sharpGrid(hung: Hung): SplitGrid | undefined {
+  const { rows = 1, cols = 1, tiles } = hung.project;
+  const smaller = Array.from({ length: Math.max(rows, cols) - 1 }, (_, index) => ({
+    rows: Math.max(1, rows - 1 - index),
+    cols: Math.max(1, cols - 1 - index),
+  }));
+  return smaller.find((grid) => {
+    const project = { ...hung.project, ...grid, tiles: tiles.slice(0, grid.rows * grid.cols) };
+    return !isLow(hung, { project, tile: project.tiles[0] ?? hung.tile });
+  });
+}
+
+function isLow(hung: Hung, otherwise: Partial<Hung>): boolean {
+  const { project, tile, product, photo } = { ...hung, ...otherwise };
+  const size = sizeOf(photo);
+  return !size || geometryOf(project, tile, product, size).sharpness === 'low';
+}
+
+function placed(tile: DraftTile, { scale, centerX, centerY }: Placement): DraftTile {
+  return { ...tile, scale, positionX: centerX, positionY: centerY };
+}
