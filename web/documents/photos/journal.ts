@@ -67,6 +67,9 @@ function createPhotoJournal(site: Site): PhotoJournal {
   /** removals of all tabs: whatever is written about a photo by who had not heard of it, it stays gone */
   const gone = new Map<string, number>();
   let seen: PhotosState | undefined;
+  let seenOf = site.cartToken.read();
+  // whoever comes after somebody has left may choose the same photos
+  site.cartToken.subscribe(() => gone.clear());
   /** documents that are to be read anew */
   let hear: (ids: string[]) => void = () => {};
   const listeners = new Set<(removed: readonly string[]) => void>();
@@ -100,12 +103,14 @@ function createPhotoJournal(site: Site): PhotoJournal {
       const row = rowOf(photo);
       if (!isSame(rows.get(id), row)) changes.push([id, row]);
     }
+    const hasLeft = seenOf !== site.cartToken.read();
     for (const id of rows.keys()) {
       if (photos.byId[id]) continue;
       changes.push([id, undefined]);
-      gone.set(id, site.environment.now());
+      if (!hasLeft) gone.set(id, site.environment.now());
     }
     seen = photos;
+    seenOf = site.cartToken.read();
     const next = { ...shelfOf(photos), gone: goneLately() };
     put(changes, isSame(next, shelf, ['gone']) ? undefined : next);
   }

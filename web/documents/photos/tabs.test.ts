@@ -58,6 +58,21 @@ describe('two tabs of one browser', () => {
     expect(one.photos()).toMatchObject({ byId: { a: photo('a') }, order: ['b'], chosen: ['b'] });
   });
 
+  test('see what is chosen again after whoever was here has left', async () => {
+    const world = await createWorld();
+    const one = await world.openPage();
+    one.store.dispatch(photosAdded(['a', 'b'].map(photo)));
+    one.store.dispatch(photoRemoved({ id: 'b' }));
+    await world.clock.pass(A_MOMENT_MS);
+    one.site.leave();
+    await world.clock.pass(A_MOMENT_MS);
+    expect(one.photos().order).toEqual([]);
+    const other = await world.openPage();
+    other.store.dispatch(photosAdded(['a', 'b'].map(photo)));
+    await world.clock.pass(A_MOMENT_MS);
+    expect(one.photos().order).toEqual(['a', 'b']);
+  });
+
   test('end with the same photos whatever is done in them, in whatever order', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const id = fc.constantFrom(...ids);

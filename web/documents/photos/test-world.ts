@@ -9,6 +9,7 @@ import { createTestLocks } from '../../lib/test-locks.ts';
 import { createSite, type Site } from '../../site/create-site.ts';
 import type { AppStartListening } from '../../site/store-types.ts';
 import { testEnvironment } from '../../site/test-site.ts';
+import { visitorLeft } from '../../site/visitor.ts';
 import { createFileHasher } from './delivery/file-hash.ts';
 import { createKnownPhotos } from './delivery/known-photos.ts';
 import { oneAtATime } from './delivery/one-at-a-time.ts';
@@ -176,6 +177,7 @@ export async function createWorld() {
       preloadedState: { photos: await loaded(site) },
       middleware: (defaults) => defaults().prepend(middleware.middleware),
     });
+    site.cartToken.subscribe(() => store.dispatch(visitorLeft()));
     isOpening = false;
     photoJournal(site).followOtherTabs({
       dispatch: store.dispatch as never,
