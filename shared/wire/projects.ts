@@ -50,4 +50,6 @@ export const DeleteProjectRequest = z.object({
   removedAt: z.optional(IsoTime),
   /** which tiles of it were known there: a project with another one stays */
   removedTileIds: z.optional(z.array(ClientId).check(z.maxLength(KNOWN_TILES_MAX))),
+  /** the version that a save makes which was sent from there and not answered: it comes to nothing when it arrives late */
+  savedVersion: z.optional(Project.shape.version),
 });

@@ -39,7 +39,7 @@ export function createProjectListStore(table: Table) {
   /** To be written with the project that comes or goes. 2 WCU a KB, of which there is never more than two. */
   function change({ Key, revision, removed }: ProjectList, leaving?: RemovedProject): TransactionAction {
     const others = removed.filter(({ id }) => id !== leaving?.id);
-    const all = leaving ? [...others, { id: leaving.id, version: leaving.version }] : others;
+    const all = leaving ? [...others, leaving] : others;
     return {
       Put: {
         TableName,

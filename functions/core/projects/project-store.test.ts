@@ -106,6 +106,20 @@ describe('saving a project', () => {
     expect(await all(owner)).toEqual([]);
   });
 
+  test('that is still on its way when the project is removed comes to nothing, also the first one', async () => {
+    const project = exampleProject([tile]);
+    await projects.save('default', owner, project);
+    for (const _ of [1, 2]) await projects.remove('default', owner, project.id, undefined, 2);
+    expect(await projects.save('default', owner, { ...project, version: 1, quantity: 2 })).toEqual({
+      kind: 'removed',
+      version: 2,
+    });
+    const first = exampleProject([tile], { id: 'never-there' });
+    await projects.remove('default', owner, first.id, undefined, 1);
+    expect(await projects.save('default', owner, first)).toEqual({ kind: 'removed', version: 1 });
+    expect(await all(owner)).toEqual([]);
+  });
+
   test('of what was removed is remembered for the last twenty', async () => {
     const numbered = (number: number) => exampleProject([tile], { id: `p-${number}` });
     for (let number = 0; number <= 20; number++) {

@@ -51,7 +51,13 @@ export interface ProjectStore {
   get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined>;
   page(tenantId: TenantId, owner: OwnerKey, options?: PageOptions): Promise<ProjectPage>;
   ids(tenantId: TenantId, owner: OwnerKey): Promise<string[]>;
-  remove(tenantId: TenantId, owner: OwnerKey, projectId: string, removal?: Removal): Promise<void>;
+  remove(
+    tenantId: TenantId,
+    owner: OwnerKey,
+    projectId: string,
+    removal?: Removal,
+    savedVersion?: number,
+  ): Promise<void>;
   move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void>;
 }
 
@@ -170,15 +176,24 @@ export function createProjectStore(table: Table): ProjectStore {
    *
    * @param removal when somebody did so and of what: what was changed since, put back, or has a tile that was not known
    *                there, stays, however late this comes
+   * @param savedVersion that a save makes which was sent before and may still arrive; 0 where there is none
    */
-  async function remove(tenantId: TenantId, owner: OwnerKey, projectId: string, removal?: Removal): Promise<void> {
+  async function remove(
+    tenantId: TenantId,
+    owner: OwnerKey,
+    projectId: string,
+    removal?: Removal,
+    savedVersion = 0,
+  ): Promise<void> {
     for (let round = 0; round < ROUNDS_MAX; round++) {
       const stored = await get(tenantId, owner, projectId);
-      if (!stored || (removal && !isTakenBy(stored, removal))) return;
+      if (stored ? removal && !isTakenBy(stored, removal) : savedVersion === 0) return;
       const [list, parts] = await Promise.all([lists.read(tenantId, owner), partKeys(tenantId, owner, projectId)]);
+      const version = Math.max(stored?.version ?? 0, savedVersion);
+      if (!stored && removedSince(list, { id: projectId, version: version - 1 }) !== undefined) return;
       const refused = await transact(documents, [
-        ...deleted(projectKey(tenantId, owner, projectId), stored.version, parts),
-        lists.change(list, stored),
+        ...(stored ? deleted(projectKey(tenantId, owner, projectId), stored.version, parts) : []),
+        lists.change(list, { id: projectId, version }),
       ]);
       if (!refused) return;
     }

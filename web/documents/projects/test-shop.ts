@@ -28,6 +28,12 @@ export function testShop() {
 export type TestServer = ReturnType<typeof testServer>;
 export type TestTab = Awaited<ReturnType<ReturnType<typeof testBrowser>['openTab']>>;
 
+interface Body {
+  project?: Project | undefined;
+  projectId?: string;
+  savedVersion?: number;
+}
+
 /** How the next calls are answered. */
 type Mood =
   | 'well'
@@ -44,7 +50,7 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
   const now: { mood: Mood } = { mood: 'well' };
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const path = new URL(String(address), 'http://127.0.0.1').pathname;
-    const body = JSON.parse(String(init?.body ?? '{}')) as { project?: Project; projectId?: string };
+    const body = JSON.parse(String(init?.body ?? '{}')) as Body;
     calls.push({ path, project: body.project });
     const { mood } = now;
     if (mood === 'down') throw new TypeError('no line');
@@ -55,10 +61,10 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
     return mood === 'hangs after taking' ? never(init?.signal) : answer;
   };
 
-  function answerTo(path: string, { project, projectId }: { project?: Project; projectId?: string }): Response {
+  function answerTo(path: string, { project, projectId, savedVersion }: Body): Response {
     if (path === '/v1/projects/get') return Response.json({ projects: [...stored.values()], photos: [] });
     if (path === '/v1/projects/delete') {
-      remove(projectId ?? '');
+      remove(projectId ?? '', savedVersion);
       return Response.json({});
     }
     if (path !== '/v1/projects/save' || !project) throw new Error(`Unexpected call of ${path}`);
@@ -76,9 +82,9 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
     return Response.json({ project: next });
   }
   /** As another machine removes one. */
-  function remove(projectId: string): void {
-    const current = stored.get(projectId);
-    if (current) removed.set(projectId, current.version);
+  function remove(projectId: string, savedVersion = 0): void {
+    const version = Math.max(stored.get(projectId)?.version ?? 0, savedVersion);
+    if (version > 0) removed.set(projectId, version);
     stored.delete(projectId);
   }
   /** As an order completes a project; which version the browser knows decides how it hears of it. */
@@ -96,6 +102,8 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
     remove,
     order,
     calls,
+    answerTo,
+    deletes: () => calls.filter(({ path }) => path === '/v1/projects/delete'),
     saves: () => calls.filter(({ path }) => path === '/v1/projects/save'),
     fetch,
   });

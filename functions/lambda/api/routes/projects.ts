@@ -94,14 +94,14 @@ export function projectRoutes(deps: ProjectDeps) {
       '/delete',
       describe({
         summary:
-          'Delete a project; succeeds for one that does not exist. With `removedAt`, one that was changed since stays, and with `removedTileIds` one that has another tile.',
+          'Delete a project; succeeds for one that does not exist. With `removedAt`, one that was changed since stays, and with `removedTileIds` one that has another tile. `savedVersion` has a save come to nothing that is still on its way.',
         replies: { 204: null },
         hasBody: true,
       }),
       input('json', DeleteProjectRequest),
       async (c) => {
         const { owner, cartOwner, tenant } = c.var;
-        const { projectId, cartToken, removedAt, removedTileIds } = c.req.valid('json');
+        const { projectId, cartToken, removedAt, removedTileIds, savedVersion } = c.req.valid('json');
         if (cartToken !== undefined && ownerOfCartToken(cartToken) !== cartOwner) {
           throw new ApiError('invalid_request', {
             errors: [{ path: 'cartToken', message: 'Differs from the X-Cart-Token header.' }],
@@ -109,8 +109,8 @@ export function projectRoutes(deps: ProjectDeps) {
         }
         const removal = removedAt === undefined ? undefined : { removedAt, removedTileIds };
         // the cart's first: what moves to the customer meanwhile is then found there
-        if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId, removal);
-        if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId, removal);
+        if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId, removal, savedVersion);
+        if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId, removal, savedVersion);
         return c.body(null, 204);
       },
     );

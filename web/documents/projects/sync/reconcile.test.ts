@@ -153,6 +153,27 @@ describe('what was removed', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
+  test.each([
+    ['after it was saved once', 1],
+    ['before it was ever saved', 0],
+  ])('while a save hangs comes to nothing with it, however late that arrives: %s', async (_when, saves) => {
+    const { clock, server, tab } = await world();
+    if (saves === 0) server.mood = 'hangs';
+    hang(tab);
+    await clock.pass(2_000);
+    server.mood = 'hangs';
+    if (saves === 1) zoom(tab, 2);
+    await clock.pass(2_000);
+    tab.store.dispatch(projectRemoved({ projectId: tab.wall().id }));
+    server.mood = 'well';
+    await clock.pass(60_000);
+    const late = server.saves().at(-1)?.project;
+    expect(server.saves()).toHaveLength(saves + 1);
+    expect(server.answerTo('/v1/projects/save', { project: late }).status).toBe(409);
+    expect(server.stored.size).toBe(0);
+    expect(server.deletes()).toHaveLength(1);
+  });
+
   test('elsewhere and edited here meanwhile is saved with that edit, though its version was outrun', async () => {
     const { clock, server, tab } = await world();
     hang(tab);

@@ -16,6 +16,7 @@ import { copy } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
 import { projectConflicted, projectHeard } from '../reducers/projects-slice.ts';
 import type { StoreAccess } from '../store-access.ts';
+import type { UnansweredSaves } from './save-project.ts';
 import { hasUnsaved, undeletedIds, unsavedProjects } from './unsaved.ts';
 
 /** `reason` is a sentence for the shopper where the server has one. */
@@ -39,17 +40,20 @@ function createProjectSync(site: Site) {
   let store: StoreAccess | undefined;
   /** projects that the server will not take as they are, and what it says to that */
   const refused = new Map<string, { project: DraftProject; reason: string }>();
+  const unanswered: UnansweredSaves = new Map();
   let reconciler = newReconciler();
   // whoever wanted this has left
   site.cartToken.subscribe(() => {
     reconciler.stop();
     refused.clear();
+    unanswered.clear();
     reconciler = newReconciler();
   });
 
   function newReconciler(): Reconciler {
     return createReconciler({
-      differences: () => (store ? differencesOf(store.getState()).filter((change) => !isRefused(change)) : []),
+      differences: () =>
+        store ? differencesOf(store.getState(), unanswered).filter((change) => !isRefused(change)) : [],
       apply,
       retryAfterMs,
       network: networkOf(site),
@@ -67,7 +71,7 @@ function createProjectSync(site: Site) {
       // who only looks around has nothing to save: the code comes with the first save
       const { deleteProject, saveProject } = await import('./save-project.ts');
       const run = kind === 'save' ? saveProject : deleteProject;
-      await oneTabAtATime(projectId, signal, () => run(site, access, projectId, signal));
+      await oneTabAtATime(projectId, signal, () => run(site, access, projectId, signal, unanswered));
     } catch (error) {
       if (sent && isProblem(error) && error.status === 422 && !LIMIT_CODES.includes(error.code))
         refused.set(projectId, { project: sent, reason: error.customerMessage ?? copy.refused });
@@ -160,9 +164,15 @@ export const saveAll =
 const projectIn = ({ getState }: StoreAccess, projectId: string): DraftProject | undefined =>
   getState().projects.projects.find(({ id }) => id === projectId);
 
-function differencesOf(state: RootState): ProjectDifference[] {
+function differencesOf(state: RootState, unanswered: UnansweredSaves): ProjectDifference[] {
+  const here = new Set(state.projects.projects.map(({ id }) => id));
+  const perhapsSaved = [...unanswered.keys()].filter((id) => !here.has(id));
   return [
-    ...undeletedIds(state).map((projectId) => ({ key: `delete ${projectId}`, kind: 'delete' as const, projectId })),
+    ...[...new Set([...undeletedIds(state), ...perhapsSaved])].map((projectId) => ({
+      key: `delete ${projectId}`,
+      kind: 'delete' as const,
+      projectId,
+    })),
     ...unsavedProjects(state).map(({ id }) => ({ key: `save ${id}`, kind: 'save' as const, projectId: id })),
   ];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { knownTileIds } from '../../../../shared/project/removal.ts';
 import type { Project } from '../../../../shared/schemas/project.ts';
 import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../../../shared/wire/projects.ts';
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
@@ -33,12 +34,16 @@ const WITH_STORED = new Map<string, 'conflict' | 'id_taken'>([
   ['project_id_taken', 'id_taken'],
 ]);
 
+/** Of saves that were sent and not answered, by the project's id: they may still arrive. */
+export type UnansweredSaves = Map<string, { version: number; tileIds: string[] }>;
+
 /** Brings one project of the store to the server, and what became of it back. Rejects as the server does. */
 export async function saveProject(
   site: Site,
   { dispatch, getState }: StoreAccess,
   projectId: string,
   signal: AbortSignal,
+  unanswered: UnansweredSaves,
 ): Promise<void> {
   const products = await site.queryClient.ensureQueryData(productQueries(site).customizable());
   const state = getState();
@@ -47,7 +52,9 @@ export async function saveProject(
   const product = productOf(products, project.productId);
   if (!product) throw new Error('Its product is gone.');
   const sent = sentPart(project, state.projects.stored, state.photos.byId);
+  unanswered.set(projectId, { version: project.version + 1, tileIds: knownTileIds(project) });
   const result = await save(site, wireProject(sent.project, sent.photos, product), signal);
+  unanswered.delete(projectId);
   if (signal.aborted) return;
   if (result.kind === 'saved') dispatch(projectSaved({ sent: sent.project, version: result.version }));
   else if (result.kind === 'removed') dispatch(projectFoundRemoved({ projectId, version: result.version }));
@@ -58,18 +65,27 @@ export async function saveProject(
 }
 
 export async function deleteProject(
-  { api }: Site,
+  { api, environment }: Site,
   { dispatch, getState }: StoreAccess,
   projectId: string,
   signal: AbortSignal,
+  unanswered: UnansweredSaves,
 ): Promise<void> {
   const { projects, stored } = getState().projects;
   const copy = stored[projectId];
+  const save = unanswered.get(projectId);
   // put back meanwhile
-  if (!copy || projects.some(({ id }) => id === projectId)) return;
-  const { removedAt, removedTileIds } = copy;
-  const body = { projectId, ...(removedAt !== undefined && { removedAt, removedTileIds }) };
+  if ((!copy && !save) || projects.some(({ id }) => id === projectId)) return;
+  // of what was never saved nobody has written down when it was removed
+  const removedAt = copy ? copy.removedAt : new Date(environment.now()).toISOString();
+  const removedTileIds = copy ? copy.removedTileIds : save?.tileIds;
+  const body = {
+    projectId,
+    ...(removedAt !== undefined && { removedAt, removedTileIds }),
+    ...(save && { savedVersion: save.version }),
+  };
   await api.post('/v1/projects/delete', { reply: z.unknown(), body, signal });
+  if (unanswered.get(projectId) === save) unanswered.delete(projectId);
   if (!signal.aborted) dispatch(projectDeleted({ projectId }));
 }
 
