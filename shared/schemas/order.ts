@@ -37,6 +37,8 @@ export const FrozenProduct = z.object({
   outputImageHeight: z.optional(z.int()),
   /** the outline that the print is cut to; see shared/geometry/clip-shape.ts */
   clip: z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
+  /** pictures of it have an outline instead of a shadow */
+  isOutlined: z.optional(z.boolean()),
 });
 export type FrozenProduct = z.infer<typeof FrozenProduct>;
 

@@ -9,9 +9,9 @@ const TILES = 13;
 /** What rounding to whole pixels of a screen may move. */
 const TOLERANCE_PX = 0.5;
 
-async function boxesOf(page: Page, selector: string): Promise<Rect[]> {
+async function boxesOf(page: Page, selector: string, count = TILES): Promise<Rect[]> {
   const boxes = page.locator(selector);
-  await expect(boxes).toHaveCount(TILES);
+  await expect(boxes).toHaveCount(count);
   return boxes.evaluateAll((all) =>
     all.map((each) => (({ x, y, width, height }) => ({ x, y, width, height }))(each.getBoundingClientRect())),
   );
@@ -84,4 +84,34 @@ test('a wall of thirteen that hangs freely, in two colors, is the same in editor
   await page.goto(`/admin/orders/${orderId}`);
   expectSameWall(await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]'), wanted);
   await expectAccessible(page);
+});
+
+test('a split of six is one picture with the same gaps in editor, cart, receipt and order', async ({ page, baseURL }) => {
+  await hangPhotos(page, await artFiles(page, ['harbor']));
+  await tileAt(page, 1).click();
+  await page.getByRole('button', { name: 'Split over tiles' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Split this photo' });
+  await sheet.getByRole('radio', { name: /^2 rows of 3/ }).check({ force: true });
+  await sheet.getByRole('button', { name: 'Wider gap' }).click();
+  await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
+  await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 2 x 3 tiles');
+  const wanted = await boxesOf(page, '[data-split] [data-hung]', 6);
+
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 60_000 });
+  await add.click();
+  await expect(page).toHaveTitle('Cart - Tessera');
+  expectSameWall(await boxesOf(page, '[aria-label="Everything in your cart"] > [data-hung]', 6), wanted);
+  const out = page.getByRole('button', { name: 'Check out' });
+  await expect(out).toBeEnabled({ timeout: 30_000 });
+  await out.click();
+  await fillCheckout(page, 'six@tessera.example');
+  await page.getByRole('button', { name: /^Place order, \$/ }).click();
+  await page.waitForURL(/\/confirm\?order=/);
+  expectSameWall(await boxesOf(page, '[aria-label="Your wall"] > [data-hung]', 6), wanted);
+  const orderId = new URL(page.url()).searchParams.get('order');
+
+  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
+  await page.goto(`/admin/orders/${orderId}`);
+  expectSameWall(await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]', 6), wanted);
 });

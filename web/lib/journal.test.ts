@@ -159,6 +159,20 @@ describe('a row that cannot be read', () => {
     expect((await load(later)).documents.size).toBe(1);
   });
 
+  test('and is none at all does not stop a tab from writing what it has, and stays beside it', async () => {
+    const { browser, openTab, clock, load } = world();
+    const news: unknown[] = [];
+    const walls = openTab().journal(FORMAT, ({ theirs }) => news.push(theirs));
+    walls.put([['a', HALL]]);
+    await clock.pass(1_000);
+    browser.stored.set('walls/a', 'no row at all');
+    walls.put([['a', STAIRS]]);
+    await clock.pass(1_000);
+    expect(await load()).toMatchObject({ documents: new Map([['a', STAIRS]]), setAside: [] });
+    expect(browser.stored.get('aside/walls/a')).toBe('no row at all');
+    expect(news).toEqual([]);
+  });
+
   test('does not come back over a newer one of the same name', async () => {
     const { put, load, browser } = world();
     browser.stored.set('aside/walls/a', { ...BROKEN, value: STAIRS });

@@ -145,12 +145,15 @@ export function createJournals(deps: JournalDeps): Journals {
       return [key, row && sharedOf(key) ? { ...row, edition } : row];
     });
     const others = new Map<string, unknown>();
+    const damaged: [string, unknown][] = [];
     const isStored = await rows.write(editions, (key, row) => {
       const mayReplace = isSeen(key, row);
       if (!mayReplace) others.set(key, row);
+      else if (isDamaged(row)) damaged.push([ASIDE + key, row]);
       return mayReplace;
     });
     if (!isStored) return false;
+    if (damaged.length > 0) await rows.write(damaged);
     for (const [key, row] of editions) {
       const known = sharedOf(key);
       if (known && others.has(key)) hear(key, others.get(key));
@@ -167,11 +170,11 @@ export function createJournals(deps: JournalDeps): Journals {
     return known;
   }
 
-  /** Whether a row is the one that this tab knows, or nobody's who is here. */
+  /** Whether a row is the one that this tab knows, or nobody's who is here. One that is no row is no news of another tab. */
   function isSeen(key: string, raw: unknown): boolean {
     const known = sharedOf(key);
     const row = Row.safeParse(raw);
-    if (!known || (row.success && row.data.visitor !== deps.visitor())) return true;
+    if (!known || isDamaged(raw) || (row.success && row.data.visitor !== deps.visitor())) return true;
     return editionOf(raw) === known.edition;
   }
 
@@ -272,7 +275,7 @@ export function createJournals(deps: JournalDeps): Journals {
             // what has been set aside waits until it can be read and nothing newer stands in its place
             if (isAside && (document === undefined || found.documents.has(id))) {
               if (isOver) changes.push([key, undefined]);
-              else found.setAside.push(id);
+              else if (!found.documents.has(id)) found.setAside.push(id);
               continue;
             }
             if (document !== undefined) {
@@ -316,6 +319,9 @@ export function createJournals(deps: JournalDeps): Journals {
     },
   };
 }
+
+/** Of no release: what a broken disk or somebody's own hand has left in the place of a row. */
+const isDamaged = (raw: unknown): boolean => raw !== undefined && !Row.safeParse(raw).success;
 
 /** When a row tells that somebody was here; 0 where it cannot be read. */
 function timeOf(key: string, row: unknown): number {

@@ -111,6 +111,7 @@ function frozenProduct(product: Product): OrderLine['product'] {
     outputImageWidth: product.outputImageWidth,
     outputImageHeight: product.outputImageHeight,
     ...(clip && { clip }),
+    ...(product.isOutlined && { isOutlined: true }),
   };
 }
 

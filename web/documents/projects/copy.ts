@@ -40,6 +40,7 @@ export const copy = {
     frame: { Black: 'black frame', White: 'white frame', Gray: 'gray frame' },
     mat: { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' },
     grayScale: 'black and white',
+    copies: (quantity: number) => `${quantity} prints`,
     uploading: 'uploading',
     warnings: {
       DamagedPhoto: 'part of the file could not be read',

@@ -11,9 +11,9 @@ test('a plain tile is its photo and its frame', () => {
 });
 
 test('everything that can be seen is said, warnings last', () => {
-  const look = { ...PLAIN, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale' } as const;
+  const look = { ...PLAIN, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale', quantity: 3 } as const;
   expect(describeTile(look, { ...PHOTO, status: 'uploading' }, ['FaceCropped', 'LowResolution'])).toBe(
-    'wedding.jpg, white frame, gray mat, black and white, uploading, a face is cut off, low resolution',
+    'wedding.jpg, white frame, gray mat, black and white, 3 prints, uploading, a face is cut off, low resolution',
   );
 });
 

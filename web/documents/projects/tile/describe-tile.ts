@@ -2,16 +2,21 @@ import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts'
 import { hasMat } from '../../../../shared/geometry/mat.ts';
 import type { Photo } from '../../photos/index.ts';
 import { copy } from '../copy.ts';
-import type { TileLook } from '../draft.ts';
+import type { DraftTile, TileLook } from '../draft.ts';
 
-/** A tile in words, for whoever does not see it: photo, frame, state and warnings. */
-export function describeTile(look: TileLook, photo: Photo | undefined, warnings: readonly TileWarning[] = []): string {
+/** A tile in words, for whoever does not see it: photo, frame, copies, state and warnings. */
+export function describeTile(
+  { quantity = 1, ...look }: TileLook & Pick<DraftTile, 'quantity'>,
+  photo: Photo | undefined,
+  warnings: readonly TileWarning[] = [],
+): string {
   const { tile } = copy;
   return [
     photo?.fileName || tile.unnamed,
     tile.frame[look.frameColor],
     hasMat(look.matColor) && tile.mat[look.matColor],
     look.filter === 'grayScale' && tile.grayScale,
+    quantity > 1 && tile.copies(quantity),
     (photo?.status === 'waiting' || photo?.status === 'uploading') && tile.uploading,
     (photo?.status === 'failed' || photo?.status === 'refused') && photo.problem,
     ...warnings.map((warning) => tile.warnings[warning]),

@@ -58,7 +58,7 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
     geometry,
     isFaceCropped: isFaceCut,
     warnings,
-    description: describeTile(look, photo, warnings),
+    description: describeTile({ ...look, quantity: tile.quantity }, photo, warnings),
   };
 }
 
