@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, fillCheckout, loginAs } from './pages.ts';
-import { artFiles, dragBy, hangPhotos, photoFile, type Rect, rectOf, tileAt } from './wall.ts';
+import { artFiles, dragBy, hangPhotos, photoFile, type Rect, rectOf, splitOf, tileAt } from './wall.ts';
 
 /** One wall, drawn by many screens: wherever it is shown, its tiles hang where the editor hung them. */
 
@@ -86,7 +86,10 @@ test('a wall of thirteen that hangs freely, in two colors, is the same in editor
   await expectAccessible(page);
 });
 
-test('a split of six is one picture with the same gaps in editor, cart, receipt and order', async ({ page, baseURL }) => {
+test('a split of six is one picture with the same gaps in editor, cart, receipt and order', async ({
+  page,
+  baseURL,
+}) => {
   await hangPhotos(page, await artFiles(page, ['harbor']));
   await tileAt(page, 1).click();
   await page.getByRole('button', { name: 'Split over tiles' }).click();
@@ -95,7 +98,7 @@ test('a split of six is one picture with the same gaps in editor, cart, receipt 
   await sheet.getByRole('button', { name: 'Wider gap' }).click();
   await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
   await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 2 x 3 tiles');
-  const wanted = await boxesOf(page, '[data-split] [data-hung]', 6);
+  const wanted = await boxesOf(page, '[aria-roledescription="picture over several tiles"] > div', 6);
 
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 60_000 });

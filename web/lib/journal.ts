@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
+import { ASIDE, type LoadedDocuments, loadRows } from './journal-loading.ts';
 import { documentOf, editionOf, type JournalFormat, Row } from './journal-row.ts';
 import type { JournalRows } from './journal-rows.ts';
 
-export interface Loaded<Document> {
-  documents: Map<string, Document>;
-  /** ids of what cannot be read; it stays in this browser, and a later release may read it */
-  setAside: string[];
+export interface Loaded<Document> extends LoadedDocuments<Document> {
   /** false where the browser refuses to look */
   isReadable: boolean;
   /** nothing was ever kept here: a new browser, or one that gives a page within another page no lasting room */
@@ -78,7 +76,6 @@ const GATHER_MS = 250;
 /** A database that does not answer keeps nothing; what is put is written again with the next change. */
 const WRITE_PATIENCE_MS = 10_000;
 const LOAD_DEADLINE_MS = 2_000;
-const ASIDE = 'aside/';
 const VISITED = 'visited';
 
 /**
@@ -226,13 +223,6 @@ export function createJournals(deps: JournalDeps): Journals {
     for (const [key, row] of changes) if (!waiting.has(key)) waiting.set(key, row);
   }
 
-  /** @returns undefined where it is too old */
-  function current(row: unknown, beforeMs: number): Row | 'unreadable' | undefined {
-    const parsed = Row.safeParse(row);
-    if (!parsed.success) return 'unreadable';
-    return deps.now() - Math.max(parsed.data.at, beforeMs) < LOCAL_STORAGE_LIFETIME_MS ? parsed.data : undefined;
-  }
-
   return {
     isKept: () => isKept && writing === undefined,
     hurry() {
@@ -257,39 +247,15 @@ export function createJournals(deps: JournalDeps): Journals {
       return {
         async load() {
           const { all, isFirst, beforeMs } = await readAll();
-          const found: Loaded<Document> = {
-            documents: new Map(),
-            setAside: [],
-            isReadable: all !== undefined,
-            isNew: isFirst,
-          };
-          const changes: [string, unknown][] = [];
-          const own = (all ?? []).filter(([key]) => key.startsWith(prefix));
-          const aside = (all ?? []).filter(([key]) => key.startsWith(ASIDE + prefix));
-          for (const [key, raw] of [...own, ...aside]) {
-            const isAside = key.startsWith(ASIDE);
-            const id = key.slice(isAside ? ASIDE.length + prefix.length : prefix.length);
-            const row = current(raw, beforeMs);
-            const isOver = row === undefined || (row !== 'unreadable' && row.visitor !== deps.visitor());
-            const document = isOver || row === 'unreadable' ? undefined : read(row);
-            // what has been set aside waits until it can be read and nothing newer stands in its place
-            if (isAside && (document === undefined || found.documents.has(id))) {
-              if (isOver) changes.push([key, undefined]);
-              else if (!found.documents.has(id)) found.setAside.push(id);
-              continue;
-            }
-            if (document !== undefined) {
-              found.documents.set(id, document);
-              const known = sharedOf(prefix + id);
-              if (known) Object.assign(known, { edition: editionOf(raw), document });
-            }
-            if (document === undefined && !isOver) found.setAside.push(id);
-            if (document === undefined || isAside) changes.push([key, undefined]);
-            if (document !== undefined && isAside) changes.push([prefix + id, raw]);
-            if (document === undefined && !isOver) changes.push([ASIDE + key, raw]);
+          const isTooOld = ({ at }: Row) => deps.now() - Math.max(at, beforeMs) >= LOCAL_STORAGE_LIFETIME_MS;
+          const loaded = loadRows(all ?? [], { prefix, visitor: deps.visitor(), isTooOld, read });
+          for (const [id, raw] of loaded.rows) {
+            const known = sharedOf(prefix + id);
+            if (known) Object.assign(known, { edition: editionOf(raw), document: loaded.documents.get(id) });
           }
-          if (changes.length > 0) await rows.write(changes);
-          return found;
+          if (loaded.changes.length > 0) await rows.write(loaded.changes);
+          const { documents, setAside } = loaded;
+          return { documents, setAside, isReadable: all !== undefined, isNew: isFirst };
         },
         async read(id) {
           const row = Row.safeParse((await rows.get(prefix + id))?.row);
