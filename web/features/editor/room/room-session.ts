@@ -1,0 +1,157 @@
+import type { HangingPoint } from '../../../../shared/geometry/room.ts';
+import type { SizeInches } from '../../../../shared/geometry/units.ts';
+import { type PointPx, wheelRatio } from '../crop-moves.ts';
+import { isDoubleTap, type Tap } from '../double-tap.ts';
+import { type Camera, panned, type ViewPx, zoomed } from './room-camera.ts';
+
+/** What hands do over the room. Points are CSS pixels from the middle of the view. */
+export type RoomEvent =
+  /** one finger or the mouse has moved since it came down, on the group of tiles or beside it */
+  | { kind: 'dragged'; by: PointPx; isOnTiles: boolean }
+  | { kind: 'released' }
+  | { kind: 'tapped'; at: PointPx; timeMs: number }
+  /** two fingers; the ratio of their distance to that at the beginning, and their middle */
+  | { kind: 'pinched'; ratio: number; middle: PointPx }
+  | { kind: 'unpinched' }
+  /** how far the wheel has turned since the pointer was at this point and it began, in pixels */
+  | { kind: 'wheeled'; at: PointPx; turnedPx: number }
+  | { kind: 'wheelRested' }
+  /** the drag is taken back, or ends without a word */
+  | { kind: 'canceled' };
+
+/** What is to be done about it, in order. */
+type RoomEffect =
+  /** shows what is seen without keeping it */
+  | { kind: 'drawCamera'; camera: Camera }
+  /** keeps it: once, at the end of what a hand does */
+  | { kind: 'commitCamera'; camera: Camera }
+  /** shows the tiles this far from where they hang */
+  | { kind: 'drawTiles'; by: PointPx }
+  | { kind: 'putTilesBack' }
+  | { kind: 'commitTiles'; at: HangingPoint }
+  | { kind: 'doubleTapped'; at: PointPx };
+
+/** The room as it is now. */
+export interface RoomNow {
+  scene: SizeInches;
+  view: ViewPx;
+  camera: Camera;
+  at: HangingPoint;
+  /** where the tiles may hang that are wanted there */
+  keepOnWall(wanted: HangingPoint): HangingPoint;
+}
+
+type Moving =
+  | { kind: 'drag' | 'pinch' | 'wheel'; from: Camera; now: Camera; start: PointPx }
+  | { kind: 'tiles'; from: HangingPoint; now: HangingPoint };
+
+export interface RoomSession {
+  moving?: Moving | undefined;
+  lastTap?: Tap | undefined;
+}
+
+export interface RoomStep {
+  session: RoomSession;
+  effects: RoomEffect[];
+}
+
+export const AT_REST: RoomSession = {};
+
+/**
+ * The rules of the hand over the room. A drag that begins on the tiles moves them, any other one the view. Every move is
+ * computed from what it began with. A second finger puts back the tiles that the first one was moving, and goes on from
+ * the view as it is seen.
+ */
+export function nextRoom(session: RoomSession, event: RoomEvent, room: RoomNow): RoomStep {
+  const { moving } = session;
+  switch (event.kind) {
+    case 'dragged': {
+      if (moving?.kind === 'pinch' || moving?.kind === 'wheel') return unchanged(session);
+      if (moving ? moving.kind === 'tiles' : event.isOnTiles) return tilesMoved(session, event.by, room);
+      return seen(session, begun(session, 'drag', ORIGIN, room), (from) =>
+        panned(from, event.by, room.scene, room.view),
+      );
+    }
+    case 'released':
+      if (moving?.kind !== 'tiles') return looked(session, 'drag');
+      return { session: still(session), effects: [{ kind: 'putTilesBack' }, { kind: 'commitTiles', at: moving.now }] };
+    case 'tapped': {
+      const now: Tap = { ...event.at, timeMs: event.timeMs };
+      const isSecond = isDoubleTap(session.lastTap, now);
+      return {
+        session: isSecond ? {} : { lastTap: now },
+        effects: [...ended(session), ...(isSecond ? [{ kind: 'doubleTapped' as const, at: event.at }] : [])],
+      };
+    }
+    case 'pinched':
+      return seen(session, begun(session, 'pinch', event.middle, room), (from, start) => {
+        const closer = zoomed(from, event.ratio, start, room.scene, room.view);
+        return panned(closer, between(start, event.middle), room.scene, room.view);
+      });
+    case 'wheeled':
+      return seen(session, begun(session, 'wheel', event.at, room), (from, start) =>
+        zoomed(from, wheelRatio(event.turnedPx), start, room.scene, room.view),
+      );
+    case 'unpinched':
+      return looked(session, 'pinch');
+    case 'wheelRested':
+      return looked(session, 'wheel');
+    case 'canceled':
+      return moving?.kind === 'tiles'
+        ? { session: still(session), effects: tilesBack(session) }
+        : looked(session, 'drag');
+  }
+}
+
+const ORIGIN: PointPx = { x: 0, y: 0 };
+
+type MovingView = Extract<Moving, { kind: 'drag' | 'pinch' | 'wheel' }>;
+
+/** What goes on, or begins from the view as it is seen. */
+function begun({ moving }: RoomSession, kind: MovingView['kind'], start: PointPx, { camera }: RoomNow): MovingView {
+  if (moving?.kind === kind) return moving;
+  const from = moving && moving.kind !== 'tiles' ? moving.now : camera;
+  return { kind, from, now: from, start };
+}
+
+function seen(session: RoomSession, moving: MovingView, moved: (from: Camera, start: PointPx) => Camera): RoomStep {
+  const camera = moved(moving.from, moving.start);
+  return {
+    session: { ...session, moving: { ...moving, now: camera } },
+    effects: [...tilesBack(session), { kind: 'drawCamera', camera }],
+  };
+}
+
+function looked(session: RoomSession, kind: MovingView['kind']): RoomStep {
+  const { moving } = session;
+  if (moving?.kind !== kind) return unchanged(session);
+  return { session: still(session), effects: [{ kind: 'commitCamera', camera: moving.now }] };
+}
+
+function tilesMoved(session: RoomSession, by: PointPx, { at, camera, keepOnWall }: RoomNow): RoomStep {
+  const from = session.moving?.kind === 'tiles' ? session.moving.from : at;
+  const now = keepOnWall({
+    fromLeftInches: from.fromLeftInches + by.x / camera.pxPerInch,
+    heightInches: from.heightInches - by.y / camera.pxPerInch,
+  });
+  const shown = {
+    x: (now.fromLeftInches - from.fromLeftInches) * camera.pxPerInch,
+    y: (from.heightInches - now.heightInches) * camera.pxPerInch,
+  };
+  return { session: { ...session, moving: { kind: 'tiles', from, now } }, effects: [{ kind: 'drawTiles', by: shown }] };
+}
+
+const tilesBack = ({ moving }: RoomSession): RoomEffect[] =>
+  moving?.kind === 'tiles' ? [{ kind: 'putTilesBack' }] : [];
+
+/** A finger that only taps moves no tile; what is seen by then is what others have made of it. */
+const ended = (session: RoomSession): RoomEffect[] =>
+  session.moving && session.moving.kind !== 'tiles'
+    ? [{ kind: 'commitCamera', camera: session.moving.now }]
+    : tilesBack(session);
+
+const still = (session: RoomSession): RoomSession => ({ ...session, moving: undefined });
+
+const unchanged = (session: RoomSession): RoomStep => ({ session, effects: [] });
+
+const between = (from: PointPx, to: PointPx): PointPx => ({ x: to.x - from.x, y: to.y - from.y });
