@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { artFiles, hangPhotos, tilesOf } from './wall.ts';
+
+const FULL = 'test:full';
+
+/** A browser whose storage is full while the tab says so: what is there can be read, and nothing can be written. */
+async function fillWhenAsked(page: Page): Promise<void> {
+  await page.addInitScript((full) => {
+    const refuse = (): void => {
+      if (sessionStorage.getItem(full)) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (this: Storage, ...entry) {
+      if (this === localStorage) refuse();
+      setItem.apply(this, entry);
+    };
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
+      refuse();
+      return put.apply(this, row);
+    };
+  }, FULL);
+}
+
+const setFull = (page: Page, isFull: boolean): Promise<void> =>
+  page.evaluate(([full, is]) => (is ? sessionStorage.setItem(full, 'yes') : sessionStorage.removeItem(full)), [
+    FULL,
+    isFull,
+  ] as const);
+
+const frame = (page: Page, color: string) => page.getByRole('radio', { name: color, exact: true }).first();
+
+test('a storage that is full says so, loses nothing, and is used again when there is room', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await fillWhenAsked(page);
+  await hangPhotos(page, await artFiles(page, ['harbor', 'meadow', 'dunes']));
+  const sentence = page.getByText(/^This browser cannot keep your work/);
+  await setFull(page, true);
+  await frame(page, 'White').check({ force: true });
+  await expect(sentence).toBeVisible();
+  // the server has it: whoever loads the page anew finds the wall as it was left
+  const saved = page.waitForResponse((response) => {
+    const body = response.url().includes('/v1/projects/save') ? response.request().postData() : undefined;
+    return response.ok() && body?.includes('"frameColor":"Gray"') === true;
+  });
+  await frame(page, 'Gray').check({ force: true });
+  await saved;
+  await page.reload();
+  await expect(tilesOf(page)).toHaveCount(3);
+  await expect(frame(page, 'Gray')).toBeChecked();
+
+  await setFull(page, false);
+  await frame(page, 'Black').check({ force: true });
+  await expect(sentence).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('default:projects')?.includes('"frameColor":"Black"')))
+    .toBe(true);
+  expect(errors).toEqual([]);
+});
