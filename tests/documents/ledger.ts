@@ -84,6 +84,8 @@ export function createLedger(): Ledger {
           const taken = { projectId: project.id, isWholeProject: !now };
           if (!later.has(id)) write(id, { atMs, by, seen: undefined, taken });
         }
+        if (!now)
+          goesAlong(stories, { atMs, by, seen: undefined, taken: { projectId: project.id, isWholeProject: true } });
       }
     },
     mayBeLost(owner, isDoubtful) {
@@ -121,6 +123,15 @@ export function createLedger(): Ledger {
       });
     },
   };
+}
+
+/** What was taken down in this browser from a project goes with the project, and may come back with it. */
+function goesAlong(stories: ReadonlyMap<string, Story>, edit: Edit & Required<Pick<Edit, 'taken'>>): void {
+  for (const { edits } of stories.values()) {
+    const last = edits.at(-1);
+    const isOfProject = last?.taken?.projectId === edit.taken.projectId && last.by.browser === edit.by.browser;
+    if (isOfProject && last !== edit) edits.push(edit);
+  }
 }
 
 /** What each tile looks like, once for each time that it is there. */
