@@ -39,7 +39,9 @@ export const edits = fc.oneof(
     arbitrary: fc.tuple(numbers, fc.integer({ min: 10, max: 40 })).chain(([index, tenths]) =>
       act('zoom', `tile ${index} to ${tenths / 10}`, ({ app }, project) => {
         const placement = { scale: tenths / 10, centerX: 0.5, centerY: 0.5 };
-        const placements = tileIn(project, index).map((tileId) => ({ tileId, placement }));
+        // a split has one picture, which is placed behind all of its tiles
+        const tileIds = project.isSplit ? project.tiles.map(({ id }) => id) : tileIn(project, index);
+        const placements = tileIds.map((tileId) => ({ tileId, placement }));
         if (placements.length > 0) app.store.dispatch(tilesPlaced({ placements, label: 'Zoom' }));
       }),
     ),
