@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Commerce, openCommerce } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 
@@ -58,4 +58,44 @@ test.each([
 ])('%s at the bank refuses no payment', async (_what, body, type) => {
   const reply = await shop.post('/vault/challenges/pay_nothing', body, { 'content-type': type });
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('Go back and choose')]);
+});
+
+describe('a page of another origin', () => {
+  const origin = 'https://elsewhere.example';
+
+  test.each(['/api/2025-04/graphql.json', '/api/2026-04/graphql.json', '/vault/sessions'])(
+    'may ask %s, with the headers that the clients of the API send',
+    async (path) => {
+      const reply = await shop.request(path, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+      const header = (name: string) => reply.headers.get(`access-control-${name}`);
+      expect([reply.status, header('allow-origin'), header('allow-methods')]).toEqual([204, '*', 'POST,OPTIONS']);
+      const allowed = header('allow-headers')?.toLowerCase().split(',');
+      expect(allowed).toEqual(
+        expect.arrayContaining([
+          'content-type',
+          'x-shopify-storefront-access-token',
+          'x-sdk-variant',
+          'x-sdk-version',
+          'x-shopify-uniquetoken',
+          'x-shopify-visittoken',
+        ]),
+      );
+      // it never speaks for somebody by their cookies
+      expect(header('allow-credentials')).toBeNull();
+    },
+  );
+
+  test('reads the answer, also a refusal, and which version it is of', async () => {
+    const reply = await shop.post('/api/2026-04/graphql.json', { query: '{ shop { name } }' }, { origin });
+    expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+    expect(reply.headers.get('access-control-expose-headers')).toContain('X-Shopify-Api-Version');
+  });
+
+  test('may not ask anything else', async () => {
+    const reply = await shop.request('/vault/challenges/pay_nothing', { method: 'OPTIONS', headers: { origin } });
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  });
 });

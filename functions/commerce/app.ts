@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
 import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
@@ -23,7 +24,40 @@ import type { TenantCatalogs } from './tenant-catalogs.ts';
 import { tenantOfToken } from './tenant-token.ts';
 
 const TOKEN_HEADER = 'X-Shopify-Storefront-Access-Token';
+const VERSION_HEADER = 'X-Shopify-Api-Version';
+/** Also a version that there never was: like the real one, this falls back to the version it has and says which it is. */
+const API_PATH = '/api/:version{[0-9]{4}-[0-9]{2}|unstable}/graphql.json';
+const VAULT_PATH = '/vault/sessions';
 const BODY_BYTES_MAX = 200_000;
+
+/**
+ * Pages of any origin may ask, as with the real API: a public token opens a store, and nothing here looks at cookies. The
+ * headers are those that the real one lets through and those that its own client libraries send.
+ */
+const ANY_ORIGIN = cors({
+  origin: '*',
+  allowMethods: ['POST', 'OPTIONS'],
+  allowHeaders: [
+    'Accept',
+    'Accept-Language',
+    'Authorization',
+    'Content-Language',
+    'Content-Type',
+    TOKEN_HEADER,
+    'Shopify-Storefront-Buyer-IP',
+    'Shopify-Storefront-Id',
+    'Shopify-Storefront-S',
+    'Shopify-Storefront-Y',
+    'Custom-Storefront-Request-Group-ID',
+    'X-SDK-Variant',
+    'X-SDK-Variant-Source',
+    'X-SDK-Version',
+    'X-Shopify-UniqueToken',
+    'X-Shopify-VisitToken',
+  ],
+  exposeHeaders: [VERSION_HEADER, 'Retry-After'],
+  maxAge: 7200,
+});
 
 export interface StorefrontDeps extends StorefrontServices, SessionDeps {
   embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'>;
@@ -43,9 +77,10 @@ export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits =
     writeError,
   });
 
-  app.post('/api/:version{[0-9]{4}-[0-9]{2}|unstable}/graphql.json', async (c) => {
-    // like the real one, this falls back to the version it has and says which it is
-    c.header('X-Shopify-Api-Version', API_VERSION);
+  app.use(API_PATH, ANY_ORIGIN);
+  app.use(VAULT_PATH, ANY_ORIGIN);
+  app.post(API_PATH, async (c) => {
+    c.header(VERSION_HEADER, API_VERSION);
     const catalog = await tenantOfToken(c.req.header(TOKEN_HEADER), deps.tenantCatalogs);
     if (!catalog) return graphqlError(c, 401, '', 'UNAUTHORIZED');
     c.set('tenant', catalog.tenant);
@@ -60,10 +95,11 @@ export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits =
     };
     const context = { ...deps, tenantId: catalog.tenant.id, catalog, customerId, spendBudgets };
     const reply = await answer(request.data, context);
-    return c.body(reply.json, reply.status, { 'content-type': 'application/json' });
+    // as with the real API, whatever is said about a document comes with the status 200
+    return c.body(reply, 200, { 'content-type': 'application/json' });
   });
   app.use(sessions.path, spendBudgets(sessions, deps.routeBudgets));
-  app.post('/vault/sessions', createVault(deps));
+  app.post(VAULT_PATH, createVault(deps));
   app.route('/vault/challenges', challengePages(deps));
   return app;
 }

@@ -7,12 +7,16 @@ import { badRequest } from './graphql-error.ts';
 
 /** Arguments of the root fields. GraphQL has checked their types; what is not built is not in here and is refused. */
 
+/** What no cart of this shop has: null says so too, anything else is refused. */
+const NONE = z.optional(z.null());
+
 export const AttributeInput = z.object({ key: z.string(), value: z.string() });
 
 export const CartLineInput = z.strictObject({
   merchandiseId: z.string(),
   quantity: z.nullish(z.int()),
   attributes: z.nullish(z.array(AttributeInput)),
+  sellingPlanId: NONE,
 });
 
 export const CartLineUpdateInput = z.strictObject({
@@ -20,12 +24,16 @@ export const CartLineUpdateInput = z.strictObject({
   merchandiseId: z.nullish(z.string()),
   quantity: z.nullish(z.int()),
   attributes: z.nullish(z.array(AttributeInput)),
+  sellingPlanId: NONE,
 });
 
 export const BuyerIdentityInput = z.strictObject({
   email: z.nullish(z.string()),
   phone: z.nullish(z.string()),
   countryCode: z.nullish(z.string()),
+  companyLocationId: NONE,
+  customerAccessToken: NONE,
+  preferences: NONE,
 });
 
 const DeliveryAddressInput = z.object({
@@ -42,7 +50,7 @@ const DeliveryAddressInput = z.object({
 });
 
 export const SelectableAddressInput = z.strictObject({
-  address: z.strictObject({ deliveryAddress: DeliveryAddressInput }),
+  address: z.strictObject({ deliveryAddress: z.nullish(DeliveryAddressInput), copyFromCustomerAddressId: NONE }),
   selected: z.nullish(z.boolean()),
   oneTimeUse: z.nullish(z.boolean()),
   // an address is checked when it is about to be used, whatever strategy is asked for
@@ -62,6 +70,9 @@ export const CartInput = z.strictObject({
   attributes: z.nullish(z.array(AttributeInput)),
   buyerIdentity: z.nullish(BuyerIdentityInput),
   discountCodes: z.nullish(z.array(z.string())),
+  giftCardCodes: z.nullish(z.array(z.string())),
+  metafields: z.nullish(z.array(z.unknown())),
+  note: z.nullish(z.string()),
   delivery: z.nullish(z.strictObject({ addresses: z.nullish(z.array(SelectableAddressInput)) })),
 });
 
@@ -99,6 +110,7 @@ export function addressInput(input: z.infer<typeof SelectableAddressInput>): Add
 
 /** As typed, without what comes along when text is copied. */
 export function typedAddress({ deliveryAddress }: z.infer<typeof SelectableAddressInput>['address']): TypedAddress {
+  if (!deliveryAddress) throw badRequest('CartAddressInput requires exactly one argument');
   return Object.fromEntries(
     Object.entries(deliveryAddress).flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [[name, cleanLine(value)]],

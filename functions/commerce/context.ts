@@ -1,5 +1,5 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
+import type { Gallery } from '../core/catalog/catalog-cache.ts';
 import type { RateLimitDecision } from '../core/limits/rate-limits.ts';
 import type { Charge } from '../core/limits/route-budgets.ts';
 import type { DiscountsOf } from '../core/orders/buyer-discounts.ts';
@@ -13,6 +13,7 @@ import type { Random } from '../core/ports/random.ts';
 import type { Cart } from './cart/cart.ts';
 import type { Carts } from './cart/carts.ts';
 import type { VaultStore } from './payments/vault-store.ts';
+import type { StorefrontCatalog } from './tenant-catalogs.ts';
 
 /** What every resolver may use. */
 export interface StorefrontServices {
@@ -21,6 +22,7 @@ export interface StorefrontServices {
   finalize: Pick<Finalize, 'tryFinalize'>;
   validate: ValidateCheckout;
   discountsOf: DiscountsOf;
+  artistGroups: Gallery['artistGroups'];
   vault: Pick<VaultStore, 'put'>;
   providers: PaymentProviders;
   clock: Clock;
@@ -36,7 +38,7 @@ export interface StorefrontContext extends StorefrontServices {
   customerId: string | undefined;
   /** takes what a field costs of the budgets of whoever asks */
   spendBudgets: (charges: readonly Charge[]) => Promise<RateLimitDecision>;
-  catalog: TenantCatalog;
+  catalog: StorefrontCatalog;
 }
 
 /** A root field: its arguments as GraphQL has checked them against the schema. */

@@ -39,9 +39,9 @@ function boundless() {
   return {
     calls: () => calls,
     async send(query: string, variables: Record<string, unknown> = {}) {
-      const { status, json } = await answer({ query, variables }, context);
+      const json = await answer({ query, variables }, context);
       // biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
-      return { status, bytes: Buffer.byteLength(json), body: JSON.parse(json) as any };
+      return { bytes: Buffer.byteLength(json), body: JSON.parse(json) as any };
     },
   };
 }
@@ -49,10 +49,13 @@ function boundless() {
 interface PageArguments {
   first?: number;
   last?: number;
+  ids?: string[];
+  identifiers?: object[];
 }
 
-const pageSizeOf = ({ first, last }: PageArguments) =>
-  first === undefined && last === undefined ? undefined : Math.max(first ?? 0, last ?? 0);
+const pageSizeOf = ({ first, last, ids, identifiers }: PageArguments) =>
+  (ids ?? identifiers)?.length ??
+  (first === undefined && last === undefined ? undefined : Math.max(first ?? 0, last ?? 0));
 
 function exampleOf(type: GraphQLOutputType, pageSize: number | undefined): unknown {
   const nullable = getNullableType(type);
@@ -100,9 +103,9 @@ describe('what a document may cost', () => {
     const shop = boundless();
     await shop.send('{ shop { name } }');
     const startedMs = performance.now();
-    const { status, body } = await shop.send(HEAVY, { c: 'gid://shopify/Cart/1?key=2' });
+    const { body } = await shop.send(HEAVY, { c: 'gid://shopify/Cart/1?key=2' });
     const tookMs = performance.now() - startedMs;
-    expect([Buffer.byteLength(HEAVY) < 2_600, status, shop.calls()]).toEqual([true, 200, 1]);
+    expect([Buffer.byteLength(HEAVY) < 2_600, shop.calls()]).toEqual([true, 1]);
     expect(tookMs).toBeLessThan(500);
     expect(body.data).toBeUndefined();
     expect(body.errors).toMatchObject([
@@ -115,7 +118,7 @@ describe('what a document may cost', () => {
 
   test('every reply says what the document could have cost, what it did, and what one may', async () => {
     const { body } = await boundless().send('{ shop { name } again: shop { ...S } } fragment S on Shop { id name }');
-    const throttleStatus = { maximumAvailable: 10_000, currentlyAvailable: 10_000, restoreRate: 10_000 };
+    const throttleStatus = { maximumAvailable: 25_000, currentlyAvailable: 25_000, restoreRate: 25_000 };
     expect(body.extensions).toEqual({ cost: { requestedQueryCost: 5, actualQueryCost: 5, throttleStatus } });
     const refused = await boundless().send(HEAVY, { c: 'x' });
     expect(refused.body.extensions.cost).toMatchObject({ actualQueryCost: null, throttleStatus });
@@ -128,8 +131,8 @@ describe('what a document may cost', () => {
     ['below nothing', '{ cart(id: "x") { lines(first: -1) { nodes { id } } } }', {}],
   ])('a page of more than 250 is refused before anything runs, %s', async (_how, query, variables) => {
     const shop = boundless();
-    const { status, body } = await shop.send(query, variables);
-    expect([status, shop.calls()]).toEqual([400, 0]);
+    const { body } = await shop.send(query, variables);
+    expect([body.data, shop.calls()]).toEqual([undefined, 0]);
     expect(body.errors).toEqual([
       { message: 'first and last must be between 0 and 250', extensions: { code: 'BAD_REQUEST' } },
     ]);
@@ -143,7 +146,7 @@ describe('what a document may cost', () => {
   });
 
   test('mutations count like queries', async () => {
-    const many = times(60, (i) => `a${i}: lines(first: 250) { nodes { id } }`);
+    const many = times(60, (i) => `a${i}: lines(first: 250) { nodes { id quantity } }`);
     const shop = boundless();
     const { body } = await shop.send(`mutation { cartCreate(input: {}) { cart { ${many} } } }`);
     expect([body.errors[0].extensions.code, shop.calls()]).toEqual(['MAX_COST_EXCEEDED', 0]);
@@ -183,8 +186,8 @@ describe('introspection', () => {
     ['aliases', `{ __schema { types { ${times(100, (i) => `a${i}: fields { name }`)} } } }`],
     ['an alias in a fragment', '{ __schema { types { ...T } } } fragment T on __Type { a: name b: name }'],
   ])('%s are refused', async (_what, query) => {
-    const { status, body } = await boundless().send(query);
-    expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('introspection query')]);
+    const { body } = await boundless().send(query);
+    expect([body.data, body.errors[0].message]).toEqual([undefined, expect.stringContaining('introspection query')]);
   });
 });
 
@@ -207,9 +210,9 @@ test('no document resolves more than it was said to cost, and each reply stays b
     fc.asyncProperty(randomDocuments(schema), async ({ query, variables }) => {
       expect(validate(schema, parse(query))).toEqual([]);
       const before = shop.calls();
-      const { status, body, bytes } = await shop.send(query, variables);
+      const { body, bytes } = await shop.send(query, variables);
       expect(bytes).toBeLessThan(EXECUTION_LIMITS.replyBytesMax + 1_000);
-      if (status !== 200) return expect(body.errors[0].extensions.code).toBe('MAX_COMPLEXITY_EXCEEDED');
+      if (!body.extensions) return expect(body.errors[0].extensions.code).toBe('MAX_COMPLEXITY_EXCEEDED');
       const { requestedQueryCost, actualQueryCost } = body.extensions.cost;
       if (requestedQueryCost > DOCUMENT_COST_MAX) {
         expect([actualQueryCost, shop.calls()]).toEqual([null, before]);

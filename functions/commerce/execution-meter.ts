@@ -15,7 +15,7 @@ export interface ExecutionLimits {
  * string inside JSON, where every quote and backslash counts twice.
  */
 export const EXECUTION_LIMITS: ExecutionLimits = {
-  fieldsMax: 10_000,
+  fieldsMax: 25_000,
   replyBytesMax: 2_800_000,
   errorsMax: 100,
   deadlineMs: 13_000,

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import type { RootResolver, StorefrontContext } from './context.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { DOCUMENT_COST_MAX, documentCost } from './document-cost.ts';
+import { documentFaults, FAULTS_MAX, type ShownFault, shownFault } from './document-faults.ts';
 import { excessOf } from './document-limits.ts';
 import {
   createExecutionMeter,
@@ -24,6 +25,7 @@ import {
 } from './execution-meter.ts';
 import { badRequest, maxCostExceeded, notImplemented } from './graphql-error.ts';
 import { LIST_MAX } from './list-bounds.ts';
+import { variableFaults } from './variable-faults.ts';
 
 /**
  * Tokens of a document: the largest of the shop's own has about 400, the introspection query 370. Validation compares
@@ -33,6 +35,8 @@ const TOKENS_MAX = 1500;
 /** A shop sends the same two dozen documents, of at most 2 kB, over and over. */
 const CACHE = { bytesMax: 256_000, documentBytesMax: 8_000, candidatesMax: 1_000 };
 
+const NO_OPERATION_NAME = 'An operation name is required';
+
 export const GraphqlRequest = z.object({
   query: z.string().check(z.minLength(1)),
   variables: z.nullish(z.record(z.string(), z.unknown())),
@@ -40,19 +44,13 @@ export const GraphqlRequest = z.object({
 });
 export type GraphqlRequest = z.infer<typeof GraphqlRequest>;
 
-export interface GraphqlReply {
-  /** 400 where the document itself was refused */
-  status: 200 | 400;
-  json: string;
-}
-
 interface FieldContext {
   storefront: StorefrontContext;
   meter: ExecutionMeter;
 }
 
 /**
- * Serves the schema over plain objects. A field that the objects lack and a root field without a resolver answer
+ * Serves the schema over plain objects; replies are JSON. A field that the objects lack and a root field without a resolver answer
  * NOT_IMPLEMENTED: nothing that is not built looks like an empty answer. A document is refused before it runs where it
  * may cost too much, and ended where it takes too much all the same.
  */
@@ -91,8 +89,8 @@ export function createGraphqlServer(
   /** @throws GraphQLError or InvalidDocument where it is no document of this schema */
   function readDocument(query: string): DocumentNode {
     const document = parse(query, { maxTokens: TOKENS_MAX, noLocation: true });
-    const faults = validate(schema, document, undefined, { maxErrors: 10 });
-    if (faults.length > 0) throw new InvalidDocument(faults);
+    const faults = validate(schema, document, undefined, { maxErrors: 1 });
+    if (faults.length > 0) throw new InvalidDocument(documentFaults(schema, query, TOKENS_MAX));
     const excess = excessOf(document);
     if (excess) throw badRequest(excess, 'MAX_COMPLEXITY_EXCEEDED');
     return document;
@@ -101,13 +99,14 @@ export function createGraphqlServer(
   /** @throws GraphQLError or InvalidDocument as above, and where the variables do not fit */
   function costOf(document: DocumentNode, { operationName, variables }: GraphqlRequest): number {
     const operation = getOperationAST(document, operationName);
-    if (!operation) throw badRequest('The operation to run is not in the document, or is one of many without a name.');
-    const read = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, { maxErrors: 10 });
-    if (!read.coerced) throw new InvalidDocument(read.errors);
+    if (!operation) throw badRequest(operationName ? `No operation named "${operationName}"` : NO_OPERATION_NAME);
+    const definitions = operation.variableDefinitions ?? [];
+    const read = getVariableValues(schema, definitions, variables ?? {}, { maxErrors: FAULTS_MAX });
+    if (!read.coerced) throw new InvalidDocument(variableFaults(read.errors, operation));
     return documentCost(schema, document, operation, read.coerced);
   }
 
-  return async function answer(request: GraphqlRequest, storefront: StorefrontContext): Promise<GraphqlReply> {
+  return async function answer(request: GraphqlRequest, storefront: StorefrontContext): Promise<string> {
     const known = cache.get(request.query);
     let document: DocumentNode;
     let cost: number;
@@ -115,13 +114,12 @@ export function createGraphqlServer(
       document = known ?? readDocument(request.query);
       cost = costOf(document, request);
     } catch (error) {
-      if (error instanceof InvalidDocument) return reply(400, { errors: error.faults.map(shown) });
-      if (error instanceof GraphQLError) return reply(400, { errors: [shown(error)] });
+      if (error instanceof InvalidDocument) return reply({ errors: error.faults });
+      if (error instanceof GraphQLError) return reply({ errors: [shownFault(error)] });
       throw error;
     }
-    // as Shopify has it: a document that was understood and not run is answered with 200
     if (cost > DOCUMENT_COST_MAX)
-      return reply(200, { errors: [maxCostExceeded(cost, DOCUMENT_COST_MAX)], extensions: costs(cost, null) });
+      return reply({ errors: [maxCostExceeded(cost, DOCUMENT_COST_MAX)], extensions: costs(cost, null) });
 
     const meter = createExecutionMeter(limits);
     const result = await run(document, request, { storefront, meter });
@@ -129,17 +127,17 @@ export function createGraphqlServer(
     const { data, errors } = result;
     const extensions = costs(cost, meter.fields());
     // without data nothing was run
-    if (data === undefined) return reply(400, { errors: errors?.map(shown) ?? [], extensions });
+    if (data === undefined) return reply({ errors: errors?.map((error) => shownFault(error)) ?? [], extensions });
     const stopped = meter.stopped();
     if (stopped) {
       storefront.log.warn('document_stopped', { tenantId: storefront.tenantId, reason: stopped.message, cost });
-      return reply(200, { data: null, errors: [stopped], extensions });
+      return reply({ data: null, errors: [stopped], extensions });
     }
     const shownErrors = errors && { errors: errors.map((error) => masked(error, storefront)) };
-    const full = reply(200, { data, ...shownErrors, extensions });
-    if (Buffer.byteLength(full.json) <= limits.replyBytesMax) return full;
+    const full = reply({ data, ...shownErrors, extensions });
+    if (Buffer.byteLength(full) <= limits.replyBytesMax) return full;
     const error = tooLarge(`more than ${limits.replyBytesMax} bytes`);
-    return reply(200, { data: null, errors: [error], extensions });
+    return reply({ data: null, errors: [error], extensions });
   };
 
   /** Ends at the deadline: what is under way then is not waited for, and nothing more is begun. */
@@ -166,15 +164,15 @@ export function createGraphqlServer(
 }
 
 class InvalidDocument extends Error {
-  readonly faults: readonly GraphQLError[];
-  constructor(faults: readonly GraphQLError[]) {
+  readonly faults: readonly ShownFault[];
+  constructor(faults: readonly ShownFault[]) {
     super('The document does not fit the schema');
     this.faults = faults;
   }
 }
 
-function reply(status: GraphqlReply['status'], body: object): GraphqlReply {
-  return { status, json: JSON.stringify(body) };
+function reply(body: object): string {
+  return JSON.stringify(body);
 }
 
 /**
@@ -190,10 +188,6 @@ function costs(requested: number, actual: number | null) {
     restoreRate: DOCUMENT_COST_MAX,
   };
   return { cost: { requestedQueryCost: requested, actualQueryCost: actual, throttleStatus } };
-}
-
-function shown(error: GraphQLError) {
-  return { ...error.toJSON(), extensions: { code: 'BAD_REQUEST', ...error.extensions } };
 }
 
 /** What we did not throw on purpose stays in the log. */

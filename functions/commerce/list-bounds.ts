@@ -1,10 +1,14 @@
 import { ADDRESSES_MAX, ATTRIBUTES_MAX, CODES_MAX, USER_ERRORS_MAX, WARNINGS_MAX } from './cart/cart-limits.ts';
+import { VARIANTS_LISTED_MAX } from './views/product-options.ts';
 
 /** Nodes of one page of a connection, and values of one list in arguments, as the Storefront API limits them. */
 export const LIST_MAX = 250;
 
 /** More reasons why a cart cannot be paid than checkout validation knows, and more errors than a payment has. */
 const REASONS_MAX = 30;
+
+/** Finds of one kind that a search suggests while somebody types. */
+export const SUGGESTIONS_MAX = 10;
 
 /**
  * How many objects of a type stand in one list that takes no page size. The cost of a document counts with these, so
@@ -25,6 +29,22 @@ const BOUNDS: Readonly<Record<string, number>> = {
   CartDeliveryOption: 2,
   SelectedOption: 3,
   AppliedGiftCard: 1,
+  /** a product is chosen by one option */
+  ProductOption: 2,
+  ProductOptionValue: VARIANTS_LISTED_MAX,
+  ProductVariant: VARIANTS_LISTED_MAX,
+  Product: SUGGESTIONS_MAX,
+  Collection: SUGGESTIONS_MAX,
+  /** one market: docs/product.md 13.1 */
+  Country: 1,
+  Language: 1,
+  ApiVersion: 1,
+  /** nothing of these is ever there */
+  Article: 1,
+  Page: 1,
+  Filter: 1,
+  SearchQuerySuggestion: 1,
+  DeliveryAddress: 1,
 };
 
 /** @param typeName of the objects in the list; what is not built may hold as many as any list */

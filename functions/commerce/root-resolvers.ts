@@ -1,11 +1,23 @@
 import type { RootResolver } from './context.ts';
+import { absentResolvers } from './resolvers/absent-resolvers.ts';
 import { cartResolvers } from './resolvers/cart-resolvers.ts';
+import { catalogResolvers } from './resolvers/catalog-resolvers.ts';
 import { completionResolvers } from './resolvers/completion-resolvers.ts';
 import { paymentResolvers } from './resolvers/payment-resolvers.ts';
+import { refusedResolvers } from './resolvers/refused-resolvers.ts';
+import { shopResolvers } from './resolvers/shop-resolvers.ts';
 
-/** Every root field that is built; the others of the schema answer NOT_IMPLEMENTED. */
+/** Every root field that is built, by what it answers; the others of the schema answer NOT_IMPLEMENTED. */
+export const rootsByAnswer = {
+  answered: { ...cartResolvers, ...catalogResolvers, ...shopResolvers, ...paymentResolvers, ...completionResolvers },
+  /** null or an empty page, because no tenant has any */
+  empty: absentResolvers,
+  /** an error for the shopper */
+  refused: refusedResolvers,
+} as const satisfies Record<string, Readonly<Record<string, RootResolver>>>;
+
 export const rootResolvers: Readonly<Record<string, RootResolver>> = {
-  ...cartResolvers,
-  ...paymentResolvers,
-  ...completionResolvers,
+  ...rootsByAnswer.answered,
+  ...rootsByAnswer.empty,
+  ...rootsByAnswer.refused,
 };

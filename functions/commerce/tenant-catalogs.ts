@@ -1,5 +1,6 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
+import type { Product } from '../../shared/schemas/product.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
 import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
 import { memoize } from '../core/lib/memoize.ts';
@@ -7,11 +8,17 @@ import type { Clock } from '../core/ports/clock.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../core/tenants/tenant-cache.ts';
 import type { Tenants } from '../core/tenants/tenant-store.ts';
 
-export type TenantCatalogs = (tenantId: TenantId) => Promise<TenantCatalog | undefined>;
+/** What a tenant sells by itself, and what it sells as a tile with a picture on it. */
+export interface StorefrontCatalog extends TenantCatalog {
+  /** products that come with their picture; their variants are those of the tile that the picture is put on */
+  artworks: readonly Product[];
+}
+
+export type TenantCatalogs = (tenantId: TenantId) => Promise<StorefrontCatalog | undefined>;
 
 /**
- * The catalog of a tenant, read at most once a minute a container. Products that come with their picture are not in
- * it: they are sold as the tile that the picture is put on, and its variants have one product each.
+ * The catalog of a tenant, read at most once a minute a container. Products that come with their picture stand apart:
+ * they are sold as the tile that the picture is put on, and its variants have one product each.
  */
 export function createTenantCatalogs(deps: {
   tenants: Tenants;
@@ -20,14 +27,19 @@ export function createTenantCatalogs(deps: {
 }): TenantCatalogs {
   const { tenants, catalog, clock } = deps;
 
-  async function read(tenantId: TenantId): Promise<TenantCatalog | undefined> {
+  async function read(tenantId: TenantId): Promise<StorefrontCatalog | undefined> {
     const [tenant, pricing, products] = await Promise.all([
       tenants.get(tenantId),
       catalog.pricing(tenantId),
       catalog.products(tenantId),
     ]);
     if (!tenant || !pricing) return undefined;
-    return { tenant, pricing, products: products.filter((product) => !isPrecustomized(product)) };
+    return {
+      tenant,
+      pricing,
+      products: products.filter((product) => !isPrecustomized(product)),
+      artworks: products.filter(isPrecustomized),
+    };
   }
 
   return memoize(read, { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS });

@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { TenantId } from '../../shared/schemas/common.ts';
-import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
-
-import type { TenantCatalogs } from './tenant-catalogs.ts';
+import type { StorefrontCatalog, TenantCatalogs } from './tenant-catalogs.ts';
 
 /**
  * Whose storefront a public access token opens. A token is `<tenant id>.<random>`: the first part says where to look,
@@ -14,7 +12,7 @@ import type { TenantCatalogs } from './tenant-catalogs.ts';
 export async function tenantOfToken(
   token: string | undefined,
   tenantCatalogs: TenantCatalogs,
-): Promise<TenantCatalog | undefined> {
+): Promise<StorefrontCatalog | undefined> {
   const tenantId = z.safeParse(TenantId, token?.split('.')[0]);
   if (!token || !tenantId.success) return undefined;
   const catalog = await tenantCatalogs(tenantId.data);

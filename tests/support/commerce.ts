@@ -10,6 +10,7 @@ import { createPaymentLedgerStore } from '../../functions/commerce/payments/paym
 import { createVaultStore } from '../../functions/commerce/payments/vault-store.ts';
 import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
+import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import { createPendingSubscriberStore } from '../../functions/core/identity/pending-subscriber-store.ts';
@@ -136,6 +137,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, oth
     sessions: createSessionStore(ephemeral),
     budgets: createBudgetStore(ephemeral),
     catalog: catalogStore,
+    gallery: createGalleryStore(catalog),
     customers: createCustomerStore(shop),
     pendings: createPendingSubscriberStore(ephemeral),
     welcomeUses: createWelcomeUseStore(shop),
@@ -173,6 +175,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, oth
         discountsOf,
       }),
       discountsOf,
+      artistGroups: stores.gallery.artistGroups,
       vault,
       providers,
       embedded,
@@ -200,6 +203,8 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, oth
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
+
+  const request = (path: string, init: RequestInit) => app.request(path, init);
 
   /** Runs a document, by its name or its text, and answers the data; throws where GraphQL reports errors. */
   async function run(
@@ -309,6 +314,7 @@ export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, oth
     payments,
     stores,
     post,
+    request,
     run,
     keepCard,
     newVisitor,

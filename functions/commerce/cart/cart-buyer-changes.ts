@@ -6,7 +6,7 @@ import { ADDRESS_LABELS } from '../../core/orders/delivery-check.ts';
 import { ownerOfCartToken } from '../../core/owners/owner.ts';
 import { type Attribute, CART_TOKEN_ATTRIBUTE, type CartAddress, type CartPayment, type TypedAddress } from './cart.ts';
 import { type CartChange, type CartWarning, changed, refused, type UserError } from './cart-change.ts';
-import { ADDRESSES_MAX, CODES_MAX } from './cart-limits.ts';
+import { ADDRESSES_MAX, CODES_MAX, NOTE_LENGTH_MAX } from './cart-limits.ts';
 import { attributeErrors, uniqueAttributes } from './cart-line-changes.ts';
 
 const TYPED_LENGTH_MAX = 255;
@@ -149,6 +149,46 @@ export function updateAddresses(updates: readonly AddressUpdate[]): CartChange {
     }
     return changed({ ...cart, addresses });
   };
+}
+
+export function removeAddresses(addressIds: readonly string[]): CartChange {
+  return (cart) => {
+    const errors = addressIds.flatMap((addressId, index): UserError[] => {
+      if (cart.addresses.some(({ id }) => id === addressId)) return [];
+      const message = `The delivery address with id ${addressId} does not exist.`;
+      return [{ code: 'INVALID_DELIVERY_ADDRESS_ID', field: ['addressIds', String(index)], message }];
+    });
+    if (errors.length > 0) return refused(...errors);
+    return changed({ ...cart, addresses: cart.addresses.filter(({ id }) => !addressIds.includes(id)) });
+  };
+}
+
+/** A note of one or more lines; an empty one takes it away, and without one it stays. */
+export function setNote(note: string | undefined, path: readonly string[] = ['note']): CartChange {
+  return (cart) => {
+    if (note === undefined) return changed(cart);
+    const lines = note.split(/\r?\n/).map(cleanLine);
+    const text = lines.join('\n').trim();
+    if (text.length > NOTE_LENGTH_MAX) {
+      const message = `The note has at most ${NOTE_LENGTH_MAX} characters.`;
+      return refused({ code: 'NOTE_TOO_LONG', field: [...path], message });
+    }
+    if (!lines.every(isPrintable))
+      return refused({ code: 'INVALID', field: [...path], message: `The note: ${UNPRINTABLE_TEXT}` });
+    return changed({ ...cart, note: text || undefined });
+  };
+}
+
+/** No gift card is taken; an empty list asks for none. */
+export function refuseGiftCards(codes: readonly string[], path: readonly string[] = ['giftCardCodes']): CartChange {
+  const message = 'This shop takes no gift cards.';
+  return (cart) => (codes.length > 0 ? refused({ code: 'INVALID', field: [...path], message }) : changed(cart));
+}
+
+export function refuseMetafields(metafields: readonly unknown[], path: readonly string[]): CartChange {
+  const message = 'Carts of this shop have no metafields. Please use attributes.';
+  const error: UserError = { code: 'INVALID_METAFIELDS', field: [...path], message };
+  return (cart) => (metafields.length > 0 ? refused(error) : changed(cart));
 }
 
 export function setPayment(payment: CartPayment): CartChange {

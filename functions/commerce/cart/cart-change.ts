@@ -13,6 +13,8 @@ export const USER_ERROR_CODES = [
   'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED',
   'TOO_MANY_DELIVERY_ADDRESSES',
   'ADDRESS_FIELD_IS_TOO_LONG',
+  'INVALID_METAFIELDS',
+  'NOTE_TOO_LONG',
 ] as const;
 
 /** A refusal of a cart mutation. */

@@ -7,3 +7,6 @@ export const USER_ERRORS_MAX = 20;
 export const WARNINGS_MAX = 20;
 export const ADDRESSES_MAX = 20;
 export const CODES_MAX = 10;
+
+/** Characters of a cart's note, as the Storefront API limits it. */
+export const NOTE_LENGTH_MAX = 5_000;

@@ -67,6 +67,7 @@ export const Cart = z.object({
   lines: z.array(CartLine),
   discountCodes: z.array(z.string()),
   attributes: z.array(Attribute),
+  note: z.optional(z.string()),
   buyer: z.object({
     email: z.optional(z.string()),
     phone: z.optional(z.string()),

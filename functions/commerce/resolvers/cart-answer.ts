@@ -1,3 +1,4 @@
+import { type CartChange, inOrder } from '../cart/cart-change.ts';
 import { USER_ERRORS_MAX, WARNINGS_MAX } from '../cart/cart-limits.ts';
 import type { CartAnswer, HeldCart } from '../cart/carts.ts';
 import { quoteCart } from '../cart/quote-cart.ts';
@@ -8,7 +9,7 @@ import { cartView } from '../views/cart-view.ts';
 
 /** A cart, priced now for whoever asks. */
 export async function shownCart(held: HeldCart, context: StorefrontContext) {
-  const { catalog, tenantId, customerId, siteOrigin, discountsOf, log } = context;
+  const { catalog, tenantId, customerId, discountsOf, log } = context;
   const quote = quoteCart(
     held.cart,
     catalog,
@@ -17,7 +18,12 @@ export async function shownCart(held: HeldCart, context: StorefrontContext) {
   const sold = new Set(quote.lines.map(({ line }) => line.id));
   for (const { id, merchandiseId } of held.cart.lines)
     if (!sold.has(id)) log.warn('unexpected_variant', { tenantId, merchandiseId });
-  return cartView(held, quote, catalog.tenant, siteOrigin);
+  return cartView(held, quote, context);
+}
+
+/** Changes a cart and answers what every cart mutation answers. */
+export async function changeCart(context: StorefrontContext, cartId: string, ...changes: readonly CartChange[]) {
+  return cartPayload(await context.carts.change(context.tenantId, cartId, inOrder(...changes)), context);
 }
 
 /** The payload that every cart mutation has. */

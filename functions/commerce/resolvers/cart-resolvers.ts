@@ -15,15 +15,19 @@ import {
 } from '../arguments.ts';
 import {
   addAddresses,
+  refuseGiftCards,
+  refuseMetafields,
+  removeAddresses,
   setAttributes,
   setBuyer,
   setDiscountCodes,
+  setNote,
   updateAddresses,
 } from '../cart/cart-buyer-changes.ts';
-import { type CartChange, inOrder } from '../cart/cart-change.ts';
+import { inOrder } from '../cart/cart-change.ts';
 import { addLines, type LineRules, removeLines, updateLines } from '../cart/cart-line-changes.ts';
 import type { RootResolver, StorefrontContext } from '../context.ts';
-import { cartPayload, shownCart } from './cart-answer.ts';
+import { cartPayload, changeCart, shownCart } from './cart-answer.ts';
 
 const Id = z.string();
 
@@ -46,6 +50,9 @@ export const cartResolvers = {
       setAttributes(input?.attributes ?? [], path('attributes')),
       setBuyer(input?.buyerIdentity ?? {}, path('buyerIdentity')),
       setDiscountCodes(input?.discountCodes ?? [], path('discountCodes')),
+      setNote(input?.note ?? undefined, path('note')),
+      refuseGiftCards(input?.giftCardCodes ?? [], path('giftCardCodes')),
+      refuseMetafields(input?.metafields ?? [], path('metafields')),
       addAddresses((input?.delivery?.addresses ?? []).map(addressInput), newAddressId(context), [
         ...path('delivery'),
         'addresses',
@@ -56,7 +63,7 @@ export const cartResolvers = {
 
   cartLinesAdd(args, context) {
     const { cartId, lines } = readArguments({ cartId: Id, lines: z.array(CartLineInput) }, args);
-    return change(context, cartId, addLines(lines.map(lineInput), lineRules(context)));
+    return changeCart(context, cartId, addLines(lines.map(lineInput), lineRules(context)));
   },
 
   cartLinesUpdate(args, context) {
@@ -67,22 +74,27 @@ export const cartResolvers = {
       quantity: quantity ?? undefined,
       attributes: attributes ?? undefined,
     }));
-    return change(context, cartId, updateLines(updates, lineRules(context)));
+    return changeCart(context, cartId, updateLines(updates, lineRules(context)));
   },
 
   cartLinesRemove(args, context) {
     const { cartId, lineIds } = readArguments({ cartId: Id, lineIds: z.array(Id) }, args);
-    return change(context, cartId, removeLines(lineIds));
+    return changeCart(context, cartId, removeLines(lineIds));
   },
 
   cartAttributesUpdate(args, context) {
     const { cartId, attributes } = readArguments({ cartId: Id, attributes: z.array(AttributeInput) }, args);
-    return change(context, cartId, setAttributes(attributes));
+    return changeCart(context, cartId, setAttributes(attributes));
+  },
+
+  cartNoteUpdate(args, context) {
+    const { cartId, note } = readArguments({ cartId: Id, note: z.string() }, args);
+    return changeCart(context, cartId, setNote(note));
   },
 
   cartBuyerIdentityUpdate(args, context) {
     const { cartId, buyerIdentity } = readArguments({ cartId: Id, buyerIdentity: BuyerIdentityInput }, args);
-    return change(context, cartId, setBuyer(buyerIdentity));
+    return changeCart(context, cartId, setBuyer(buyerIdentity));
   },
 
   cartDiscountCodesUpdate(args, context) {
@@ -90,12 +102,12 @@ export const cartResolvers = {
       { cartId: Id, discountCodes: z.nullish(z.array(z.string())) },
       args,
     );
-    return change(context, cartId, setDiscountCodes(discountCodes ?? []));
+    return changeCart(context, cartId, setDiscountCodes(discountCodes ?? []));
   },
 
   cartDeliveryAddressesAdd(args, context) {
     const { cartId, addresses } = readArguments({ cartId: Id, addresses: z.array(SelectableAddressInput) }, args);
-    return change(context, cartId, addAddresses(addresses.map(addressInput), newAddressId(context)));
+    return changeCart(context, cartId, addAddresses(addresses.map(addressInput), newAddressId(context)));
   },
 
   cartDeliveryAddressesUpdate(args, context) {
@@ -106,13 +118,14 @@ export const cartResolvers = {
       isSelected: selected ?? undefined,
       isOneTimeUse: oneTimeUse ?? undefined,
     }));
-    return change(context, cartId, updateAddresses(updates));
+    return changeCart(context, cartId, updateAddresses(updates));
+  },
+
+  cartDeliveryAddressesRemove(args, context) {
+    const { cartId, addressIds } = readArguments({ cartId: Id, addressIds: z.array(Id) }, args);
+    return changeCart(context, cartId, removeAddresses(addressIds));
   },
 } satisfies Record<string, RootResolver>;
-
-async function change(context: StorefrontContext, cartId: string, apply: CartChange) {
-  return cartPayload(await context.carts.change(context.tenantId, cartId, inOrder(apply)), context);
-}
 
 function lineRules({ catalog, tenantId, random, log }: StorefrontContext): LineRules {
   return {

@@ -5,8 +5,7 @@ import { PaymentInput, readArguments } from '../arguments.ts';
 import { setPayment } from '../cart/cart-buyer-changes.ts';
 import { changed, inOrder, refused, type UserError } from '../cart/cart-change.ts';
 import { providerOf } from '../checkout/checkout-request.ts';
-import type { RootResolver, StorefrontContext } from '../context.ts';
-import { ACCEPTED_CARD_BRANDS } from '../payments/test-cards.ts';
+import type { RootResolver } from '../context.ts';
 import { DELIVERY_HANDLE, deliveryGroupId } from '../views/delivery-view.ts';
 import { cartPayload } from './cart-answer.ts';
 
@@ -17,15 +16,6 @@ const SessionId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** How a cart is sent and paid. */
 export const paymentResolvers = {
-  paymentSettings: (_args, context) => paymentSettings(context),
-
-  /** Where clients of older versions look for the payment settings. */
-  shop: (_args, context) => ({
-    id: `gid://shopify/Shop/${context.tenantId}`,
-    name: context.catalog.tenant.brand,
-    paymentSettings: paymentSettings(context),
-  }),
-
   /** There is one way of delivery, so this checks the choice and changes nothing. */
   async cartSelectedDeliveryOptionsUpdate(args, context) {
     const { cartId, selectedDeliveryOptions } = readArguments(
@@ -83,18 +73,6 @@ export const paymentResolvers = {
     return cartPayload(await context.carts.change(context.tenantId, cartId, apply), context);
   },
 } satisfies Record<string, RootResolver>;
-
-function paymentSettings({ siteOrigin }: StorefrontContext) {
-  return {
-    cardVaultUrl: `${siteOrigin}/vault/sessions`,
-    acceptedCardBrands: [...ACCEPTED_CARD_BRANDS],
-    countryCode: 'US',
-    currencyCode: 'USD',
-    enabledPresentmentCurrencies: ['USD'],
-    supportedDigitalWallets: [],
-    shopifyPaymentsAccountId: null,
-  };
-}
 
 function readAmount({ amount, currencyCode }: z.infer<typeof PaymentInput>['amount']): number | undefined {
   if (currencyCode !== 'USD') return undefined;

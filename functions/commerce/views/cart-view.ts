@@ -1,11 +1,11 @@
 import { sum } from '../../../shared/money/sum.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';
 import type { QuotedCart } from '../cart/quote-cart.ts';
+import { NO_METAFIELDS } from './absent.ts';
+import { type Shelf, variantView } from './catalog-views.ts';
 import { type ConnectionArguments, connection } from './connection.ts';
 import { addressView, deliveryGroups } from './delivery-view.ts';
-import { merchandiseView } from './merchandise-view.ts';
 import { money } from './money.ts';
 
 /**
@@ -14,8 +14,10 @@ import { money } from './money.ts';
  * All discounts are line-level: `subtotalAmount` of the cart is after them, that of a line before them, and those of the
  * cart itself, which are for order-level ones, are none. `totalAmount` includes delivery once there is an address.
  */
-export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, tenant: Tenant, siteOrigin: string) {
-  const lines = quote.lines.map((line) => lineView(line, quote, siteOrigin));
+export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, shelf: Shelf) {
+  const { siteOrigin } = shelf;
+  const { tenant } = shelf.catalog;
+  const lines = quote.lines.map((line) => lineView(line, quote, shelf));
   const goods = money(quote.subtotalCents - quote.discountCents);
   const amounts = { subtotalAmount: goods, totalAmount: money(quote.totalCents), checkoutChargeAmount: goods };
   const noTaxes = { totalTaxAmount: null, totalDutyAmount: null };
@@ -25,7 +27,7 @@ export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, tenant: Ten
     checkoutUrl: `${siteOrigin}/cart`,
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,
-    note: null,
+    note: cart.note ?? null,
     totalQuantity: sum(quote.lines.map(({ line }) => line.quantity)),
     ...withAttributes(cart.attributes),
     buyerIdentity: {
@@ -60,12 +62,11 @@ export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, tenant: Ten
     // the version has no room for reasons: clients find them with our own rules (docs/product.md 13.10)
     discountCodes: quote.codes.map(({ code, isApplied }) => ({ code, applicable: isApplied })),
     appliedGiftCards: [],
-    metafield: null,
-    metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
+    ...NO_METAFIELDS,
   };
 }
 
-function lineView(quoted: QuotedCart['lines'][number], quote: QuotedCart, siteOrigin: string) {
+function lineView(quoted: QuotedCart['lines'][number], quote: QuotedCart, shelf: Shelf) {
   const { line } = quoted;
   const each = money(quoted.unitPriceCents);
   const amounts = { subtotalAmount: money(quoted.subtotalCents), totalAmount: money(quoted.totalCents) };
@@ -74,7 +75,7 @@ function lineView(quoted: QuotedCart['lines'][number], quote: QuotedCart, siteOr
     id: line.id,
     quantity: line.quantity,
     ...withAttributes(line.attributes),
-    merchandise: merchandiseView(quoted, siteOrigin),
+    merchandise: () => variantView(quoted, shelf),
     cost: { amountPerQuantity: each, compareAtAmountPerQuantity: null, ...amounts },
     estimatedCost: { amount: each, compareAtAmount: null, ...amounts },
     discountAllocations: allocations(quoted, quote),

@@ -37,6 +37,30 @@ export function connection<Node extends { id: string }>(all: readonly Node[], ar
   };
 }
 
+/** The same with what is shown for each node made for the nodes of this page only. */
+export function viewedConnection<Node extends { id: string }, View>(
+  all: readonly Node[],
+  args: ConnectionArguments,
+  view: (node: Node) => View,
+) {
+  const { nodes, edges, pageInfo } = connection(all, args);
+  const views = new Map(nodes.map((node) => [node, view(node)]));
+  return {
+    nodes: [...views.values()],
+    edges: edges.map(({ node, cursor }) => ({ node: views.get(node), cursor })),
+    pageInfo,
+  };
+}
+
+/** A page of texts, each of which is there once. */
+export function textConnection(texts: readonly string[], args: ConnectionArguments) {
+  return viewedConnection(
+    texts.map((id) => ({ id })),
+    args,
+    ({ id }) => id,
+  );
+}
+
 function cursorOf({ id }: { id: string }): string {
   return Buffer.from(id).toString('base64url');
 }

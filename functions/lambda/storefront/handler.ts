@@ -70,6 +70,13 @@ const memberships = lazy(async () => {
   return { isMember: createMemberships({ memberships: createMembershipStore(shop), orders: services.orders, clock }) };
 });
 
+// loaded for the first collection
+const gallery = lazy(async () => {
+  const { cacheGallery } = await import('../../core/catalog/catalog-cache.ts');
+  const { createGalleryStore } = await import('../../core/catalog/gallery-store.ts');
+  return cacheGallery(createGalleryStore(catalogTable), clock);
+});
+
 const discountsOf = createBuyerDiscounts({
   catalog: cacheCatalog(catalog, clock),
   // loaded for the first customer, and for the first email of a cart
@@ -104,6 +111,7 @@ const validation = lazy(async () => {
 const app = createStorefront({
   ...services,
   discountsOf,
+  artistGroups: (tenantId) => gallery.artistGroups(tenantId),
   validate: (request, catalog) => validation.validate(request, catalog),
   carts: createCarts({ store: services.carts, checkout: services.checkout, clock, random }),
   tenantCatalogs: createTenantCatalogs({

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { SANS, type Theme } from './theme.ts';
 
 export interface Mail {
@@ -16,15 +17,6 @@ export interface Page {
   body: string;
   /** the same, below the page */
   footer?: string;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 /**

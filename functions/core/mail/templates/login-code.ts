@@ -1,7 +1,8 @@
 import { KNOWN_BROWSER_PATH } from '../../../../shared/constants/known-browser.ts';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { siteLink } from '../site-link.ts';
-import { escapeHtml, type Mail, page, paragraph } from './layout.ts';
+import { type Mail, page, paragraph } from './layout.ts';
 import type { Theme } from './theme.ts';
 
 interface CodeMail {

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
-import { button, escapeHtml, type Mail, page, paragraph } from './layout.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { button, type Mail, page, paragraph } from './layout.ts';
 import type { Theme } from './theme.ts';
 
 /** The heading above the address, and what happens next. */

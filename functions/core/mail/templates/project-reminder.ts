@@ -1,9 +1,10 @@
 import { MAIL_LINK_PATHS, PROJECT_LINK_LIFETIME_SECONDS } from '../../../../shared/constants/mail-links.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import type { ReminderContent } from '../../reminders/reminder-content.ts';
 import type { ReminderRequest } from '../mail-message.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import { siteLink } from '../site-link.ts';
-import { button, escapeHtml, page, paragraph } from './layout.ts';
+import { button, page, paragraph } from './layout.ts';
 import type { Theme } from './theme.ts';
 
 interface ReminderMail extends ReminderContent {

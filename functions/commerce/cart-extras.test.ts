@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartCalls } from '../../tests/support/cart-calls.ts';
+import { type Answer, type Commerce, openCommerce, TEXAS } from '../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
+
+let dynamo: TestDynamo;
+let shop: Commerce;
+const { mutate, read, emptyCart } = cartCalls(() => shop);
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  shop = await openCommerce(dynamo);
+});
+afterAll(() => dynamo.stop());
+
+const create = async (input: object): Promise<Answer> =>
+  (
+    await shop.run(
+      'mutation($input: CartInput) { cartCreate(input: $input) { cart { id note } userErrors { code field message } } }',
+      { input },
+    )
+  ).cartCreate;
+
+describe('the note of a cart', () => {
+  const noteOf = async (id: string) => (await shop.run('query($id: ID!) { cart(id: $id) { note } }', { id })).cart.note;
+  const setNote = (cartId: string, note: string) => mutate('cartNoteUpdate', 'String!', 'note', cartId, note);
+
+  test('comes with the cart, is written again and taken away', async () => {
+    const { cart } = await create({ note: ' For Ada\r\nfrom Grace \n' });
+    expect(cart.note).toBe('For Ada\nfrom Grace');
+    expect((await create({})).cart.note).toBeNull();
+    await setNote(cart.id, 'Happy birthday');
+    expect(await noteOf(cart.id)).toBe('Happy birthday');
+    await setNote(cart.id, '');
+    expect(await noteOf(cart.id)).toBeNull();
+  });
+
+  test('stays while other things change', async () => {
+    const { cart } = await create({ note: 'Stay' });
+    await mutate('cartAttributesUpdate', '[AttributeInput!]!', 'attributes', cart.id, [{ key: 'a', value: 'b' }]);
+    expect(await noteOf(cart.id)).toBe('Stay');
+  });
+
+  test.each([
+    ['x'.repeat(5001), 'NOTE_TOO_LONG'],
+    ['a\u0007b', 'INVALID'],
+  ])('that cannot be taken is refused, and the old one stays', async (note, code) => {
+    const { cart } = await create({ note: 'Stay' });
+    expect((await setNote(cart.id, note)).userErrors).toMatchObject([{ code, field: ['note'] }]);
+    expect(await noteOf(cart.id)).toBe('Stay');
+  });
+});
+
+describe('an address of a cart', () => {
+  const add = (cartId: string, city: string) =>
+    mutate('cartDeliveryAddressesAdd', '[CartSelectableAddressInput!]!', 'addresses', cartId, [
+      { address: { deliveryAddress: { ...TEXAS, city } }, selected: true },
+    ]);
+  const remove = (cartId: string, ids: string[]) =>
+    mutate('cartDeliveryAddressesRemove', '[ID!]!', 'addressIds', cartId, ids);
+
+  test('is removed, and with it where the cart goes', async () => {
+    const cartId = await emptyCart();
+    await add(cartId, 'Austin');
+    const { cart } = await add(cartId, 'Dallas');
+    const [austin, dallas] = cart.delivery.addresses;
+    const left = await remove(cartId, [dallas.id]);
+    expect([left.userErrors, left.cart.delivery.addresses]).toEqual([[], [{ ...austin, selected: false }]]);
+    expect(left.cart.deliveryGroups.nodes).toEqual([]);
+  });
+
+  test('that is not there is refused, and nothing is removed', async () => {
+    const cartId = await emptyCart();
+    const { cart } = await add(cartId, 'Austin');
+    const refused = await remove(cartId, [cart.delivery.addresses[0].id, 'gid://shopify/CartSelectableAddress/none']);
+    expect(refused.userErrors).toMatchObject([{ code: 'INVALID_DELIVERY_ADDRESS_ID', field: ['addressIds', '1'] }]);
+    expect((await read(cartId)).delivery.addresses).toHaveLength(1);
+  });
+});
+
+describe('what a cart does not take is refused by an error for the shopper:', () => {
+  test('gift cards, which nobody has', async () => {
+    const cartId = await emptyCart();
+    const codes = (value: string[]) => mutate('cartGiftCardCodesUpdate', '[String!]!', 'giftCardCodes', cartId, value);
+    expect((await codes(['GIFT-1'])).userErrors).toEqual([
+      { code: 'INVALID', field: ['giftCardCodes'], message: 'This shop takes no gift cards.' },
+    ]);
+    // none at all is what the cart has
+    expect((await codes([])).userErrors).toEqual([]);
+    const removed = await mutate('cartGiftCardCodesRemove', '[ID!]!', 'appliedGiftCardIds', cartId, ['gid://x/1']);
+    expect(removed.userErrors).toMatchObject([{ code: 'INVALID', field: ['appliedGiftCardIds', '0'] }]);
+    const created = await create({ giftCardCodes: ['GIFT-1'] });
+    expect([created.cart, created.userErrors[0].field]).toEqual([null, ['input', 'giftCardCodes']]);
+  });
+
+  test('metafields, instead of which there are attributes', async () => {
+    const ownerId = await emptyCart();
+    const { cartMetafieldsSet, cartMetafieldDelete } = await shop.run(
+      `mutation($ownerId: ID!) {
+        cartMetafieldsSet(metafields: [{ ownerId: $ownerId, key: "a", type: "boolean", value: "true" }]) {
+          metafields { key } userErrors { code field message elementIndex } }
+        cartMetafieldDelete(input: { ownerId: $ownerId, key: "a" }) { deletedId userErrors { code } } }`,
+      { ownerId },
+    );
+    expect([cartMetafieldsSet.metafields, cartMetafieldsSet.userErrors[0].message]).toEqual([
+      [],
+      expect.stringContaining('attributes'),
+    ]);
+    expect(cartMetafieldDelete).toEqual({ deletedId: null, userErrors: [{ code: 'METAFIELD_DOES_NOT_EXIST' }] });
+    const created = await create({ metafields: [{ key: 'a', type: 'boolean', value: 'true' }] });
+    expect(created.userErrors).toMatchObject([{ code: 'INVALID_METAFIELDS', field: ['input', 'metafields'] }]);
+  });
+
+  test('an address of the card apart from the card', async () => {
+    const payload = await mutate(
+      'cartBillingAddressUpdate',
+      'MailingAddressInput',
+      'billingAddress',
+      await emptyCart(),
+      {
+        zip: '78701',
+      },
+    );
+    expect(payload.userErrors).toMatchObject([{ code: 'INVALID', field: ['billingAddress'] }]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { RootResolver } from '../context.ts';
+import { emptyConnection } from '../views/absent.ts';
+import type { ConnectionArguments } from '../views/connection.ts';
+
+const none: RootResolver = (args) => emptyConnection(args as ConnectionArguments);
+const nothing: RootResolver = () => null;
+
+/** What the API knows and no tenant has: answered as the API answers for a shop without any. */
+export const absentResolvers = {
+  article: nothing,
+  articles: none,
+  blog: nothing,
+  blogByHandle: nothing,
+  blogs: none,
+  locations: none,
+  menu: nothing,
+  metaobject: nothing,
+  metaobjects: none,
+  page: nothing,
+  pageByHandle: nothing,
+  pages: none,
+  urlRedirects: none,
+} satisfies Record<string, RootResolver>;

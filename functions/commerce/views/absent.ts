@@ -1,0 +1,16 @@
+import { type ConnectionArguments, connection } from './connection.ts';
+
+/** Fields of the API for which this shop has nothing. */
+
+/** The catalog keeps no times; the API wants one for whatever is published. */
+export const UNDATED = '1970-01-01T00:00:00Z';
+
+export const NO_METAFIELDS = {
+  metafield: null,
+  metafields: ({ identifiers }: { identifiers: readonly unknown[] }) => identifiers.map(() => null),
+};
+
+/** @throws GraphQLError without a page size, as every connection */
+export function emptyConnection(args: ConnectionArguments) {
+  return connection([], args);
+}
