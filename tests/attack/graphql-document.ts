@@ -15,7 +15,7 @@ import type { Ids } from './world.ts';
 
 /** Members of inputs that the storefront reads; the others of the schema it refuses by name. */
 const READ: Readonly<Record<string, readonly string[]>> = {
-  CartInput: ['lines', 'attributes', 'buyerIdentity', 'discountCodes'],
+  CartInput: ['lines', 'attributes', 'buyerIdentity', 'discountCodes', 'note'],
   CartLineInput: ['merchandiseId', 'quantity', 'attributes'],
   CartLineUpdateInput: ['id', 'merchandiseId', 'quantity', 'attributes'],
   CartBuyerIdentityInput: ['email', 'phone', 'countryCode'],

@@ -7,7 +7,9 @@ import type { World } from './world.ts';
 /** Refusals of the storefront that are no fault of ours. Its own faults answer INTERNAL_SERVER_ERROR. */
 const CODES = new Set([
   'BAD_REQUEST',
+  'INVALID_VARIABLE',
   'MAX_COMPLEXITY_EXCEEDED',
+  'MAX_COST_EXCEEDED',
   'MAX_INPUT_SIZE_EXCEEDED',
   'NOT_FOUND',
   'NOT_IMPLEMENTED',

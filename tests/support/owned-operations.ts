@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { absentResolvers } from '../../functions/commerce/resolvers/absent-resolvers.ts';
+import { catalogResolvers } from '../../functions/commerce/resolvers/catalog-resolvers.ts';
+import { shopResolvers } from '../../functions/commerce/resolvers/shop-resolvers.ts';
 import { type Asking, OWNERS, type OwnedRow } from './owned-rows.ts';
 import { fillCart, type OwnedThings, saveNewProject } from './owned-things.ts';
 import { runDocument, storefront } from './storefront.ts';
 
 /** Storefront operations that name nothing of anybody's: one makes a cart, the others tell the shop's settings. */
-export const OPERATIONS_OF_NOBODY = ['cartCreate', 'paymentSettings', 'shop'];
+export const OPERATIONS_OF_NOBODY = [
+  'cartCreate',
+  // answer the same for every cart, and for none
+  'cartMetafieldsSet',
+  'cartMetafieldDelete',
+  ...Object.keys(catalogResolvers),
+  ...Object.keys(absentResolvers),
+  ...Object.keys(shopResolvers).filter((name) => name !== 'node' && name !== 'nodes'),
+];
 
 /**
  * The secret in a name as a caller has it: the owner and somebody in another tenant have it right, nobody has none, and
@@ -42,10 +53,29 @@ export const ownedOperations: readonly OwnedRow[] = [
     own: 'cart',
     foreign: 'null',
   },
+  ...['node', 'nodes'].map(
+    (of): OwnedRow => ({
+      of,
+      async ask(asking) {
+        const named = asKnownTo(asking, asking.things.cartId);
+        const argument = of === 'node' ? 'id: $id' : 'ids: [$id]';
+        const document = `query($id: ID!) { found: ${of}(${argument}) { ... on Cart { id } } }`;
+        const { found } = await runDocument(asking.caller, document, { id: named });
+        return [found].flat().some((cart) => cart !== null) ? 'cart' : 'null';
+      },
+      own: 'cart',
+      foreign: 'null',
+    }),
+  ),
   change('cartLinesAdd', 'lines', '[CartLineInput!]!', () => [
     { merchandiseId: 'gid://shopify/ProductVariant/BlackTile', quantity: 1 },
   ]),
   change('cartLinesUpdate', 'lines', '[CartLineUpdateInput!]!', ({ cartLineId }) => [{ id: cartLineId, quantity: 1 }]),
+  change('cartNoteUpdate', 'note', 'String!', () => 'changed'),
+  change('cartDeliveryAddressesRemove', 'addressIds', '[ID!]!', () => ['gid://shopify/CartSelectableAddress/1']),
+  change('cartGiftCardCodesUpdate', 'giftCardCodes', '[String!]!', () => ['ANY']),
+  change('cartGiftCardCodesRemove', 'appliedGiftCardIds', '[ID!]!', () => ['gid://shopify/AppliedGiftCard/1']),
+  change('cartBillingAddressUpdate', 'billingAddress', 'MailingAddressInput', () => ({ city: 'Austin' })),
   change('cartAttributesUpdate', 'attributes', '[AttributeInput!]!', () => [{ key: 'note', value: 'changed' }]),
   change('cartBuyerIdentityUpdate', 'buyerIdentity', 'CartBuyerIdentityInput!', () => ({
     email: 'other@tessera.example',

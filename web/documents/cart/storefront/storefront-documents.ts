@@ -167,7 +167,7 @@ export const cartLinesRemove = /* GraphQL */ `
 `;
 
 export const cartDiscountCodesUpdate = /* GraphQL */ `
-  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]) {
+  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!) {
     cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {${CART_ANSWER}}
   }
   ${CART}

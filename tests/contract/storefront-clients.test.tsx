@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+
+import * as newest from '@shopify/hydrogen-react';
+import { createStorefrontApiClient as clientOf2 } from '@shopify/storefront-api-client';
+import { render, waitFor } from '@testing-library/react';
+import * as ofOurVersion from 'hydrogen-react-2025';
+import { createStorefrontApiClient as clientOf1 } from 'storefront-api-client-1';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { newCaller } from '../support/http.ts';
+import { publicToken } from '../support/storefront.ts';
+
+/**
+ * Shopify's own client libraries, unchanged, with the documents that they bring along, against the shop's endpoint: what
+ * they can do with a store of Shopify's, they can do with ours. Two majors of each.
+ */
+const { url } = inject('cloud');
+const WALL_PAD = 'gid://shopify/ProductVariant/WallPad';
+let token: string;
+
+beforeAll(async () => {
+  token = await publicToken(newCaller(url));
+});
+
+/** These clients speak https alone, and the embedded system http. */
+const overHttp: typeof fetch = (target, init) => fetch(String(target).replace(/^https:/, 'http:'), init);
+
+describe.each([
+  ['1.0.10', clientOf1],
+  ['2.0.0', clientOf2],
+])('@shopify/storefront-api-client %s', (_version, createClient) => {
+  const newClient = () =>
+    createClient({
+      storeDomain: url,
+      apiVersion: '2025-04',
+      publicAccessToken: token,
+      customFetchApi: overHttp,
+      logger: () => {},
+    });
+
+  test('reads products', async () => {
+    const { data, errors } = await newClient().request(
+      `query($first: Int!) @inContext(country: US, language: EN) {
+        products(first: $first, sortKey: TITLE) { nodes { title variants(first: 5) { nodes { id price { amount currencyCode } } } } } }`,
+      { variables: { first: 250 } },
+    );
+    expect(errors).toBeUndefined();
+    expect(data.products.nodes.map(({ title }: { title: string }) => title)).toEqual(
+      expect.arrayContaining(['Photo Tile', 'Wall Pad kit']),
+    );
+  });
+
+  test('fills a cart, and reads why something was refused', async () => {
+    const client = newClient();
+    const create =
+      'mutation($input: CartInput) { cartCreate(input: $input) { cart { id totalQuantity } userErrors { code message } } }';
+    const { data } = await client.request(create, {
+      variables: { input: { lines: [{ merchandiseId: WALL_PAD, quantity: 2 }], note: 'For the hall' } },
+    });
+    expect(data.cartCreate).toMatchObject({ cart: { totalQuantity: 2 }, userErrors: [] });
+    const refused = await client.request(create, {
+      variables: { input: { lines: [{ merchandiseId: 'gid://shopify/ProductVariant/none' }] } },
+    });
+    expect(refused.data.cartCreate.userErrors).toEqual([
+      { code: 'INVALID', message: 'The merchandise with id gid://shopify/ProductVariant/none does not exist.' },
+    ]);
+  });
+
+  test.each([
+    ['{ shop { nam } }', {}, "Field 'nam' doesn't exist on type 'Shop'"],
+    ['query($id: ID!) { cart(id: $id) { id } }', {}, 'Variable $id of type ID! was provided invalid value'],
+  ])('shows the message of a document that is wrong: %s', async (document, variables, message) => {
+    const { errors } = await newClient().request(document, { variables });
+    expect(errors?.networkStatusCode).toBe(200);
+    expect(errors?.graphQLErrors).toMatchObject([{ message }]);
+  });
+
+  test('says that a token is wrong', async () => {
+    const client = createClient({
+      storeDomain: url,
+      apiVersion: '2025-04',
+      publicAccessToken: 'default.wrong',
+      customFetchApi: overHttp,
+      logger: () => {},
+    });
+    const { errors } = await client.request('{ shop { name } }');
+    expect(errors?.networkStatusCode).toBe(401);
+  });
+});
+
+describe.each([
+  ['2025.5.1', '2025-04', ofOurVersion],
+  ['2026.4.4', '2026-04', newest as unknown as typeof ofOurVersion],
+])('@shopify/hydrogen-react %s, which speaks %s', (_version, apiVersion, hydrogen) => {
+  type HydrogenCart = ReturnType<typeof hydrogen.useCart>;
+
+  const provided = (children: React.ReactNode) => (
+    <hydrogen.ShopifyProvider
+      storeDomain={url}
+      storefrontToken={token}
+      storefrontApiVersion={apiVersion}
+      countryIsoCode="US"
+      languageIsoCode="EN"
+    >
+      {children}
+    </hydrogen.ShopifyProvider>
+  );
+
+  /** A page with nothing but the cart of the library on it. */
+  function openCart() {
+    let cart: HydrogenCart | undefined;
+    function Probe() {
+      cart = hydrogen.useCart();
+      return null;
+    }
+    render(
+      provided(
+        <hydrogen.CartProvider>
+          <Probe />
+        </hydrogen.CartProvider>,
+      ),
+    );
+    const now = () => {
+      if (!cart) throw new Error('The cart has not been rendered');
+      return cart;
+    };
+    return {
+      now,
+      /** Does something with the cart, and waits until the library has the answer. */
+      async doing(act: (cart: HydrogenCart) => void, expected: (cart: HydrogenCart) => void) {
+        act(now());
+        await waitFor(
+          () => {
+            expect(now().error).toBeUndefined();
+            expect(now().status).toBe('idle');
+            expected(now());
+          },
+          { timeout: 10_000 },
+        );
+      },
+    };
+  }
+
+  const lineId = ({ lines }: HydrogenCart) => lines?.[0]?.id ?? '';
+
+  test('fills, changes and empties a cart', async () => {
+    window.localStorage.clear();
+    const { doing, now } = openCart();
+    await waitFor(() => expect(now().cartReady).toBe(true));
+    await doing(
+      (cart) => cart.linesAdd([{ merchandiseId: WALL_PAD, quantity: 1 }]),
+      (cart) => expect(cart.totalQuantity).toBe(1),
+    );
+    await doing(
+      (cart) => cart.linesUpdate([{ id: lineId(cart), quantity: 3 }]),
+      (cart) => expect(cart.lines?.[0]?.quantity).toBe(3),
+    );
+    expect(now().lines?.[0]?.merchandise).toMatchObject({
+      id: WALL_PAD,
+      product: { title: 'Wall Pad kit' },
+      image: { url: expect.stringContaining(url), id: expect.any(String) },
+    });
+    await doing(
+      (cart) => cart.noteUpdate('For the hall'),
+      (cart) => expect(cart.note).toBe('For the hall'),
+    );
+    await doing(
+      (cart) => cart.cartAttributesUpdate([{ key: 'gift', value: 'yes' }]),
+      (cart) => expect(cart.attributes).toEqual([{ key: 'gift', value: 'yes' }]),
+    );
+    await doing(
+      (cart) => cart.buyerIdentityUpdate({ email: 'ada@example.com', countryCode: 'US' }),
+      (cart) => expect(cart.buyerIdentity?.email).toBe('ada@example.com'),
+    );
+    await doing(
+      (cart) => cart.discountCodesUpdate(['NOPE']),
+      (cart) => expect(cart.discountCodes).toEqual([{ code: 'NOPE', applicable: false }]),
+    );
+    expect(now().cost?.totalAmount?.currencyCode).toBe('USD');
+    expect(now().checkoutUrl).toContain(url);
+    await doing(
+      (cart) => cart.linesRemove([lineId(cart)]),
+      (cart) => expect(cart.totalQuantity).toBe(0),
+    );
+  });
+
+  test('reads a product whole, and what can be chosen of it', async () => {
+    const { getStorefrontApiUrl, getPublicTokenHeaders } = hydrogen.createStorefrontClient({
+      storeDomain: url,
+      publicStorefrontToken: token,
+      storefrontApiVersion: apiVersion,
+      contentType: 'json',
+    });
+    const variant =
+      'id title availableForSale sku price { amount currencyCode } compareAtPrice { amount currencyCode } selectedOptions { name value } product { handle title } image { url altText width height }';
+    const reply = await fetch(getStorefrontApiUrl(), {
+      method: 'POST',
+      headers: getPublicTokenHeaders(),
+      body: JSON.stringify({
+        query: `{ product(handle: "photo-tile") { id title vendor handle descriptionHtml description
+          encodedVariantExistence encodedVariantAvailability
+          media(first: 9) { nodes { __typename mediaContentType alt id ... on MediaImage { image { url } } } }
+          options { name optionValues { name firstSelectableVariant { ${variant} } swatch { color image { previewImage { url } } } } }
+          selectedOrFirstAvailableVariant(selectedOptions: [{ name: "Frame", value: "White" }], ignoreUnknownOptions: true, caseInsensitiveMatch: true) { ${variant} }
+          adjacentVariants(selectedOptions: [{ name: "Frame", value: "White" }]) { ${variant} }
+          seo { description title } } }`,
+      }),
+    });
+    expect(reply.headers.get('x-shopify-api-version')).toBe('2025-04');
+    const { data, errors } = await reply.json();
+    expect(errors).toBeUndefined();
+    const [frame] = hydrogen.getProductOptions(data.product);
+    expect(frame?.name).toBe('Frame');
+    const chosen = frame?.optionValues.map(({ name, exists, available, selected }) => ({
+      name,
+      exists,
+      available,
+      selected,
+    }));
+    expect(chosen).toEqual(
+      ['Black', 'White', 'Gray'].map((name) => ({ name, exists: true, available: true, selected: name === 'White' })),
+    );
+    expect(hydrogen.flattenConnection(data.product.media)).toHaveLength(4);
+    expect(hydrogen.parseGid(data.product.id)).toMatchObject({ resource: 'Product' });
+  });
+});

@@ -1,0 +1,4 @@
+import { storefrontRoots } from './storefront-roots.ts';
+
+// npm run storefront
+console.log(storefrontRoots());
