@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { newerStorefront } from '../../../../tests/support/newer-storefront.ts';
 import * as documents from './storefront-documents.ts';
 
 const SCHEMA_FILE = new URL('../../../../functions/commerce/assets/storefront-2025-04.graphql', import.meta.url);
@@ -12,13 +11,4 @@ describe('what the shop says to its storefront', () => {
   test.each(Object.entries(documents))('%s is valid in the Storefront API 2025-04', (_name, document) => {
     expect(validate(schema, parse(document))).toEqual([]);
   });
-
-  // a store of Shopify's answers by a newer version once this one is not supported any more
-  const newer = newerStorefront();
-  test.each(Object.entries(documents))(
-    `%s is valid in the schema of hydrogen-react ${newer.version}`,
-    (_name, document) => {
-      expect(validate(newer.schema, parse(document))).toEqual([]);
-    },
-  );
 });
