@@ -38,6 +38,11 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.CartScreen,
   ),
   lazily(
+    { path: paths.cartLink(), handle: { title: 'Cart', hideWelcomePromo: true } },
+    () => import('../features/cart-link/index.ts'),
+    (feature) => feature.CartLinkScreen,
+  ),
+  lazily(
     { path: '/confirm', handle: { title: 'Confirm', hideWelcomePromo: true } },
     () => import('../features/checkout/index.ts'),
     (feature) => feature.ConfirmScreen,

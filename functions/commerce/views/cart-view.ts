@@ -1,4 +1,6 @@
+import { CART_LINK_PATH, cartLinkToken } from '../../../shared/constants/cart-link.ts';
 import { sum } from '../../../shared/money/sum.ts';
+import { siteLink } from '../../core/mail/site-link.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';
 import type { QuotedCart } from '../cart/quote-cart.ts';
@@ -15,7 +17,6 @@ import { money } from './money.ts';
  * cart itself, which are for order-level ones, are none. `totalAmount` includes delivery once there is an address.
  */
 export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, shelf: Shelf) {
-  const { siteOrigin } = shelf;
   const { tenant } = shelf.catalog;
   const lines = quote.lines.map((line) => lineView(line, quote, shelf));
   const goods = money(quote.subtotalCents - quote.discountCents);
@@ -24,7 +25,7 @@ export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, shelf: Shel
   return {
     __typename: 'Cart',
     id: gid,
-    checkoutUrl: `${siteOrigin}/cart`,
+    checkoutUrl: siteLink(shelf.siteOrigin, cart.tenantId, CART_LINK_PATH, cartLinkToken(gid)),
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,
     note: cart.note ?? null,

@@ -7,6 +7,7 @@ import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { SoldVariant } from '../../core/catalog/find-variant.ts';
 import { escapeHtml } from '../../core/lib/escape-html.ts';
+import { siteLink } from '../../core/mail/site-link.ts';
 import { type CollectionProductsArguments, productsInCollection } from '../catalog/collection-products.ts';
 import type { StorefrontContext } from '../context.ts';
 import { emptyConnection, NO_METAFIELDS, UNDATED } from './absent.ts';
@@ -93,7 +94,7 @@ export function productView(product: Product, shelf: Shelf) {
     createdAt: UNDATED,
     publishedAt: UNDATED,
     updatedAt: UNDATED,
-    onlineStoreUrl: `${siteOrigin}/products/${product.urlSlug}`,
+    onlineStoreUrl: pageOf(`/products/${product.urlSlug}`, shelf),
     trackingParameters: null,
     availableForSale: true,
     isGiftCard: false,
@@ -165,7 +166,7 @@ export function collectionView(group: ArtistGroup, shelf: Shelf) {
     ...descriptions(group.collectionName),
     seo: { title: group.name, description: group.collectionName },
     image: imageView(group.id, group.imageUrl, group.name, shelf.siteOrigin),
-    onlineStoreUrl: `${shelf.siteOrigin}/artists/${slug}`,
+    onlineStoreUrl: pageOf(`/artists/${slug}`, shelf),
     trackingParameters: null,
     updatedAt: UNDATED,
     products: (args: CollectionProductsArguments) => {
@@ -191,6 +192,10 @@ export function productGid({ id }: Pick<Product, 'id'>): string {
 
 export function collectionGid({ id }: Pick<ArtistGroup, 'id'>): string {
   return `gid://shopify/Collection/${id}`;
+}
+
+function pageOf(path: string, { siteOrigin, tenantId }: Shelf): string {
+  return siteLink(siteOrigin, tenantId, path, '');
 }
 
 function descriptions(text: string) {

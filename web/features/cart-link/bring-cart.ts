@@ -1,0 +1,31 @@
+import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import type { Cart } from '../../documents/cart/index.ts';
+import type { goodsOf } from '../../documents/goods/index.ts';
+
+/**
+ * Puts the goods of another cart among those of this browser; doing it again changes nothing. The cart itself is not
+ * taken over: whoever made its address has its key, and would go on reading what is typed into it here.
+ *
+ * @returns whether there were tiles that stay behind: without their photos, which are with whoever made them, they are none
+ */
+export function bringCart(
+  cart: Pick<Cart, 'lines'>,
+  goods: ReturnType<typeof goodsOf>,
+  products: PricingConfig['products'],
+): boolean {
+  let staysBehind = false;
+  for (const { id, merchandiseId, quantity, recipient } of cart.lines) {
+    const product = products.find(({ shopifyId }) => shopifyId === merchandiseId);
+    if (product?.id === 'WallPad') goods.setWallPads(Math.max(goods.read().wallPads, quantity));
+    else if (product?.id === MEMBERSHIP_PRODUCT_ID) goods.setMembership(true);
+    else if (product?.id === 'GiftTile' && recipient)
+      goods.putGift({
+        id,
+        tiles: quantity,
+        recipient: { name: recipient.name, email: recipient.email, phone: recipient.phone },
+      });
+    else staysBehind = true;
+  }
+  return staysBehind;
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { cartOfLink } from '../../../shared/constants/cart-link.ts';
+import { cartServices } from '../../documents/cart/index.ts';
+import { goodsOf } from '../../documents/goods/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch } from '../../site/store-hooks.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyWall } from '../content/index.ts';
+import { Looking, useLinkToken } from '../mail-links/index.ts';
+import { promoFound } from '../visit/index.ts';
+import { bringCart } from './bring-cart.ts';
+import { copy } from './copy.ts';
+
+/** The address of a cart, as `checkoutUrl` gives it: docs/product.md 13.16. */
+export function CartLinkScreen() {
+  const token = useLinkToken();
+  const id = token === undefined ? undefined : cartOfLink(token);
+  const { data, error, isFetching, refetch } = useBroughtCart(id);
+
+  if (id === undefined) return <Nothing heading={copy.incomplete} lead={copy.incompleteLead} />;
+  if (data === null) return <Nothing heading={copy.gone} lead={copy.goneLead} />;
+  if (!error || isFetching) return <Looking text={copy.looking} />;
+  return (
+    <EmptyWall heading={copy.failed} lead={copy.failedLead}>
+      <Button variant="primary" size="large" onClick={() => void refetch()}>
+        {copy.tryAgain}
+      </Button>
+    </EmptyWall>
+  );
+}
+
+/** Reads the cart; what is in it goes into the cart of this browser, and the shopper to it. */
+function useBroughtCart(id: string | undefined) {
+  const site = useSite();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const pricing = tenantQueries(site).pricing();
+  const query = useQuery({
+    queryKey: ['cart-link', id],
+    queryFn: async ({ signal, client }) => {
+      const [{ carts }, { products }] = await Promise.all([cartServices(site), client.ensureQueryData(pricing)]);
+      const cart = id === undefined ? null : await carts.read(id, signal);
+      return cart && { cart, products };
+    },
+    enabled: id !== undefined,
+    gcTime: 0,
+    // without a line it says so, and can be tried again
+    networkMode: 'always',
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    const { cart, products } = data;
+    if (bringCart(cart, goodsOf(site), products)) toast(copy.needsPhotos);
+    const code = cart.codes[0]?.code;
+    if (code !== undefined) dispatch(promoFound({ code }));
+    navigate(paths.cart(), { replace: true });
+  }, [data, site, dispatch, navigate]);
+  return query;
+}
+
+function Nothing({ heading, lead }: { heading: string; lead: string }) {
+  return (
+    <EmptyWall heading={heading} lead={lead}>
+      <Link to={paths.cart()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {copy.yourCart}
+      </Link>
+    </EmptyWall>
+  );
+}

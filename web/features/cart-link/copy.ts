@@ -1,0 +1,13 @@
+/** Texts of the page that a cart's own address leads to. */
+export const copy = {
+  looking: 'Looking for your cart',
+  gone: 'This cart is no longer here',
+  goneLead: 'It was ordered, or left alone for too long. What you put into your cart here is still in it.',
+  incomplete: 'This link doesn’t work',
+  incompleteLead: 'Please open it again, all of it.',
+  failed: 'We could not open this cart',
+  failedLead: 'Something went wrong on our side. Nothing is lost. Please try again.',
+  tryAgain: 'Try again',
+  yourCart: 'Go to your cart',
+  needsPhotos: 'Photo tiles come into the cart with their photos: choose them here first.',
+};
