@@ -84,3 +84,14 @@ test('a cart of one tenant is not there for another', async () => {
   expect((await run(PHARMACY_TOKEN, query, { id })).data.cart.id).toBe(id);
   expect((await run(PUBLIC_TOKEN, query, { id })).data.cart).toBeNull();
 });
+
+test('the address of a cart and of a product lead to the tenant, the cart’s key behind the #', async () => {
+  const query = `mutation { cartCreate(input: { lines: [{ merchandiseId: "${BLACK}" }] }) { cart { id checkoutUrl
+    lines(first: 1) { nodes { merchandise { ... on ProductVariant { product { onlineStoreUrl } } } } } } } }`;
+  const { cart } = (await run(PHARMACY_TOKEN, query, {})).data.cartCreate;
+  const [, id, key] = /Cart\/(.+)\?key=(.+)$/.exec(cart.id) ?? [];
+  expect(cart.checkoutUrl).toBe(`https://shop.example/cart/open?tenant=ph#${id}.${key}`);
+  expect(cart.lines.nodes[0].merchandise.product.onlineStoreUrl).toBe(
+    'https://shop.example/products/photo-tile?tenant=ph',
+  );
+});

@@ -17,15 +17,18 @@ export function bringCart(
   let staysBehind = false;
   for (const { id, merchandiseId, quantity, recipient } of cart.lines) {
     const product = products.find(({ shopifyId }) => shopifyId === merchandiseId);
-    if (product?.id === 'WallPad') goods.setWallPads(Math.max(goods.read().wallPads, quantity));
+    const { wallPads, gifts } = goods.read();
+    if (product?.id === 'WallPad') goods.setWallPads(Math.max(wallPads, quantity));
     else if (product?.id === MEMBERSHIP_PRODUCT_ID) goods.setMembership(true);
-    else if (product?.id === 'GiftTile' && recipient)
+    else if (product?.id === 'GiftTile' && recipient) {
+      const { name, email, phone } = recipient;
+      const there = gifts.find(({ recipient: to }) => to.name === name && to.email === email && to.phone === phone);
       goods.putGift({
-        id,
-        tiles: quantity,
-        recipient: { name: recipient.name, email: recipient.email, phone: recipient.phone },
+        id: there?.id ?? id,
+        tiles: Math.max(there?.tiles ?? 0, quantity),
+        recipient: { name, email, phone },
       });
-    else staysBehind = true;
+    } else staysBehind = true;
   }
   return staysBehind;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { cartOfLink } from '../../../shared/constants/cart-link.ts';
 import { cartServices } from '../../documents/cart/index.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
@@ -16,7 +15,7 @@ import { promoFound } from '../visit/index.ts';
 import { bringCart } from './bring-cart.ts';
 import { copy } from './copy.ts';
 
-/** The address of a cart, as `checkoutUrl` gives it: docs/product.md 13.16. */
+/** The address of a cart, as `checkoutUrl` gives it: docs/product.md 13.17. */
 export function CartLinkScreen() {
   const token = useLinkToken();
   const id = token === undefined ? undefined : cartOfLink(token);
@@ -56,7 +55,7 @@ function useBroughtCart(id: string | undefined) {
   useEffect(() => {
     if (!data) return;
     const { cart, products } = data;
-    if (bringCart(cart, goodsOf(site), products)) toast(copy.needsPhotos);
+    if (bringCart(cart, goodsOf(site), products)) site.toast.info(copy.needsPhotos, { id: 'cart-link' });
     const code = cart.codes[0]?.code;
     if (code !== undefined) dispatch(promoFound({ code }));
     navigate(paths.cart(), { replace: true });

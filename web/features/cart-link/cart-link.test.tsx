@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { goodsOf } from '../../documents/goods/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { selectPromoCode, visitReducer } from '../visit/index.ts';
+import { CartLinkScreen } from './cart-link-screen.tsx';
+
+const TENANT = {
+  id: 'default' as const,
+  name: 'Tessera',
+  brand: 'Tessera',
+  commerce: { endpoint: '', apiVersion: '2025-04' as const, publicAccessToken: 't' },
+  delivery: { title: 'Standard', amountCents: 595 },
+};
+const PRICING = {
+  products: ['WallPad', 'GiftTile', 'Membership', 'BlackTile'].map((id) => ({
+    id,
+    shopifyId: `gid://shopify/ProductVariant/${id}`,
+  })),
+};
+const money = { amount: '5.00' };
+const line = (id: string, quantity: number, attributes: Record<string, { value: string }> = {}) => ({
+  id: `line-${id}`,
+  quantity,
+  attribute: null,
+  recipientName: null,
+  recipientEmail: null,
+  recipientPhone: null,
+  ...attributes,
+  merchandise: { id: `gid://shopify/ProductVariant/${id}`, title: id, product: { title: id } },
+  cost: { amountPerQuantity: money, subtotalAmount: money, totalAmount: money },
+  discountAllocations: [],
+});
+const cartWith = (lines: ReturnType<typeof line>[], codes: string[] = []) => ({
+  id: 'gid://shopify/Cart/abc?key=def',
+  totalQuantity: 1,
+  buyerIdentity: { email: 'stranger@example.com' },
+  cost: { subtotalAmount: money, totalAmount: money },
+  discountAllocations: [],
+  discountCodes: codes.map((code) => ({ code, applicable: true })),
+  deliveryGroups: { nodes: [] },
+  lines: { nodes: lines, pageInfo: { hasNextPage: false } },
+});
+const GIFT = {
+  recipientName: { value: 'Ada' },
+  recipientEmail: { value: 'ada@example.com' },
+  recipientPhone: { value: '' },
+};
+
+let site: Site;
+let cart: unknown;
+let asked: unknown[];
+
+beforeEach(async () => {
+  asked = [];
+  site = await testSite({
+    async fetch(_address, init) {
+      asked.push(JSON.parse(String(init?.body)).variables);
+      return Response.json({ data: { cart } });
+    },
+  });
+  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, TENANT);
+  site.queryClient.setQueryData(tenantQueries(site).pricing().queryKey, PRICING as never);
+});
+afterEach(cleanup);
+
+function open(address: string) {
+  const store = configureStore({
+    reducer: { visit: visitReducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/cart/open', Component: CartLinkScreen },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
+  return { router, store };
+}
+
+test('what is in the cart comes into the cart of this browser, and its key is nowhere any more', async () => {
+  cart = cartWith([line('WallPad', 3), line('Membership', 1), line('GiftTile', 4, GIFT)], ['HELLO15']);
+  const { router, store } = open('/cart/open?tenant=ph#abc.def');
+  expect(router.state.location).toMatchObject({ search: '?tenant=ph', hash: '' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  expect(asked).toEqual([{ id: 'gid://shopify/Cart/abc?key=def' }]);
+  expect(goodsOf(site).read()).toEqual({
+    wallPads: 3,
+    hasMembership: true,
+    gifts: [{ id: 'line-GiftTile', tiles: 4, recipient: { name: 'Ada', email: 'ada@example.com', phone: '' } }],
+  });
+  expect(selectPromoCode(store.getState() as never)).toBe('HELLO15');
+});
+
+test('what this browser has already is not there twice', async () => {
+  const recipient = { name: 'Ada', email: 'ada@example.com', phone: '' };
+  goodsOf(site).setWallPads(5);
+  goodsOf(site).putGift({ id: 'mine', tiles: 4, recipient });
+  cart = cartWith([line('WallPad', 3), line('GiftTile', 4, GIFT)]);
+  const { router } = open('/cart/open#abc.def');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  expect(goodsOf(site).read()).toMatchObject({ wallPads: 5, gifts: [{ id: 'mine', tiles: 4, recipient }] });
+});
+
+test('tiles without their photos stay behind, and the shopper is told', async () => {
+  const info = vi.spyOn(site.toast, 'info');
+  cart = cartWith([line('BlackTile', 2)]);
+  const { router } = open('/cart/open#abc.def');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  expect(info).toHaveBeenCalledWith(expect.stringContaining('choose them here first'), expect.anything());
+});
+
+test.each([
+  ['that is gone', '#abc.def', 'This cart is no longer here'],
+  ['that is cut off', '#abc', 'This link doesn’t work'],
+  ['without a name', '', 'This link doesn’t work'],
+])('a cart %s is said so, with the way to the own one', async (_what, hash, heading) => {
+  cart = null;
+  open(`/cart/open${hash}`);
+  await screen.findByRole('heading', { name: heading });
+  expect(screen.getByRole('link', { name: 'Go to your cart' }).getAttribute('href')).toBe('/cart');
+});
