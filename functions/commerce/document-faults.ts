@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 
 /** At most so many faults of one document are told. */
-export const FAULTS_MAX = 10;
+const FAULTS_MAX = 10;
 
 /** A fault as it stands in the `errors` of a reply. */
 export interface ShownFault {

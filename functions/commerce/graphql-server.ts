@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
+  type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql';
@@ -14,7 +15,6 @@ import * as z from 'zod/mini';
 import type { RootResolver, StorefrontContext } from './context.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { DOCUMENT_COST_MAX, documentCost } from './document-cost.ts';
-import { documentFaults, FAULTS_MAX, type ShownFault, shownFault } from './document-faults.ts';
 import { excessOf } from './document-limits.ts';
 import {
   createExecutionMeter,
@@ -25,7 +25,6 @@ import {
 } from './execution-meter.ts';
 import { badRequest, maxCostExceeded, notImplemented } from './graphql-error.ts';
 import { LIST_MAX } from './list-bounds.ts';
-import { variableFaults } from './variable-faults.ts';
 
 /**
  * Tokens of a document: the largest of the shop's own has about 400, the introspection query 370. Validation compares
@@ -35,6 +34,8 @@ const TOKENS_MAX = 1500;
 /** A shop sends the same two dozen documents, of at most 2 kB, over and over. */
 const CACHE = { bytesMax: 256_000, documentBytesMax: 8_000, candidatesMax: 1_000 };
 
+/** At most so many faults of the variables of one request are told. */
+const FAULTS_MAX = 10;
 const NO_OPERATION_NAME = 'An operation name is required';
 
 export const GraphqlRequest = z.object({
@@ -89,20 +90,19 @@ export function createGraphqlServer(
   /** @throws GraphQLError or InvalidDocument where it is no document of this schema */
   function readDocument(query: string): DocumentNode {
     const document = parse(query, { maxTokens: TOKENS_MAX, noLocation: true });
-    const faults = validate(schema, document, undefined, { maxErrors: 1 });
-    if (faults.length > 0) throw new InvalidDocument(documentFaults(schema, query, TOKENS_MAX));
+    if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw new InvalidDocument();
     const excess = excessOf(document);
     if (excess) throw badRequest(excess, 'MAX_COMPLEXITY_EXCEEDED');
     return document;
   }
 
-  /** @throws GraphQLError or InvalidDocument as above, and where the variables do not fit */
+  /** @throws GraphQLError where there is nothing to run, and InvalidVariables */
   function costOf(document: DocumentNode, { operationName, variables }: GraphqlRequest): number {
     const operation = getOperationAST(document, operationName);
     if (!operation) throw badRequest(operationName ? `No operation named "${operationName}"` : NO_OPERATION_NAME);
     const definitions = operation.variableDefinitions ?? [];
     const read = getVariableValues(schema, definitions, variables ?? {}, { maxErrors: FAULTS_MAX });
-    if (!read.coerced) throw new InvalidDocument(variableFaults(read.errors, operation));
+    if (!read.coerced) throw new InvalidVariables(read.errors, operation);
     return documentCost(schema, document, operation, read.coerced);
   }
 
@@ -114,9 +114,7 @@ export function createGraphqlServer(
       document = known ?? readDocument(request.query);
       cost = costOf(document, request);
     } catch (error) {
-      if (error instanceof InvalidDocument) return reply({ errors: error.faults });
-      if (error instanceof GraphQLError) return reply({ errors: [shownFault(error)] });
-      throw error;
+      return reply({ errors: await faultsOf(error, request.query) });
     }
     if (cost > DOCUMENT_COST_MAX)
       return reply({ errors: [maxCostExceeded(cost, DOCUMENT_COST_MAX)], extensions: costs(cost, null) });
@@ -127,7 +125,10 @@ export function createGraphqlServer(
     const { data, errors } = result;
     const extensions = costs(cost, meter.fields());
     // without data nothing was run
-    if (data === undefined) return reply({ errors: errors?.map((error) => shownFault(error)) ?? [], extensions });
+    if (data === undefined) {
+      const { shownFault } = await loadFaults();
+      return reply({ errors: errors?.map((error) => shownFault(error)) ?? [], extensions });
+    }
     const stopped = meter.stopped();
     if (stopped) {
       storefront.log.warn('document_stopped', { tenantId: storefront.tenantId, reason: stopped.message, cost });
@@ -139,6 +140,18 @@ export function createGraphqlServer(
     const error = tooLarge(`more than ${limits.replyBytesMax} bytes`);
     return reply({ data: null, errors: [error], extensions });
   };
+
+  /** @throws the error where it is none about the document */
+  async function faultsOf(error: unknown, query: string): Promise<object[]> {
+    if (error instanceof InvalidVariables) {
+      const { variableFaults } = await import('./variable-faults.ts');
+      return variableFaults(error.errors, error.operation);
+    }
+    const { documentFaults, shownFault } = await loadFaults();
+    if (error instanceof InvalidDocument) return documentFaults(schema, query, TOKENS_MAX);
+    if (error instanceof GraphQLError) return [shownFault(error)];
+    throw error;
+  }
 
   /** Ends at the deadline: what is under way then is not waited for, and nothing more is begun. */
   async function run(document: DocumentNode, request: GraphqlRequest, context: FieldContext) {
@@ -163,11 +176,18 @@ export function createGraphqlServer(
   }
 }
 
-class InvalidDocument extends Error {
-  readonly faults: readonly ShownFault[];
-  constructor(faults: readonly ShownFault[]) {
-    super('The document does not fit the schema');
-    this.faults = faults;
+/** What is wrong is said by modules that are loaded for the first document that is: of a shop's own none ever is. */
+const loadFaults = () => import('./document-faults.ts');
+
+class InvalidDocument extends Error {}
+
+class InvalidVariables extends Error {
+  readonly errors: readonly GraphQLError[];
+  readonly operation: OperationDefinitionNode;
+  constructor(errors: readonly GraphQLError[], operation: OperationDefinitionNode) {
+    super('The variables do not fit the operation');
+    this.errors = errors;
+    this.operation = operation;
   }
 }
 
