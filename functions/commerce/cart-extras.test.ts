@@ -35,6 +35,15 @@ describe('the note of a cart', () => {
     expect(await noteOf(cart.id)).toBeNull();
   });
 
+  test('comes with the order', async () => {
+    const { cartId } = await shop.readyCart();
+    await setNote(cartId, 'Ring twice');
+    await shop.submit(cartId, 'attempt-of-the-cart-with-a-note');
+    const { orderId } = await shop.attempt('attempt-of-the-cart-with-a-note');
+    const found = await shop.stores.orders.get('default', orderId.split('/').at(-1));
+    expect(found?.order.note).toBe('Ring twice');
+  });
+
   test('stays while other things change', async () => {
     const { cart } = await create({ note: 'Stay' });
     await mutate('cartAttributesUpdate', '[AttributeInput!]!', 'attributes', cart.id, [{ key: 'a', value: 'b' }]);

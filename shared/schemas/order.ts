@@ -188,6 +188,8 @@ export const Receipt = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   productionState: z.enum(PRODUCTION_STATES),
   email: z.string(),
+  /** what the shopper wrote about it, in one line or more */
+  note: z.optional(z.string()),
   deliveryAddress: DeliveryAddress,
   delivery: z.object({
     title: z.string(),

@@ -15,7 +15,7 @@ export function checkoutRequest(
   customerId: string | undefined,
   tenant: Pick<Tenant, 'payments'>,
 ): CheckoutRequest {
-  const { tenantId, owner, lines, lockedBy, discountCodes, buyer, payment } = cart;
+  const { tenantId, owner, lines, lockedBy, discountCodes, buyer, note, payment } = cart;
   return {
     tenantId,
     owner,
@@ -24,6 +24,7 @@ export function checkoutRequest(
     attemptToken: lockedBy,
     discountCodes,
     email: buyer.email,
+    note,
     address: selectedAddress(cart)?.address,
     payment: payment && paymentOf(payment, tenant),
   };

@@ -17,6 +17,7 @@ export interface CheckoutRequest {
   discountCodes: readonly string[];
   /** as they were typed */
   email: string | undefined;
+  note?: string | undefined;
   address: TypedAddress | undefined;
   /** the amount that the shopper has seen and agreed to */
   payment: { instrument: PaymentInstrument; amountCents: number } | undefined;

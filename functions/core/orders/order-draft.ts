@@ -7,6 +7,7 @@ export const OrderDraft = z.extend(
     tenantId: true,
     customerId: true,
     email: true,
+    note: true,
     deliveryAddress: true,
     delivery: true,
     lines: true,

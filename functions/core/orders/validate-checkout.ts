@@ -88,6 +88,7 @@ export function validateCheckout(
       ...(customerId !== undefined && { customerId }),
       productionHours: tenant.delivery.productionHours ?? DEFAULT_PRODUCTION_HOURS,
       email: email.data,
+      ...(request.note !== undefined && { note: request.note }),
       deliveryAddress: delivery.address,
       delivery: quote.delivery,
       lines: goods.lines,

@@ -15,6 +15,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </p>
         <p className="break-all">{order.email}</p>
         {to.phone !== undefined && <p className="numbers">{to.phone}</p>}
+        {order.note !== undefined && <p className="mt-3 whitespace-pre-line">“{order.note}”</p>}
       </Fact>
       <Fact title={order.delivery.isPickUp ? copy.order.pickUpNear : copy.order.address}>
         <address className="not-italic">
