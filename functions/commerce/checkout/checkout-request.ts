@@ -15,8 +15,9 @@ export function checkoutRequest(
   customerId: string | undefined,
   tenant: Pick<Tenant, 'payments'>,
 ): CheckoutRequest {
-  const { tenantId, owner, lines, lockedBy, discountCodes, buyer, note, payment } = cart;
+  const { tenantId, owner, lines, lockedBy, discountCodes, buyer, payment } = cart;
   return {
+    note: cart.note,
     tenantId,
     owner,
     customerId,
@@ -24,7 +25,6 @@ export function checkoutRequest(
     attemptToken: lockedBy,
     discountCodes,
     email: buyer.email,
-    note,
     address: selectedAddress(cart)?.address,
     payment: payment && paymentOf(payment, tenant),
   };
