@@ -78,6 +78,17 @@ describe('an address of a cart', () => {
     expect(left.cart.deliveryGroups.nodes).toEqual([]);
   });
 
+  test('is written in lines, with the name and without the company where that is asked', async () => {
+    const { cart } = await add(await emptyCart(), 'Austin');
+    const { node } = await shop.run(
+      `query($id: ID!) { node(id: $id) { ... on Cart { delivery { addresses { address { ... on CartDeliveryAddress {
+        formatted named: formatted(withName: true, withCompany: false) } } } } } } }`,
+      { id: cart.id },
+    );
+    const lines = ['1 Gallery Street', 'Austin, TX 78701'];
+    expect(node.delivery.addresses[0].address).toEqual({ formatted: lines, named: ['Grace Shopper', ...lines] });
+  });
+
   test('that is not there is refused, and nothing is removed', async () => {
     const cartId = await emptyCart();
     const { cart } = await add(cartId, 'Austin');

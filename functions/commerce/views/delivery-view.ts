@@ -74,8 +74,13 @@ function addressFields(address: TypedAddress) {
     latitude: null,
     longitude: null,
     formattedArea: joined([city, provinceCode], ', '),
-    formatted: [address.address1, address.address2, joined([city, joined([provinceCode, zip], ' ')], ', ')].filter(
-      Boolean,
-    ),
+    formatted: ({ withName, withCompany }: { withName?: boolean | null; withCompany?: boolean | null }) =>
+      [
+        withName && joined([firstName, lastName], ' '),
+        withCompany && address.company,
+        address.address1,
+        address.address2,
+        joined([city, joined([provinceCode, zip], ' ')], ', '),
+      ].filter(Boolean),
   };
 }
