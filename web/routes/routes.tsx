@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
+import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { HomeScreen } from '../features/home/index.ts';
 import { loadScreen } from '../lib/load-with-retry.ts';
@@ -38,7 +39,7 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.CartScreen,
   ),
   lazily(
-    { path: paths.cartLink(), handle: { title: 'Cart', hideWelcomePromo: true } },
+    { path: CART_LINK_PATH, handle: { title: 'Cart', hideWelcomePromo: true } },
     () => import('../features/cart-link/index.ts'),
     (feature) => feature.CartLinkScreen,
   ),

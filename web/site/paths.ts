@@ -1,4 +1,3 @@
-import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
 import { KNOWN_BROWSER_PATH } from '../../shared/constants/known-browser.ts';
 import { MAIL_LINK_PATHS } from '../../shared/constants/mail-links.ts';
 
@@ -17,8 +16,6 @@ export const paths = {
   artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,
   product: (urlSlug: string) => `/products/${encodeURIComponent(urlSlug)}`,
   cart: () => '/cart',
-  /** where a cart's own address leads */
-  cartLink: () => CART_LINK_PATH,
   /** @param orderId the placed order whose receipt is shown */
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
   /** where the link of a mailed code leads */

@@ -1,5 +1,6 @@
-import { CART_LINK_PATH, cartLinkToken } from '../../../shared/constants/cart-link.ts';
+import { CART_LINK_PATH } from '../../../shared/constants/cart-link.ts';
 import { sum } from '../../../shared/money/sum.ts';
+import { cartLinkToken } from '../../../shared/wire/cart-link.ts';
 import { siteLink } from '../../core/mail/site-link.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';

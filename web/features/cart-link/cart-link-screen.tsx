@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cartOfLink } from '../../../shared/constants/cart-link.ts';
+import { cartOfLink } from '../../../shared/wire/cart-link.ts';
 import { cartServices } from '../../documents/cart/index.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
