@@ -30,10 +30,11 @@ const system = inject('system');
 const staff = inject('staff');
 
 /**
- * By the ends of their places: ids of what nobody owns, photos that a provider here shows to everybody, and secrets, which
+ * By the ends of their places: ids of what nobody owns and keys that are none, photos that a provider here shows to everybody, and secrets, which
  * are good for whoever knows them, so that nobody else's are tried.
  */
-const UNOWNED = /(^|\.)(tenantId|sourceId|productId|variantId|merchandiseId|tiles\.id)$/;
+const UNOWNED =
+  /(^|\.)(tenantId|sourceId|productId|variantId|merchandiseId|sortKey|tiles\.id|category\.id|variables\.input\.key)$/;
 const SHARED = /^(photoId|ids)$/;
 const SECRETS = /(^|\.)(refreshToken|cartToken|attemptId|attemptToken|sessionId)$/;
 

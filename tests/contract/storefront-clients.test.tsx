@@ -24,6 +24,27 @@ beforeAll(async () => {
 /** These clients speak https alone, and the embedded system http. */
 const overHttp: typeof fetch = (target, init) => fetch(String(target).replace(/^https:/, 'http:'), init);
 
+test('a browser at another origin is let through, from the edge to the function', async () => {
+  const origin = 'https://elsewhere.example';
+  const path = `${url}/api/2025-04/graphql.json`;
+  const preflight = await fetch(path, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,x-shopify-storefront-access-token',
+    },
+  });
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Shopify-Storefront-Access-Token');
+  const reply = await fetch(path, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', 'x-shopify-storefront-access-token': token },
+    body: JSON.stringify({ query: '{ shop { name } }' }),
+  });
+  expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+});
+
 describe.each([
   ['1.0.10', clientOf1],
   ['2.0.0', clientOf2],
