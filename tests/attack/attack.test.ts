@@ -30,8 +30,8 @@ const system = inject('system');
 const staff = inject('staff');
 
 /**
- * By the ends of their places: ids of what nobody owns and keys that are none, photos that a provider here shows to everybody, and secrets, which
- * are good for whoever knows them, so that nobody else's are tried.
+ * By the ends of their places: ids of what nobody owns and keys that are none, photos that a provider here shows to
+ * everybody, and secrets, which are good for whoever knows them, so that nobody else's are tried.
  */
 const UNOWNED =
   /(^|\.)(tenantId|sourceId|productId|variantId|merchandiseId|sortKey|tiles\.id|category\.id|variables\.input\.key)$/;
