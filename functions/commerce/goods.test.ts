@@ -85,6 +85,7 @@ async function follow(orderId: string) {
     ownership: createOwnership({ cartLinks }),
     renderQueue: queue,
     mailQueue: queue,
+    clock: shop.clock,
     log: createLog('orders', () => undefined),
   };
   await followPlacedOrder(deps, 'default', orderId);

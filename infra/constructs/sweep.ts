@@ -33,7 +33,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       write: [...CHECKOUT_ROWS.write, 'MEMBERSHIP#*', 'OWNER#*', 'REMINDER#*'],
       remove: ['REMINDER#*'],
     })
-    .mayQueryIndex(data.shop, 'gsi2', ['DUEREMINDERS#*', 'OPENATTEMPTS#*', 'OPENREFUNDS#*', 'ORDERS#*'])
+    .mayQueryIndex(data.shop, 'gsi2', ['DUEREMINDERS#*', 'OPENATTEMPTS#*', 'OPENREFUNDS#*', 'ORDERFOLLOWUPS#*'])
     .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
     // the pepper signs the links of reminders

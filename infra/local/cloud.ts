@@ -48,6 +48,8 @@ export interface CloudOptions {
   /** where the CDN sees every visitor; the United States unless told */
   viewer?: ViewerPlace;
   values?: GivenValues;
+  /** for how long shoppers may change an order, in every tenant; as the seed says without it */
+  changeMinutes?: number;
   /** `/_local/faults` makes the services of this machine fail; there is no such page without it */
   hasFaults?: boolean;
   onStep(message: string): void;
@@ -200,7 +202,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     );
     // closed first, so that no request comes in while the rest ends
     cleanup.add(() => site.close());
-    await seedOnce({ runtime: runtimeOptions, cleanup, dataDir, origin: url, onStep });
+    await seedOnce({
+      runtime: runtimeOptions,
+      cleanup,
+      dataDir,
+      origin: url,
+      changeMinutes: options.changeMinutes,
+      onStep,
+    });
     await waitUntilHealthy(url);
     parts.isReady = true;
     return {

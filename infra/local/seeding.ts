@@ -20,6 +20,8 @@ export interface SeedingDeps {
   cleanup: Pick<Cleanup, 'add'>;
   dataDir: string;
   origin: string;
+  /** in place of what the tenants' own seed says */
+  changeMinutes: number | undefined;
   onStep(message: string): void;
 }
 
@@ -28,10 +30,17 @@ export interface SeedingDeps {
  *
  * @throws Error when the seed fails
  */
-export async function seedOnce({ runtime, cleanup, dataDir, origin, onStep }: SeedingDeps): Promise<void> {
+export async function seedOnce({
+  runtime,
+  cleanup,
+  dataDir,
+  origin,
+  changeMinutes,
+  onStep,
+}: SeedingDeps): Promise<void> {
   const seed = runtime.functions.find(({ name }) => name === 'Seed');
   if (!seed) throw new Error('The templates declare no function Seed');
-  const event = { origin, customers: SEEDED_CUSTOMERS };
+  const event = { origin, changeMinutes, customers: SEEDED_CUSTOMERS };
   const mark = join(dataDir, 'seeded');
   const wanted = `${hashOfFolder(seed.codeDir)} ${createHash('sha256').update(JSON.stringify(event)).digest('hex')}\n`;
   if (readIfThere(mark) === wanted) return;

@@ -43,3 +43,10 @@ test.each([
 ])('a server on %s is told to people as %s', (host, told) => {
   expect(publicHost(host)).toBe(told);
 });
+
+test('orders can be changed for two minutes, or for as long as it is wished', () => {
+  expect(readSettings({}).changeMinutes).toBe(2);
+  expect(readSettings({ CHANGE_MINUTES: '0' }).changeMinutes).toBe(0);
+  for (const CHANGE_MINUTES of ['1.5', '-1', 'long', '1441'])
+    expect(() => readSettings({ CHANGE_MINUTES })).toThrow(`CHANGE_MINUTES=${CHANGE_MINUTES} is no number of minutes`);
+});

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { CHANGE_MINUTES_MAX } from '../../shared/schemas/tenant.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { bracketed, isEveryAddress } from './guards/own-hosts.ts';
 import { StartRefused } from './start-refused.ts';
@@ -13,12 +14,16 @@ export interface Settings {
   minFreeMb: number;
   /** where the CDN sees every visitor */
   viewer: ViewerPlace;
+  /** for how long shoppers may change an order before its prints are made */
+  changeMinutes: number;
   /** `/_local/faults` is there, which makes the services of this machine fail; for tests only */
   hasFaults: boolean;
 }
 
 const DEFAULT_PORT = 4600;
 const DEFAULT_MIN_FREE_MB = 200;
+/** Long enough to try it, short enough to wait for the print files. */
+const DEFAULT_CHANGE_MINUTES = 2;
 
 /** @throws StartRefused for an invalid value */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -34,6 +39,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       latitude: environment.VIEWER_LATITUDE || undefined,
       longitude: environment.VIEWER_LONGITUDE || undefined,
     },
+    changeMinutes: minutesIn(environment, 'CHANGE_MINUTES') ?? DEFAULT_CHANGE_MINUTES,
     hasFaults: isWishedForIn(environment, 'INJECT_FAULTS'),
   };
 }
@@ -53,6 +59,15 @@ function megabytesIn(environment: Record<string, string | undefined>, name: stri
   if (!text) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new StartRefused(`${name}=${text} is no number of megabytes: choose one such as ${name}=200.`);
+}
+
+function minutesIn(environment: Record<string, string | undefined>, name: string): number | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (/^\d{1,4}$/.test(text) && Number(text) <= CHANGE_MINUTES_MAX) return Number(text);
+  throw new StartRefused(
+    `${name}=${text} is no number of minutes up to ${CHANGE_MINUTES_MAX}: choose one such as ${name}=60 npm start.`,
+  );
 }
 
 /** One word only, so that nobody gets it by accident. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARRIERS } from '../constants/carriers.ts';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
 import { Cents, ClientId, CropBox, IsoTime, TenantId } from './common.ts';
 import { DeliveryAddress } from './delivery-address.ts';
@@ -102,6 +103,14 @@ export const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
+/** Where a parcel is. What shows it: shared/orders/tracking.ts. */
+export const Tracking = z.object({
+  carrier: z.enum(CARRIERS),
+  /** as it stands on the label, without spaces */
+  number: z.string().check(z.regex(/^[0-9A-Z]{8,40}$/)),
+});
+export type Tracking = z.infer<typeof Tracking>;
+
 export const Hold = z.object({ reason: z.enum(HOLD_REASONS), since: IsoTime, note: z.optional(z.string()) });
 export type Hold = z.infer<typeof Hold>;
 
@@ -125,6 +134,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({ ...happened, event: z.literal('held'), reason: z.enum(HOLD_REASONS), note: z.optional(z.string()) }),
   z.object({ ...happened, event: z.literal('released'), reason: z.enum(HOLD_REASONS) }),
   z.object({ ...happened, event: z.literal('customer_assigned'), customerId: z.string() }),
+  z.object({ ...happened, event: z.literal('address_changed'), from: DeliveryAddress }),
   z.object({
     ...happened,
     event: z.enum(['refund_requested', 'refunded', 'refund_refused']),
@@ -204,6 +214,9 @@ export const Receipt = z.object({
   discountCents: Cents,
   totalCents: Cents,
   payment: OrderPayment,
+  /** until then its shopper may change or cancel it, and nothing is made of it; absent where there is no such time */
+  changeableUntil: z.optional(IsoTime),
+  tracking: z.optional(Tracking),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

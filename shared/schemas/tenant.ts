@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { Cents, TenantId } from './common.ts';
 
+/** A day: what comes after it is no second thought. */
+export const CHANGE_MINUTES_MAX = 24 * 60;
+
 /** Who takes a tenant's money: docs/product.md 13.14. */
 const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe'] as const;
 
@@ -51,6 +54,11 @@ export const Tenant = z.object({
     /** from the order until its tiles have to be printed */
     productionHours: z.optional(z.int().check(z.positive())),
   }),
+  /**
+   * For how long after paying shoppers may change or cancel an order; then its prints are made. At once where it is 0 or
+   * nothing is said.
+   */
+  changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
   /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */
   postalAddress: z.optional(z.string().check(z.minLength(1))),
   /** third-party tools by tenant; without them none is loaded */

@@ -109,6 +109,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     renderQueue: queueTo<RenderMessage>((message) => void printed.push(message)),
     // each message comes twice, as SQS may do it
     mailQueue: queueTo<MailMessage>((message) => [message, message].map(mails.send)),
+    clock,
     log,
   };
   const refunds = createRefundStore(tables.shop);

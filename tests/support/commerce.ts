@@ -43,6 +43,7 @@ import { createProjectStore } from '../../functions/core/projects/project-store.
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
 import type { TestDynamo } from './dynamo.ts';
 import {
   exampleGoods,
@@ -97,13 +98,18 @@ interface SignedIn {
  * The storefront in-process over real stores on a real engine: the same app as the Lambda's, with a clock that tests
  * move, a payment provider that tests can break and log lines that tests can read.
  */
-export async function openCommerce({ catalog, shop, ephemeral }: TestDynamo, otherProviders: PaymentProviders = {}) {
+export async function openCommerce(
+  { catalog, shop, ephemeral }: TestDynamo,
+  otherProviders: PaymentProviders = {},
+  wishes: Pick<Tenant, 'changeMinutes'> = {},
+) {
   const clock = movableClock();
   const logged: string[] = [];
   const tenants = createTenantStore(catalog);
   const catalogStore = createCatalogStore(catalog);
   await tenants.put({
     ...exampleTenant(),
+    ...wishes,
     commerce: { ...exampleTenant().commerce, publicAccessToken: PUBLIC_TOKEN },
   });
   await catalogStore.putPricing('default', examplePricing());

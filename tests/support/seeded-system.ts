@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../infra/build/build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/cloud.ts';
 
 export interface SeededSystemOptions
-  extends Partial<Pick<CloudOptions, 'port' | 'values' | 'onStep' | 'authorizerOf'>> {
+  extends Partial<Pick<CloudOptions, 'port' | 'values' | 'onStep' | 'authorizerOf' | 'changeMinutes'>> {
   /** what the folder's name begins with */
   name: string;
 }
@@ -14,6 +14,8 @@ export interface SeededSystemOptions
 export async function startSeededSystem({
   name,
   port = 0,
+  // nobody waits for prints unless a test is about that
+  changeMinutes = 0,
   values,
   authorizerOf,
   onStep = () => {},
@@ -25,6 +27,7 @@ export async function startSeededSystem({
     dataDir,
     host: '127.0.0.1',
     port,
+    changeMinutes,
     values,
     authorizerOf,
     quiet: true,

@@ -89,6 +89,7 @@ function spawnStart({ dataDir, port, hasShortVisibility, disk, hasFaults, clockS
       ...process.env,
       DATA_DIR: dataDir,
       PORT: String(port),
+      CHANGE_MINUTES: '0',
       ...(hasFaults && { INJECT_FAULTS: 'yes' }),
       ...(hasMovableClock && { CLOCK_SHIFT_MS: String(clockShiftMs) }),
     },

@@ -4,7 +4,7 @@ import { type Commerce, openCommerce } from '../../../tests/support/commerce.ts'
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createLog } from '../../adapters/log.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
-import { requestRefund } from '../orders/refund-order.ts';
+import { cancelOrder, requestRefund } from '../orders/refund-order.ts';
 import { createOwnership } from '../owners/ownership.ts';
 import { createRefundStore } from '../payments/refund-store.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
@@ -146,6 +146,58 @@ test('an order that cannot be followed up keeps no other waiting', async () => {
     orderId === broken ? Promise.reject(new Error('unreadable')) : orders.get(tenantId, orderId);
   const { mail } = await swept({ orders: { ...orders, get } });
   expect(mail).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: sound }]);
+});
+
+describe('an order that its shopper may change for an hour', () => {
+  async function ordered() {
+    shop = await openCommerce(dynamo, {}, { changeMinutes: 60 });
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    await shop.submit(cartId, token);
+    const attempt = await shop.stores.attempts.get('default', token);
+    if (attempt?.state !== 'done') throw new Error(`The attempt is ${attempt?.state}`);
+    return attempt.orderId;
+  }
+  const stateOf = async (orderId: string) => (await shop.stores.orders.get('default', orderId))?.order.productionState;
+
+  test('is confirmed when its event was lost, looked at no more until then, and begun after the hour', async () => {
+    const orderId = await ordered();
+    minutes(6);
+    expect((await swept()).mail).toContainEqual({ kind: 'order-confirmation', tenantId: 'default', orderId });
+    expect(await swept()).toMatchObject({ orders: 0 });
+    minutes(53);
+    expect(await swept()).toMatchObject({ orders: 0, render: [] });
+    expect(await stateOf(orderId)).toBe('Placed');
+    minutes(2);
+    expect(await swept()).toMatchObject({ orders: 1, render: [{ orderId, jobNumber: 1 }] });
+    expect(await stateOf(orderId)).toBe('Rendering');
+    expect(await swept()).toMatchObject({ orders: 0, render: [] });
+  });
+
+  test('of several sweeps and a cancellation that meet at its end, exactly one decides', async () => {
+    const orderId = await ordered();
+    minutes(60);
+    const { orders } = shop.stores;
+    const deps = { orders, refunds: createRefundStore(dynamo.shop), clock: shop.clock };
+    const cancel = () => cancelOrder(deps, { tenantId: 'default', orderId }, { kind: 'shopper' });
+    const [canceled] = await Promise.all([cancel(), swept(), swept(), cancel()]);
+    expect(canceled.kind).toBe('not_allowed');
+    expect(await stateOf(orderId)).toBe('Rendering');
+  });
+
+  test('is not begun once it was cancelled, and its money goes back', async () => {
+    const orderId = await ordered();
+    const { orders } = shop.stores;
+    const deps = { orders, refunds: createRefundStore(dynamo.shop), clock: shop.clock };
+    await cancelOrder(deps, { tenantId: 'default', orderId }, { kind: 'shopper' });
+    minutes(61);
+    expect(await swept()).toMatchObject({ refunds: 1, render: [] });
+    expect((await orders.get('default', orderId))?.order).toMatchObject({
+      productionState: 'Cancelled',
+      paymentState: 'Refunded',
+    });
+    expect(await swept()).toMatchObject({ orders: 0 });
+  });
 });
 
 test('a refund that was asked for is made within a minute', async () => {

@@ -7,7 +7,7 @@
  * Changed by: the consumers of queues, lambda/intake, lambda/imports, lambda/render and lambda/mail, which count their
  * attempts. The sweep itself keeps no rows; it runs in lambda/sweep.
  */
-import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Finalize } from '../orders/finalize.ts';
 import { followPlacedOrder, type OrderPlacedDeps } from '../orders/order-placed.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -21,10 +21,10 @@ import { type SweepRemindersDeps, sweepReminders } from '../reminders/sweep-remi
 const FINISH_AFTER_MINUTES = 2;
 /** Nobody is still on the page of a bank after this long. */
 const ABANDON_AFTER_MINUTES = 30;
-/** The event of an order arrives within seconds. */
-const START_AFTER_MINUTES = 5;
 /** Of each kind, in one run; the next one goes on. */
 const WORK_MAX = 100;
+/** Where a tenant's shoppers may change what they ordered, every order begins here. */
+const ORDERS_MAX = 1000;
 const AT_ONCE = 10;
 /** For each kind: a provider that does not answer must not take the whole minute that the function has. */
 const SECONDS_MAX = 15;
@@ -38,14 +38,14 @@ export interface SweepDeps
   attempts: Pick<AttemptStore, 'openSince' | 'waitAgain'>;
   refunds: Pick<RefundStore, 'request' | 'open' | 'end' | 'waitAgain'>;
   finalize: Pick<Finalize, 'tryFinalize' | 'tryAbandon'>;
-  orders: Pick<OrderStore, 'get' | 'change' | 'listQueue'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'followUpAt' | 'endFollowUp' | 'followUpsDue'>;
   clock: Clock;
 }
 
 export interface Swept {
   /** attempts that were open for too long */
   attempts: number;
-  /** orders that had not been started */
+  /** orders that were to be looked at */
   orders: number;
   /** refunds that were carried out */
   refunds: number;
@@ -77,25 +77,18 @@ async function sweepAttempts({ attempts, finalize, clock }: SweepDeps): Promise<
   });
 }
 
-/** Newest first, as lists of orders are: all pages are looked through, for those that were left are on the last. */
+/** Orders whose event was lost, and those whose shopper may not change them any more. */
 async function sweepOrders(deps: SweepDeps): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - START_AFTER_MINUTES * MINUTE_MS).toISOString();
-  const left: { tenantId: TenantId; orderId: string }[] = [];
-  for (const tenantId of TENANT_IDS) {
-    let cursor: string | undefined;
-    do {
-      const page = await deps.orders.listQueue(tenantId, 'Placed', cursor);
-      if (page === 'invalid_cursor') break;
-      for (const { id, placedAt } of page.orders) if (placedAt < before) left.push({ tenantId, orderId: id });
-      cursor = page.cursor;
-    } while (cursor !== undefined);
-  }
-  // those that were left first, first
-  const oldest = left.toReversed().slice(0, WORK_MAX);
-  return inGroups(deps.clock, oldest, (placed) =>
-    unlessItFails(deps, 'order_not_in_production', placed, () =>
-      followPlacedOrder(deps, placed.tenantId, placed.orderId),
-    ),
+  const { orders, clock } = deps;
+  const now = clock.now();
+  const due = await orders.followUpsDue(now, ORDERS_MAX);
+  return inGroups(clock, due, (placed) =>
+    unlessItFails(deps, 'order_not_in_production', placed, async () => {
+      const { tenantId, orderId } = placed;
+      // behind the others, should it fail
+      await orders.followUpAt(tenantId, orderId, now.toISOString());
+      await followPlacedOrder(deps, tenantId, orderId);
+    }),
   );
 }
 

@@ -40,7 +40,8 @@ export interface FinalizeDeps {
 
 /** Each round either ends or finds that someone else moved on; many rounds mean that something is wrong. */
 const ROUNDS_MAX = 10;
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export type Finalize = ReturnType<typeof createFinalize>;
 
@@ -133,7 +134,7 @@ export function createFinalize(deps: FinalizeDeps) {
   ): Promise<void> {
     const { tenantId, token, cartId, orderId } = attempt;
     const placed = await orders.place({
-      order: orderOf(attempt, payment),
+      order: orderOf(attempt, payment, clock.now()),
       owner: attempt.owner,
       cartId,
       alongside: [attempts.done(attempt, clock.now().toISOString()), carts.complete(tenantId, cartId, token, orderId)],
@@ -178,9 +179,13 @@ export function createFinalize(deps: FinalizeDeps) {
   return { tryFinalize: tried(finalize), tryAbandon: tried(abandon) };
 }
 
-/** What was really taken decides: an amount that is not the quote's needs a person before anything is printed. */
-function orderOf(attempt: StartedAttempt, payment: Omit<Order['payment'], 'provider'>): Order {
-  const { productionHours, ...bought } = attempt.draft;
+/**
+ * What was really taken decides: an amount that is not the quote's needs a person before anything is printed.
+ *
+ * @param now the time to change it begins when it is placed: a bank may have taken its time
+ */
+function orderOf(attempt: StartedAttempt, payment: Omit<Order['payment'], 'provider'>, now: Date): Order {
+  const { productionHours, changeMinutes = 0, ...bought } = attempt.draft;
   const at = attempt.startedAt;
   const actor: Actor =
     bought.customerId === undefined ? { kind: 'shopper' } : { kind: 'shopper', id: bought.customerId };
@@ -195,6 +200,7 @@ function orderOf(attempt: StartedAttempt, payment: Omit<Order['payment'], 'provi
     holds: [],
     history: [{ at, actor, event: 'placed' }],
     payment: { ...payment, provider: attempt.instrument.provider },
+    ...(changeMinutes > 0 && { changeableUntil: new Date(now.getTime() + changeMinutes * MINUTE_MS).toISOString() }),
   };
   if (payment.amountCents === bought.totalCents) return order;
   const note = `Paid ${formatCents(payment.amountCents)} instead of ${formatCents(bought.totalCents)}`;

@@ -20,6 +20,8 @@ export const OrderDraft = z.extend(
   {
     /** from the order until its tiles have to be printed */
     productionHours: z.int().check(z.positive()),
+    /** for how long its shopper may change it once it is placed; absent: not at all */
+    changeMinutes: z.optional(z.int().check(z.minimum(0))),
   },
 );
 export type OrderDraft = z.infer<typeof OrderDraft>;

@@ -1,5 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../shared/schemas/order.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleFile, exampleOrder, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { createLog } from '../../adapters/log.ts';
@@ -30,7 +31,12 @@ function production() {
     send: async (message: Message) => void messages.push(message),
     sendAll: async (all: readonly Message[]) => void messages.push(...all),
   });
-  const orders = createOrderStore(dynamo.shop, { now: () => new Date('2026-11-22T09:00:00Z') });
+  let now = Date.parse('2026-11-22T09:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const later = (minutes: number) => {
+    now += minutes * 60_000;
+  };
+  const orders = createOrderStore(dynamo.shop, clock);
   const jobs = createPrintJobStore(dynamo.shop);
   const ownership = createOwnership({ cartLinks: createCartLinkStore(dynamo.shop) });
   const projects = createProjectStore(dynamo.shop);
@@ -44,20 +50,21 @@ function production() {
     memberships,
     renderQueue: queue(sent.render),
     mailQueue: queue(sent.mail),
+    clock,
     log,
   };
-  return { deps, sent, orders, jobs, projects, cartLinks };
+  return { deps, sent, orders, jobs, projects, cartLinks, clock, later };
 }
 
 /** A placed order of two photos of a saved project. */
-async function placed(orderId: string) {
+async function placed(orderId: string, changes: Partial<Order> = {}) {
   const shop = production();
   const saved = await shop.projects.save(
     'default',
     OWNER,
     exampleProject([exampleTile('a'), exampleTile('b')], { id: `project-${orderId}`, status: 'Cart' }),
   );
-  const order = exampleOrder('a', { id: orderId });
+  const order = exampleOrder('a', { id: orderId, ...changes });
   const lines = order.lines.map((line) => ({
     ...line,
     projectId: `project-${orderId}`,
@@ -164,6 +171,24 @@ describe('a placed order', () => {
     expect(sent.render).toHaveLength(2);
     expect(sent.mail).toHaveLength(1);
     expect((await orders.get('default', 'GGGG2'))?.order.productionState).toBe('Rendering');
+  });
+
+  test('that its shopper may still change is confirmed at once, and begun when they may not any more', async () => {
+    const changeableUntil = '2026-11-22T10:00:00.000Z';
+    const { deps, sent, orders, jobs, clock, later } = await placed('JJJJ2', { changeableUntil });
+    const isDue = async () => (await orders.followUpsDue(clock.now(), 1000)).some(({ orderId }) => orderId === 'JJJJ2');
+    await followPlacedOrder(deps, 'default', 'JJJJ2');
+    await followPlacedOrder(deps, 'default', 'JJJJ2');
+    expect(sent.mail.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-confirmation']);
+    expect([sent.render, await jobs.jobs('default', 'JJJJ2'), await isDue()]).toEqual([[], [], false]);
+    later(59);
+    expect(await isDue()).toBe(false);
+    later(1);
+    expect(await isDue()).toBe(true);
+    await followPlacedOrder(deps, 'default', 'JJJJ2');
+    expect(sent.render).toHaveLength(2);
+    expect((await orders.get('default', 'JJJJ2'))?.order.productionState).toBe('Rendering');
+    expect(await isDue()).toBe(false);
   });
 
   test('that was cancelled is never printed', async () => {

@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { isChangeable } from '../../../shared/orders/change-window.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { sellsMembership } from '../memberships/membership.ts';
 import type { MembershipStore } from '../memberships/membership-store.ts';
@@ -12,7 +13,7 @@ import { isOnHold, mayProduce } from './order-states.ts';
 import type { OrderStore } from './order-store.ts';
 
 export interface OrderPlacedDeps extends Omit<ProductionDeps, 'orders'> {
-  orders: Pick<OrderStore, 'get' | 'change'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'followUpAt' | 'endFollowUp'>;
   projects: Pick<ProjectStore, 'get' | 'save'>;
   ownership: Pick<Ownership, 'shopperOfCart'>;
   memberships: Pick<MembershipStore, 'grant'>;
@@ -23,23 +24,39 @@ export interface OrderPlacedDeps extends Omit<ProductionDeps, 'orders'> {
 /** A shopper who edits while the order is placed wins the version; this many times the next one is tried. */
 const SAVE_TRIES_MAX = 5;
 
+/** Whoever releases an order need not tell anybody: it is looked at this often. */
+const HOLD_CHECK_MS = 5 * 60_000;
+
 /**
  * All that follows from a placed order: its projects are done with, its buyer becomes a member where it sells a
- * membership, its shopper gets a mail, and its print files are made. What is on hold gets none of these until it is released. Each part may be repeated, and a crash between
- * two of them is mended by the next call.
+ * membership, its shopper gets a mail, and its print files are made, once its shopper may not change it any more. What is
+ * on hold gets none of these until it is released. Each part may be repeated, and a crash between two of them is mended
+ * by the next call.
  */
 export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantId, orderId: string): Promise<void> {
-  const { orders, ownership, memberships, mailQueue, log } = deps;
+  const { orders, ownership, memberships, mailQueue, clock, log } = deps;
   const stored = await orders.get(tenantId, orderId);
-  if (!stored) return log.error('order_missing', { tenantId, orderId });
+  if (!stored) {
+    log.error('order_missing', { tenantId, orderId });
+    return orders.endFollowUp(tenantId, orderId);
+  }
   const { order, owner } = stored;
   const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
     for (const each of owners) await completeProject(deps, tenantId, each, projectId);
-  if (isOnHold(order)) return log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });
+  // its shopper was quicker than the event: what is told of it is that it was canceled
+  if (order.productionState === 'Cancelled') return orders.endFollowUp(tenantId, orderId);
+  const now = clock.now();
+  if (isOnHold(order)) {
+    log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });
+    return orders.followUpAt(tenantId, orderId, new Date(now.getTime() + HOLD_CHECK_MS).toISOString());
+  }
   if (sellsMembership(order)) await memberships.grant(order);
   await mailQueue.send({ kind: 'order-confirmation', tenantId, orderId });
-  if (mayProduce(order)) await startProduction(deps, tenantId, orderId);
+  if (order.changeableUntil !== undefined && isChangeable(order, now.toISOString()))
+    return orders.followUpAt(tenantId, orderId, order.changeableUntil);
+  if (mayProduce(order, now.toISOString())) await startProduction(deps, tenantId, orderId);
+  await orders.endFollowUp(tenantId, orderId);
 }
 
 function reasonsOf(holds: readonly { reason: string }[]): string {

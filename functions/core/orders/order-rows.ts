@@ -47,7 +47,6 @@ export function toOrderRow({ order, owner }: StoredOrder) {
     owner,
     ...progressColumns({ order, owner }),
     // what lists show, so that a list of orders unpacks nothing
-    recipientName: `${order.deliveryAddress.firstName} ${order.deliveryAddress.lastName}`,
     tiles: order.lines.reduce((sum, line) => sum + (line.goods ? 0 : line.quantity), 0),
     cover: coverOf(order),
   };
@@ -62,6 +61,7 @@ export function progressColumns({
   owner: CartOwner;
 }) {
   const { tenantId, customerId, paymentState, productionState, holds, history, refunds, version } = order;
+  const { deliveryAddress, tracking } = order;
   return {
     gsi1pk: ownerPartition(tenantId, customerId === undefined ? owner : ownerOfCustomer(customerId)),
     gsi2pk: queuePartition(tenantId, queueOf(order)),
@@ -70,6 +70,9 @@ export function progressColumns({
     productionState,
     holds,
     history: pack(history),
+    deliveryAddress,
+    recipientName: `${deliveryAddress.firstName} ${deliveryAddress.lastName}`,
+    ...(tracking && { tracking }),
     ...(refunds && { refunds }),
     version,
   };

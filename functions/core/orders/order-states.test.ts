@@ -135,7 +135,7 @@ test('whatever happens, an order is in one queue, and print files are whole wher
       expect(queueOf(order)).toBe(order.holds.length > 0 ? 'OnHold' : order.productionState);
       if (printAccess(order) === 'all')
         expect(['Placed', 'Rendering', 'Cancelled']).not.toContain(order.productionState);
-      if (mayProduce(order)) expect(order.holds).toEqual([]);
+      if (mayProduce(order, BY.at)) expect(order.holds).toEqual([]);
     }),
   );
 });
@@ -170,4 +170,50 @@ test('never is more given back than was paid, and the payment state says how muc
       expect(new Set(refunds.map(({ id }) => id)).size).toBe(refunds.length);
     }),
   );
+});
+
+describe('while its shopper may change an order', () => {
+  const until = '2026-11-22T09:00:00.001Z';
+  const shopper = { actor: { kind: 'shopper' }, at: BY.at } as const;
+  const address = { ...exampleOrder('photo').deliveryAddress, address1: '2 Main Street' };
+  const changeAddress: OrderChange = { kind: 'change_address', address };
+  const cancel: OrderChange = { kind: 'production', to: 'Cancelled' };
+  const asked = (changes: OrderChange[], order: Partial<Order> = {}, at: string = BY.at) =>
+    applyChanges(exampleOrder('photo', { changeableUntil: until, ...order }), changes, { ...shopper, at });
+
+  test('its address is corrected and it is cancelled, with the address that it had in the history', () => {
+    expect(asked([changeAddress])).toMatchObject({
+      kind: 'changed',
+      progress: { deliveryAddress: address, history: [{}, { event: 'address_changed', actor: { kind: 'shopper' } }] },
+    });
+    expect(asked([cancel])).toMatchObject({ kind: 'changed', progress: { productionState: 'Cancelled' } });
+  });
+
+  test('the same address changes nothing, then and later', () => {
+    const same: OrderChange = { kind: 'change_address', address: exampleOrder('photo').deliveryAddress };
+    expect(asked([same]).kind).toBe('unchanged');
+    expect(asked([same], { productionState: 'Rendering' }).kind).toBe('unchanged');
+  });
+
+  test('nothing of it is made, whoever asks, and everything once the time is over', () => {
+    const begin: OrderChange = { kind: 'production', to: 'Rendering' };
+    expect(asked([begin]).kind).toBe('not_allowed');
+    expect(mayProduce(exampleOrder('photo', { changeableUntil: until }), BY.at)).toBe(false);
+    expect(asked([begin], {}, until).kind).toBe('changed');
+    expect(mayProduce(exampleOrder('photo', { changeableUntil: until }), until)).toBe(true);
+  });
+
+  test.each<[string, Partial<Order>, string]>([
+    ['the time is over', {}, until],
+    ['it is being made', { productionState: 'Rendering' }, BY.at],
+    ['it was cancelled', { productionState: 'Cancelled' }, BY.at],
+    ['there is no such time', { changeableUntil: undefined }, BY.at],
+  ])('not once %s', (_when, order, at) => {
+    expect(asked([changeAddress], order, at).kind).toBe('not_allowed');
+    if (order.productionState !== 'Cancelled') expect(asked([cancel], order, at).kind).toBe('not_allowed');
+  });
+
+  test('staff cancel it for as long as it is not printed', () => {
+    expect(applied([cancel], { changeableUntil: until, productionState: 'ReadyToPrint' }).kind).toBe('changed');
+  });
 });

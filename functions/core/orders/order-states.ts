@@ -7,6 +7,8 @@
  * lambda/sweep and lambda/render (move its production, hold it where a print fails), lambda/api (assigns it to the
  * customer whose cart placed it). lambda/admin and lambda/mail read.
  */
+import { isChangeable } from '../../../shared/orders/change-window.ts';
+import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
 import type {
   Actor,
   HoldReason,
@@ -14,6 +16,7 @@ import type {
   OrderEvent,
   PaymentState,
   ProductionState,
+  Tracking,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 
@@ -49,10 +52,11 @@ const HAS_ALL_PRINTS: readonly ProductionState[] = [
 
 export type OrderChange =
   | { kind: 'payment'; to: PaymentState }
-  | { kind: 'production'; to: ProductionState }
+  | { kind: 'production'; to: ProductionState; tracking?: Tracking | undefined }
   | { kind: 'hold'; reason: HoldReason; note?: string }
   | { kind: 'release'; reason: HoldReason }
   | { kind: 'assign_customer'; customerId: string }
+  | { kind: 'change_address'; address: DeliveryAddress }
   /** without an amount: all that is left of what was paid */
   | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
@@ -60,11 +64,20 @@ export type OrderChange =
 /** The part of an order that changes. */
 export type OrderProgress = Pick<
   Order,
-  'paymentState' | 'productionState' | 'holds' | 'history' | 'customerId' | 'refunds' | 'version'
+  | 'paymentState'
+  | 'productionState'
+  | 'holds'
+  | 'history'
+  | 'customerId'
+  | 'deliveryAddress'
+  | 'refunds'
+  | 'tracking'
+  | 'version'
 >;
 
 /** What a change is decided on. */
-type ChangedOrder = OrderProgress & Pick<Order, 'payment'>;
+type Frozen = Pick<Order, 'payment' | 'changeableUntil'>;
+type ChangedOrder = OrderProgress & Frozen;
 
 export type ProgressChanged =
   | { kind: 'changed'; progress: OrderProgress }
@@ -79,13 +92,13 @@ export type ProgressChanged =
  * @param by who made them, and when
  */
 export function applyChanges(
-  { payment, ...order }: ChangedOrder,
+  { payment, changeableUntil, ...order }: ChangedOrder,
   changes: readonly OrderChange[],
   by: { actor: Actor; at: string },
 ): ProgressChanged {
   let progress: OrderProgress = order;
   for (const change of changes) {
-    const next = applyChange({ ...progress, payment }, change, by);
+    const next = applyChange({ ...progress, payment, changeableUntil }, change, by);
     if (next === 'not_allowed') return { kind: 'not_allowed' };
     progress = next ?? progress;
   }
@@ -99,7 +112,7 @@ function applyChange(
   change: OrderChange,
   by: { actor: Actor; at: string },
 ): OrderProgress | 'not_allowed' | undefined {
-  const { payment: _frozen, ...progress } = order;
+  const { payment, changeableUntil, ...progress } = order;
   const noted = (changed: Partial<OrderProgress>, event: OrderEvent): OrderProgress => ({
     ...progress,
     ...changed,
@@ -119,7 +132,14 @@ function applyChange(
       if (from === to) return undefined;
       // what waits for a person is never worked on; it can still be given up
       if (!PRODUCTION_TRANSITIONS[from].includes(to) || (isOnHold(order) && to !== 'Cancelled')) return 'not_allowed';
-      return noted({ productionState: to }, { ...by, event: 'production_changed', from, to });
+      // what its shopper may still change is not begun, and what is begun is no longer theirs to cancel
+      const isOpen = isChangeable(order, by.at);
+      if (to === 'Cancelled' ? by.actor.kind === 'shopper' && !isOpen : isOpen) return 'not_allowed';
+      const { tracking } = change;
+      return noted(
+        { productionState: to, ...(tracking && { tracking }) },
+        { ...by, event: 'production_changed', from, to },
+      );
     }
     case 'hold': {
       const { reason, note } = change;
@@ -139,11 +159,17 @@ function applyChange(
       if (order.customerId !== undefined) return 'not_allowed';
       return noted({ customerId }, { ...by, event: 'customer_assigned', customerId });
     }
+    case 'change_address': {
+      const { address } = change;
+      if (isSameAddress(address, order.deliveryAddress)) return undefined;
+      if (!isChangeable(order, by.at)) return 'not_allowed';
+      return noted({ deliveryAddress: address }, { ...by, event: 'address_changed', from: order.deliveryAddress });
+    }
     case 'request_refund': {
       const { refundId } = change;
       const refunds = order.refunds ?? [];
       if (refunds.some(({ id }) => id === refundId)) return undefined;
-      const leftCents = order.payment.amountCents - sumOf(refunds, ['Requested', 'Refunded']);
+      const leftCents = payment.amountCents - sumOf(refunds, ['Requested', 'Refunded']);
       const { amountCents = leftCents } = change;
       if (amountCents > leftCents) return 'not_allowed';
       if (amountCents === 0) return undefined;
@@ -161,11 +187,16 @@ function applyChange(
       const { amountCents } = refund;
       if (to === 'Refused') return noted({ refunds }, { ...by, event: 'refund_refused', refundId, amountCents });
       const ended = noted({ refunds }, { ...by, event: 'refunded', refundId, amountCents });
-      const paymentState = sumOf(refunds, ['Refunded']) < order.payment.amountCents ? 'PartlyRefunded' : 'Refunded';
-      const paid = applyChange({ ...ended, payment: order.payment }, { kind: 'payment', to: paymentState }, by);
+      const paymentState = sumOf(refunds, ['Refunded']) < payment.amountCents ? 'PartlyRefunded' : 'Refunded';
+      const paid = applyChange({ ...ended, payment, changeableUntil }, { kind: 'payment', to: paymentState }, by);
       return paid ?? ended;
     }
   }
+}
+
+function isSameAddress(a: DeliveryAddress, b: DeliveryAddress): boolean {
+  const names = Object.keys({ ...a, ...b }) as (keyof DeliveryAddress)[];
+  return names.every((name) => a[name] === b[name]);
 }
 
 type Refund = NonNullable<Order['refunds']>[number];
@@ -178,9 +209,14 @@ export function isOnHold({ holds }: Pick<Order, 'holds'>): boolean {
   return holds.length > 0;
 }
 
-/** Whether production may begin, or go on where it was broken off. */
-export function mayProduce(order: Pick<Order, 'productionState' | 'holds'>): boolean {
-  return !isOnHold(order) && (order.productionState === 'Placed' || order.productionState === 'Rendering');
+/**
+ * Whether production may begin, or go on where it was broken off.
+ *
+ * @param at ISO time
+ */
+export function mayProduce(order: Pick<Order, 'productionState' | 'holds' | 'changeableUntil'>, at: string): boolean {
+  const isUndone = order.productionState === 'Placed' || order.productionState === 'Rendering';
+  return isUndone && !isOnHold(order) && !isChangeable(order, at);
 }
 
 /** Where staff find an order. */

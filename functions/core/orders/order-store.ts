@@ -8,6 +8,7 @@ import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { Clock } from '../ports/clock.ts';
+import { createFollowUps } from './follow-ups.ts';
 import {
   CartOrderRow,
   cartOrderKey,
@@ -23,6 +24,8 @@ import {
 import { applyChanges, type OrderChange } from './order-states.ts';
 
 const PAGE_SIZE = 50;
+/** The event of an order arrives within seconds; when it is lost, the sweep looks at the order this much later. */
+const FOLLOW_UP_AFTER_MS = 5 * 60_000;
 /** Changes that meet are tried again on the newer version. */
 const CHANGE_TRIES_MAX = 10;
 
@@ -56,9 +59,13 @@ export type OrderChanged =
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Orders, in the Shop table. */
-export function createOrderStore({ documents, tableName: TableName }: Table, clock: Clock) {
+export function createOrderStore(table: Table, clock: Clock) {
+  const { documents, tableName: TableName } = table;
+  const { begin, ...followUps } = createFollowUps(table);
+
   /**
-   * Places an order once: all of it or nothing. 2 WCU a KB for the order, CARTORDER and each action alongside.
+   * Places an order once: all of it or nothing. 2 WCU a KB for the order, and for CARTORDER, FOLLOWUP and each action
+   * alongside.
    * Repetition is harmless: the cart's CARTORDER row exists after the first time.
    */
   async function place({ order, owner, cartId, alongside }: OrderPlacement): Promise<Placed> {
@@ -68,6 +75,7 @@ export function createOrderStore({ documents, tableName: TableName }: Table, clo
     const refused = await transact(documents, [
       putIfAbsent(toOrderRow({ order, owner })),
       putIfAbsent({ ...cartOrderKey(order.tenantId, cartId), orderId: order.id }),
+      begin({ tenantId: order.tenantId, orderId: order.id }, new Date(Date.parse(order.placedAt) + FOLLOW_UP_AFTER_MS)),
       ...alongside,
     ]);
     if (!refused) return { kind: 'placed' };
@@ -176,7 +184,7 @@ export function createOrderStore({ documents, tableName: TableName }: Table, clo
     };
   }
 
-  return { place, orderOfCart, get, change, listQueue, listOwned };
+  return { place, orderOfCart, get, change, listQueue, listOwned, ...followUps };
 }
 
 function startKey(tenantId: TenantId, index: 'gsi1' | 'gsi2', partition: string, cursor: string) {

@@ -61,7 +61,7 @@ const ORDER_TILES_MAX = 999;
  */
 export function validateCheckout(
   request: CheckoutRequest,
-  tenant: Pick<Tenant, 'delivery'>,
+  tenant: Pick<Tenant, 'delivery' | 'changeMinutes'>,
   quote: Quote,
   content: CheckoutContent,
 ): CheckoutValidation {
@@ -86,6 +86,7 @@ export function validateCheckout(
     draft: {
       tenantId: request.tenantId,
       ...(customerId !== undefined && { customerId }),
+      ...(tenant.changeMinutes !== undefined && { changeMinutes: tenant.changeMinutes }),
       productionHours: tenant.delivery.productionHours ?? DEFAULT_PRODUCTION_HOURS,
       email: email.data,
       ...(request.note !== undefined && { note: request.note }),

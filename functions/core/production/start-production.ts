@@ -8,6 +8,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { mayProduce } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import type { PrintJobStore } from './print-job-store.ts';
@@ -18,6 +19,7 @@ export interface ProductionDeps {
   orders: Pick<OrderStore, 'change'>;
   jobs: Pick<PrintJobStore, 'jobs' | 'createJobs'>;
   renderQueue: QueueSender<RenderMessage>;
+  clock: Clock;
   log: Log;
 }
 
@@ -25,18 +27,18 @@ export interface ProductionDeps {
 const SYSTEM = { kind: 'system', id: 'production' } as const;
 
 /**
- * Starts making the print files of an order, unless it is on hold, cancelled or done. May be repeated: jobs are written
+ * Starts making the print files of an order, unless it is on hold, cancelled or done, or its shopper may still change it. May be repeated: jobs are written
  * once, and a job that has ended gets no new message.
  */
 export async function startProduction(deps: ProductionDeps, tenantId: TenantId, orderId: string): Promise<void> {
-  const { orders, jobs, renderQueue, log } = deps;
+  const { orders, jobs, renderQueue, clock, log } = deps;
   const moved = await orders.change(tenantId, orderId, [{ kind: 'production', to: 'Rendering' }], SYSTEM);
   if (moved.kind === 'not_allowed' || moved.kind === 'unknown') {
     log.warn('production_not_started', { tenantId, orderId, reason: moved.kind });
     return;
   }
   const { order } = moved.stored;
-  if (!mayProduce(order)) return;
+  if (!mayProduce(order, clock.now().toISOString())) return;
   const planned = printJobsOf(order);
   if (planned.length === 0) {
     // nothing of it is made of photos: every print file that it has is there, which is none

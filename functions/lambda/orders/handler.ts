@@ -27,6 +27,7 @@ const deps = {
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
+  clock: systemClock,
   log,
 };
 

@@ -46,6 +46,8 @@ export function seededTenant(tenantId: TenantId, publicAccessToken: string): Ten
     hosts: [...hosts],
     isPublic: true,
     postalAddress: POSTAL_ADDRESSES[tenantId],
+    // what is picked up today cannot wait for an hour
+    changeMinutes: isDrugstore ? 15 : 60,
     delivery: isDrugstore
       ? { title: 'Pick-up today', amountCents: 0, isPickUp: true }
       : { title: 'Standard delivery', amountCents: 595, freeFromCents: 7000 },

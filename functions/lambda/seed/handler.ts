@@ -34,7 +34,7 @@ export async function handler(event: unknown): Promise<{ customers: number; pict
   const copied =
     (await seedSitePictures(objects, files)) + (await seedGallery({ objects, photos, gallery, catalog }, files));
   // last: the shop is open when its tenant is there
-  await seedCatalog({ tenants, catalog }, wanted.origin);
+  await seedCatalog({ tenants, catalog }, { siteOrigin: wanted.origin, changeMinutes: wanted.changeMinutes });
   log.info('shop_seeded', { origin: wanted.origin, customers: created, pictures: copied });
   return { customers: created, pictures: copied };
 }

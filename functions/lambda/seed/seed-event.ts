@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { Email, TenantId } from '../../../shared/schemas/common.ts';
 import { Role } from '../../../shared/schemas/customer.ts';
+import { CHANGE_MINUTES_MAX } from '../../../shared/schemas/tenant.ts';
 
 /** What the operator sends: who may sign in from the first day. */
 export const SeedEvent = z.object({
   /** the site's own origin, from which photos may be taken by their address */
   origin: z.url(),
+  /** in place of what the seed gives each tenant: for a shop that is only tried */
+  changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
   customers: z.array(
     z.object({
       email: Email,

@@ -15,33 +15,44 @@ export interface SeededStores {
   catalog: Pick<CatalogStore, 'putProduct' | 'putPricing' | 'putPromo'>;
 }
 
+interface TenantWishes {
+  /** the default tenant's own, from which a photo may be taken by its address: so that it can be tried */
+  siteOrigin?: string | undefined;
+  /** of each tenant, in place of its own */
+  changeMinutes?: number | undefined;
+}
+
 /**
  * Writes what the tenants need to open. Doing it again changes nothing but what a new release changed here, and never
  * what the shop's people have written since.
  *
  * @param stores of the writer `seed`, which keeps that promise
- * @param siteOrigin the default tenant's own, from which a photo may be taken by its address: so that it can be tried
  */
-export async function seedCatalog(stores: SeededStores, siteOrigin?: string): Promise<void> {
+export async function seedCatalog(
+  stores: SeededStores,
+  { siteOrigin, changeMinutes }: TenantWishes = {},
+): Promise<void> {
   const importHosts = siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
   await Promise.all(
-    TENANT_IDS.map((tenantId) => seedTenant(stores, tenantId, tenantId === DEFAULT_TENANT_ID ? importHosts : [])),
+    TENANT_IDS.map((tenantId) =>
+      seedTenant(stores, tenantId, {
+        ...(tenantId === DEFAULT_TENANT_ID && importHosts.length > 0 && { importHosts }),
+        ...(changeMinutes !== undefined && { changeMinutes }),
+      }),
+    ),
   );
 }
 
 async function seedTenant(
   { tenants, catalog }: SeededStores,
   tenantId: TenantId,
-  importHosts: readonly string[],
+  changes: Pick<Tenant, 'importHosts' | 'changeMinutes'>,
 ): Promise<void> {
   for (const product of seededProducts()) await catalog.putProduct(tenantId, product);
   await catalog.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
   // last: a tenant is open when its row is there
-  await openTenant(tenants, tenantId, (token) => ({
-    ...seededTenant(tenantId, token),
-    ...(importHosts.length > 0 && { importHosts: [...importHosts] }),
-  }));
+  await openTenant(tenants, tenantId, (token) => ({ ...seededTenant(tenantId, token), ...changes }));
 }
 
 /**

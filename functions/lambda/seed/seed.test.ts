@@ -147,7 +147,7 @@ describe('the shop as it opens', () => {
           return written;
         },
       };
-      return seedCatalog({ tenants: racing, catalog }, origin);
+      return seedCatalog({ tenants: racing, catalog }, { siteOrigin: origin });
     };
     await Promise.all([seedOf('https://one.example'), seedOf('https://two.example')]);
     const tenant = await createTenantStore(fresh.catalog).get('default');
@@ -159,7 +159,7 @@ describe('the shop as it opens', () => {
   test('lets the default tenant, and no other, take photos from the shop’s own address', async () => {
     const fresh = await startDynamo();
     const stores = storesOf(fresh.catalog);
-    await seedCatalog(stores, 'http://127.0.0.1:4600');
+    await seedCatalog(stores, { siteOrigin: 'http://127.0.0.1:4600' });
     const hosts = await Promise.all(TENANT_IDS.map(async (id) => (await stores.tenants.get(id))?.importHosts));
     await fresh.stop();
     expect(hosts).toEqual([['127.0.0.1'], undefined, undefined]);

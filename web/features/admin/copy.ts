@@ -149,6 +149,8 @@ function eventText(event: OrderEvent): string {
       return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
     case 'customer_assigned':
       return 'Added to a customer’s account';
+    case 'address_changed':
+      return `Address changed; it was ${event.from.address1}, ${event.from.city}, ${event.from.provinceCode} ${event.from.zip}`;
     case 'refund_requested':
       return `Refund of ${formatCents(event.amountCents)} requested`;
     case 'refunded':

@@ -1,0 +1,79 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import { OrderId } from '../../../shared/schemas/order.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+
+/** An order that something has to be done for, whether or not anybody asks. */
+export const FollowUp = z.object({ tenantId: TenantIdSchema, orderId: OrderId });
+export type FollowUp = z.infer<typeof FollowUp>;
+
+/** Beside its order, in the same partition. */
+const rowKey = ({ tenantId, orderId }: FollowUp) => ({ pk: `ORDER#${tenantId}#${orderId}`, sk: 'FOLLOWUP' });
+
+/** gsi2. The suffix lets more partitions be added without moving rows. */
+const OPEN_PARTITION = 'ORDERFOLLOWUPS#0';
+const sortKey = (at: string, { tenantId, orderId }: FollowUp) => `${at}#${tenantId}#${orderId}`;
+
+/**
+ * When an order has to be looked at next, by the moment: the one list that the sweep reads, so that neither an order
+ * whose event was lost nor one that its shopper may still change is forgotten, and no other is read. In the Shop table.
+ */
+export function createFollowUps({ documents, tableName: TableName }: Table) {
+  /** For the transaction that places the order. */
+  function begin(order: FollowUp, at: Date): TransactionAction {
+    const Item = { ...rowKey(order), gsi2pk: OPEN_PARTITION, gsi2sk: sortKey(at.toISOString(), order) };
+    return { Put: { TableName, Item } };
+  }
+
+  /** Looks at the order at this moment and not before. May be repeated; the last one counts. 2 WCU with the index. */
+  async function followUpAt(tenantId: TenantId, orderId: string, at: string): Promise<void> {
+    const order = { tenantId, orderId };
+    await documents.send(
+      new UpdateCommand({
+        TableName,
+        Key: rowKey(order),
+        UpdateExpression: 'SET gsi2pk = :open, gsi2sk = :at',
+        ExpressionAttributeValues: { ':open': OPEN_PARTITION, ':at': sortKey(at, order) },
+      }),
+    );
+  }
+
+  /** Nothing is left to do for the order. May be repeated. 2 WCU with the index. */
+  async function endFollowUp(tenantId: TenantId, orderId: string): Promise<void> {
+    await documents.send(
+      new UpdateCommand({
+        TableName,
+        Key: rowKey({ tenantId, orderId }),
+        UpdateExpression: 'REMOVE gsi2pk, gsi2sk',
+      }),
+    );
+  }
+
+  /** Orders that are to be looked at by now, those first that have waited longest. 0.5 RCU for 4 KB of the index. */
+  async function followUpsDue(now: Date, max: number): Promise<FollowUp[]> {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :open AND gsi2sk < :after',
+        // `$` follows `#`, which comes after the moment
+        ExpressionAttributeValues: { ':open': OPEN_PARTITION, ':after': `${now.toISOString()}$` },
+        Limit: max,
+      }),
+    );
+    return Items.map(fromKeys);
+  }
+
+  return { begin, followUpAt, endFollowUp, followUpsDue };
+}
+
+const Keys = z.object({ pk: z.string() });
+
+/** The index has the keys of a row and little else. */
+function fromKeys(item: unknown): FollowUp {
+  const [, tenantId, orderId] = z.parse(Keys, item).pk.split('#');
+  return z.parse(FollowUp, { tenantId, orderId });
+}
