@@ -188,6 +188,19 @@ const ERRORS = {
     title: 'Order cannot be cancelled',
     message: 'The order is printed already. Refund it in place of cancelling it.',
   },
+  order_not_changeable: {
+    status: 409,
+    title: 'Order cannot be changed',
+    message: 'The time in which its shopper may change this order is over, or it was cancelled.',
+    customerMessage:
+      'This order can’t be changed any more: we’re already making it, or it was canceled. If something is wrong, please write to us with your order number.',
+  },
+  order_link_expired: {
+    status: 410,
+    title: 'Link expired',
+    message: 'This link to an order has expired.',
+    customerMessage: 'This link has expired. Please open the link in our latest email about this order, or log in.',
+  },
   refund_not_allowed: {
     status: 409,
     title: 'Refund not allowed',

@@ -43,7 +43,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     .mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] })
     .mayUseRows(data.shop, {
       read: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
-      // of an order only whose it is: one that was placed before signing in becomes the customer's
+      // of an order whose it is, where it was placed before signing in, and what its shopper changes before it is begun
       write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'REMINDER#*'],
       remove: ['OWNER#*', 'PHOTO#*'],
     })

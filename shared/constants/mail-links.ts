@@ -1,9 +1,11 @@
-/** Where the links of a reminder lead; the token stands behind `#`, which browsers send to no server. */
+/** Where the links of mails lead; the token stands behind `#`, which browsers send to no server. */
 export const MAIL_LINK_PATHS = {
   /** to go on with a wall that is being made */
   resume: '/resume',
   /** to go back to a wall that lies in the cart */
   recover: '/recover',
+  /** to an order, without a login */
+  order: '/order',
   /** to hear no more of such mails */
   unsubscribe: '/unsubscribe',
 } as const;
@@ -23,3 +25,9 @@ export const REMINDER_AFTER_SECONDS = 24 * 60 * 60;
 
 /** One reminder for each customer in this time, however many walls they have: docs/product.md 11.14. */
 export const REMINDER_PAUSE_SECONDS = 7 * 24 * 60 * 60;
+
+/** docs/product.md 14.5. Long enough for an order that is picked up late, and to ask about it. */
+export const ORDER_LINK_LIFETIME_SECONDS = 90 * 24 * 60 * 60;
+
+/** Carries the token of a mail's link to an order. */
+export const ORDER_LINK_HEADER = 'X-Order-Link';

@@ -113,6 +113,23 @@ export const ownedRoutes: readonly OwnedRow[] = [
     cells: { ...NO_CART, 'the cart token alone': 'not listed' },
   },
   plain('GET /v1/orders/{orderId}', { path: ({ orderId }) => `/v1/orders/${orderId}` }, '404 unknown_order'),
+  // orders of the tests are made at once: hers cannot be changed any more, and is changed by nobody
+  {
+    ...plain(
+      'POST /v1/orders/{orderId}/cancel',
+      { path: ({ orderId }) => `/v1/orders/${orderId}/cancel` },
+      '404 unknown_order',
+    ),
+    own: '409 order_not_changeable',
+  },
+  {
+    ...plain(
+      'POST /v1/orders/{orderId}/address',
+      { path: ({ orderId }) => `/v1/orders/${orderId}/address`, body: () => ({ address: ADDRESS }) },
+      '404 unknown_order',
+    ),
+    own: '409 order_not_changeable',
+  },
   plain('POST /v1/photos/status', { body: ({ photoKey }) => ({ keys: [photoKey] }) }, '404 unknown_photo'),
   plain('POST /v1/photos/face_detection', { body: ({ photoKey }) => ({ key: photoKey }) }, '404 unknown_photo'),
   listing(

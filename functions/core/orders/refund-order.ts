@@ -29,8 +29,16 @@ export type RefundRequested =
   | { kind: 'not_allowed' }
   | { kind: 'unknown_order' };
 
-/** A cancellation gives back what is left, once. */
-const CANCELLATION_ID = 'cancellation';
+/**
+ * A cancellation gives back what is left, once. One that is not allowed stays so under its id, and that a shopper came too
+ * late must not keep the staff from it.
+ */
+const CANCELLATION_IDS: Readonly<Record<Actor['kind'], string>> = {
+  shopper: 'cancellation-by-shopper',
+  staff: 'cancellation',
+  system: 'cancellation',
+  provider: 'cancellation',
+};
 
 /**
  * Asks for money to be given back. The order says so from this moment on, so that nobody can ask for the same money
@@ -47,13 +55,16 @@ export function requestRefund(
   return request(deps, { ...order, refundId, amountCents, cancelsOrder: false, actor });
 }
 
-/** Ends an order that is not printed yet, and gives back all that is left of what was paid. Again changes nothing. */
+/**
+ * Ends an order that is not printed yet, for a shopper one that is not begun yet, and gives back all that is left of what
+ * was paid. Again changes nothing.
+ */
 export function cancelOrder(
   deps: RequestRefundDeps,
   order: { tenantId: TenantId; orderId: string },
   actor: Actor,
 ): Promise<RefundRequested> {
-  return request(deps, { ...order, refundId: CANCELLATION_ID, cancelsOrder: true, actor });
+  return request(deps, { ...order, refundId: CANCELLATION_IDS[actor.kind], cancelsOrder: true, actor });
 }
 
 async function request(deps: RequestRefundDeps, asked: Omit<RefundRequest, 'requestedAt'>): Promise<RefundRequested> {

@@ -10,6 +10,7 @@ import type { MailMessage } from '../../core/mail/mail-message.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { CartLinkStore } from '../../core/owners/cart-link-store.ts';
 import type { Ownership } from '../../core/owners/ownership.ts';
+import type { RefundStore } from '../../core/payments/refund-store.ts';
 import type { WelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
 import type { FaceDetector } from '../../core/photos/face-detector.ts';
 import type { ImportMessage } from '../../core/photos/import-message.ts';
@@ -47,6 +48,7 @@ export interface ApiDeps {
   reminders: Pick<ReminderStore, 'schedule'>;
   photos: PhotoStore;
   orders: Pick<OrderStore, 'get' | 'change' | 'listOwned'>;
+  refunds: Pick<RefundStore, 'request' | 'end'>;
   ownership: Ownership;
   sources: SourceStore;
   mail: QueueSender<MailMessage>;

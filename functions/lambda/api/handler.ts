@@ -14,6 +14,7 @@ import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createWelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
@@ -66,6 +67,7 @@ const app = createApi({
   reminders: createReminderStore(shop),
   photos: createPhotoStore(shop),
   orders: createOrderStore(shop, systemClock),
+  refunds: createRefundStore(shop),
   ownership: createOwnership({ cartLinks }),
   loginCodes: createLoginCodeStore(ephemeral),
   devices: createDeviceStore(ephemeral),

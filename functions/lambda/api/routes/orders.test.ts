@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
 import {
   asVisitor,
   OWNER,
@@ -9,6 +11,10 @@ import {
   type TestApi,
 } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder } from '../../../../tests/support/examples.ts';
+
+import { formatOrderLink } from '../../../core/orders/order-link.ts';
+import type { Clock } from '../../../core/ports/clock.ts';
+import { createApi } from '../app.ts';
 
 let api: TestApi;
 const order = exampleOrder(ownPhotoKey());
@@ -21,13 +27,32 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const CHANGEABLE_UNTIL = '2026-11-21T11:00:00.000Z';
+
+async function placed(id: string, changes: Partial<Order> = {}): Promise<void> {
+  const each = exampleOrder(ownPhotoKey(), { id, ...changes });
+  await api.orders.place({ order: each, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
+}
+
+/** The API as it is at another time. */
+const orderRoutesAt = (clock: Clock) => createApi({ ...api.deps, clock });
+
 const get = (path: string, headers: Record<string, string>) => api.call('GET', path, { headers });
 
 describe('GET /v1/orders/{orderId}', () => {
   test('200: the receipt for the cart token that placed it', async () => {
     const reply = await get(`/v1/orders/${order.id}`, asVisitor);
     const { version, holds, history, dueAt, ...receipt } = order;
-    expect([reply.status, reply.body]).toEqual([200, { order: receipt }]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      {
+        order: receipt,
+        steps: [{ state: 'Placed', at: order.placedAt }],
+        refunds: [],
+        photos: [{ key: ownPhotoKey(), status: 'processing' }],
+        isOwn: true,
+      },
+    ]);
   });
 
   test('404: for everybody else, as if there were none', async () => {
@@ -65,4 +90,105 @@ describe('GET /v1/orders', () => {
   test('400: a cursor that is not ours', async () => {
     expect(refusal(await get('/v1/orders?cursor=nonsense', asVisitor))).toEqual(refused(400, 'invalid_cursor'));
   });
+});
+
+const stranger = { 'X-Cart-Token': 'cart-token-of-somebody-else' };
+const linkTo = async (orderId: string) => ({
+  ...stranger,
+  [ORDER_LINK_HEADER]: await formatOrderLink(api.deps, { tenantId: 'default', orderId }),
+});
+
+describe('the link of a mail', () => {
+  test('200: shows its order to whoever has it, and says that it is not theirs', async () => {
+    const { status, body } = await get(`/v1/orders/${order.id}`, await linkTo(order.id));
+    expect([status, body.order.id, body.isOwn]).toEqual([200, order.id, false]);
+  });
+
+  test('404: shows no other order, and none to whoever has changed it', async () => {
+    await placed('B8M3R');
+    expect(refusal(await get('/v1/orders/B8M3R', await linkTo(order.id)))).toEqual(refused(404, 'unknown_order'));
+    const link = await linkTo(order.id);
+    const forged = { ...link, [ORDER_LINK_HEADER]: `${link[ORDER_LINK_HEADER]}`.replace(order.id, 'B8M3R') };
+    expect(refusal(await get('/v1/orders/B8M3R', forged))).toEqual(refused(404, 'unknown_order'));
+  });
+
+  test('410: ends after 90 days', async () => {
+    const link = await linkTo(order.id);
+    const clock = { now: () => new Date(api.now().getTime() + 90 * 24 * 60 * 60_000) };
+    const later = orderRoutesAt(clock);
+    const path = `/v1/orders/${order.id}?tenantId=default`;
+    const reply = await later.request(path, { headers: link });
+    expect([reply.status, (await reply.json()).code]).toEqual([410, 'order_link_expired']);
+  });
+});
+
+describe.each(['cancel', 'address'])('POST /v1/orders/{orderId}/%s', (action) => {
+  const body = { address: { ...order.deliveryAddress, address1: '2 Main Street', address2: '' } };
+  const ask = (orderId: string, headers: Record<string, string>, sent: unknown = body) =>
+    api.call('POST', `/v1/orders/${orderId}/${action}`, { headers, body: sent });
+
+  test('200: while the order may be changed, for its cart and by the link of its mail, and again', async () => {
+    for (const [orderId, headers] of [
+      [`C${action === 'cancel' ? '2' : '3'}N4S`, asVisitor],
+      [`D${action === 'cancel' ? '2' : '3'}P5T`, undefined],
+    ] as const) {
+      await placed(orderId, { changeableUntil: CHANGEABLE_UNTIL });
+      for (const _again of [1, 2]) {
+        const reply = await ask(orderId, headers ?? (await linkTo(orderId)));
+        expect(reply.status).toBe(200);
+        if (action === 'cancel')
+          expect(reply.body).toMatchObject({
+            order: { productionState: 'Cancelled' },
+            steps: [{ state: 'Placed' }, { state: 'Cancelled' }],
+            refunds: [{ amountCents: 1900, state: 'Requested' }],
+          });
+        else expect(reply.body.order.deliveryAddress).toEqual({ ...order.deliveryAddress, address1: '2 Main Street' });
+      }
+    }
+  });
+
+  test('409: once the time is over, or the order is being made', async () => {
+    const [late, begun] = action === 'cancel' ? ['E2Q6V', 'F2R7W'] : ['E3Q6V', 'F3R7W'];
+    await placed(late, { changeableUntil: api.now().toISOString() });
+    await placed(begun, { changeableUntil: CHANGEABLE_UNTIL, productionState: 'Rendering' });
+    for (const orderId of [late, begun])
+      expect(refusal(await ask(orderId, asVisitor))).toEqual(refused(409, 'order_not_changeable'));
+    // whoever came too late has not taken the staff's own way
+    const canceled = await api.call('POST', `/v1/admin/orders/${late}/cancel`, {
+      headers: await api.signedIn(admin),
+      body: {},
+    });
+    expect(canceled.status).toBe(200);
+  });
+
+  test('404 and 401: somebody else’s order looks as if there were none, and nobody asks without a token', async () => {
+    expect(refusal(await ask(order.id, stranger))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await ask(order.id, {}))).toEqual(refused(401, 'cart_token_required'));
+  });
+});
+
+test('400: an address to which no parcel goes, with what is wrong', async () => {
+  await placed('G4S8X', { changeableUntil: CHANGEABLE_UNTIL });
+  const address = { ...order.deliveryAddress, address1: 'P.O. Box 12' };
+  const reply = await api.call('POST', '/v1/orders/G4S8X/address', { headers: asVisitor, body: { address } });
+  expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['address.address1']));
+});
+
+test('of an address and a cancellation that meet, the order has one history that fits', async () => {
+  await placed('H5T9Y', { changeableUntil: CHANGEABLE_UNTIL });
+  const ask = (action: string, body: unknown) =>
+    api.call('POST', `/v1/orders/H5T9Y/${action}`, { headers: asVisitor, body });
+  const address = { ...order.deliveryAddress, city: 'Chicago' };
+  const replies = await Promise.all([
+    ask('cancel', {}),
+    ask('address', { address }),
+    ask('cancel', {}),
+    ask('address', { address }),
+  ]);
+  expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  const stored = await api.orders.get('default', 'H5T9Y');
+  expect(stored?.order.productionState).toBe('Cancelled');
+  expect(stored?.order.refunds).toHaveLength(1);
+  const events = stored?.order.history.map(({ event }) => event) ?? [];
+  expect(events.indexOf('address_changed')).toBeLessThan(events.indexOf('production_changed'));
 });

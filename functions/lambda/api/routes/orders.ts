@@ -1,8 +1,23 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { OrderId, Receipt } from '../../../../shared/schemas/order.ts';
-import { OrderReply, OwnOrderSummary, OwnOrdersQuery, OwnOrdersReply } from '../../../../shared/wire/orders.ts';
+import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
+import { type Actor, OrderId, Receipt } from '../../../../shared/schemas/order.ts';
+import {
+  ChangeAddressRequest,
+  OrderReply,
+  OwnOrderSummary,
+  OwnOrdersQuery,
+  OwnOrdersReply,
+} from '../../../../shared/wire/orders.ts';
+import { changeAddress } from '../../../core/orders/change-address.ts';
+import type { CheckoutProblem } from '../../../core/orders/checkout-request.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
+import { readOrderLink } from '../../../core/orders/order-link.ts';
+import { refundsOf, stepsOf } from '../../../core/orders/order-progress.ts';
+import type { StoredOrder } from '../../../core/orders/order-rows.ts';
+import { cancelOrder } from '../../../core/orders/refund-order.ts';
+import { customerOfOwner } from '../../../core/owners/owner.ts';
+import { photoViews } from '../../../core/photos/photo-views.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -11,8 +26,11 @@ import type { ApiDeps } from '../dependencies.ts';
 
 const OrderPath = z.object({ orderId: OrderId });
 
-/** What shoppers see of their orders. An order of somebody else looks like one that does not exist. */
-export function orderRoutes({ orders, ownership, photoUrls }: Pick<ApiDeps, 'orders' | 'ownership' | 'photoUrls'>) {
+type OrderDeps = Pick<ApiDeps, 'orders' | 'refunds' | 'ownership' | 'photos' | 'photoUrls' | 'pepper' | 'clock'>;
+
+/** What shoppers see of their orders, and may still do. An order of somebody else looks like one that does not exist. */
+export function orderRoutes(deps: OrderDeps) {
+  const { orders, photoUrls } = deps;
   return new Hono<HttpEnv>()
     .get(
       '/',
@@ -32,18 +50,97 @@ export function orderRoutes({ orders, ownership, photoUrls }: Pick<ApiDeps, 'ord
     .get(
       '/:orderId',
       describe({
-        summary: 'The receipt of an order, for the cart that placed it and for its customer',
+        summary: 'An order, for the cart that placed it, its customer, and whoever shows the link of its mails',
         replies: { 200: OrderReply },
-        refusals: ['unknown_order', 'invalid_request'],
+        refusals: ['unknown_order', 'order_link_expired', 'invalid_request'],
       }),
       input('param', OrderPath),
       async (c) => {
-        const tenantId = c.var.tenant.id;
-        const stored = await orders.get(tenantId, c.req.valid('param').orderId);
-        const isOwn =
-          stored && (await ownership.maySeeOrder(tenantId, c.var, { ...stored.order, owner: stored.owner }));
-        if (!isOwn) throw new ApiError('unknown_order');
-        return c.json({ order: z.parse(Receipt, stored.order) });
+        const seen = await seenOrder(deps, c, c.req.valid('param').orderId);
+        return c.json(await viewOf(deps, seen));
+      },
+    )
+    .post(
+      '/:orderId/cancel',
+      describe({
+        summary: 'Give an order up that may still be changed, and get back what was paid; may be repeated',
+        replies: { 200: OrderReply },
+        refusals: ['unknown_order', 'order_link_expired', 'order_not_changeable', 'invalid_request'],
+      }),
+      input('param', OrderPath),
+      async (c) => {
+        const { orderId } = c.req.valid('param');
+        const seen = await seenOrder(deps, c, orderId);
+        const requested = await cancelOrder(deps, { tenantId: c.var.tenant.id, orderId }, actorOf(c, seen));
+        if (requested.kind === 'unknown_order') throw new ApiError('unknown_order');
+        if (requested.kind === 'not_allowed') throw new ApiError('order_not_changeable');
+        return c.json(await viewOf(deps, { ...seen, stored: requested.stored }));
+      },
+    )
+    .post(
+      '/:orderId/address',
+      describe({
+        summary: 'Correct where an order goes that may still be changed',
+        replies: { 200: OrderReply },
+        refusals: ['unknown_order', 'order_link_expired', 'order_not_changeable', 'invalid_request'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', ChangeAddressRequest),
+      async (c) => {
+        const { orderId } = c.req.valid('param');
+        const seen = await seenOrder(deps, c, orderId);
+        const { address } = c.req.valid('json');
+        const { order } = seen.stored;
+        const changed = await changeAddress(deps, { tenantId: c.var.tenant.id, order }, address, actorOf(c, seen));
+        if (changed.kind === 'undeliverable') throw undeliverable(changed.problems);
+        if (changed.kind !== 'changed')
+          throw new ApiError(changed.kind === 'unknown' ? 'unknown_order' : 'order_not_changeable');
+        return c.json(await viewOf(deps, { ...seen, stored: changed.stored }));
       },
     );
+}
+
+interface SeenOrder {
+  stored: StoredOrder;
+  /** false: a link shows it */
+  isOwn: boolean;
+}
+
+/** @throws ApiError for an order that is neither the caller's nor what their link is for */
+async function seenOrder(deps: OrderDeps, c: Context<HttpEnv>, orderId: string): Promise<SeenOrder> {
+  const tenantId = c.var.tenant.id;
+  const stored = await deps.orders.get(tenantId, orderId);
+  if (!stored) throw new ApiError('unknown_order');
+  if (await deps.ownership.maySeeOrder(tenantId, c.var, { ...stored.order, owner: stored.owner }))
+    return { stored, isOwn: true };
+  const token = c.req.header(ORDER_LINK_HEADER);
+  const link = token === undefined ? 'unknown' : await readOrderLink(deps, { tenantId, orderId }, token);
+  if (link === 'expired') throw new ApiError('order_link_expired');
+  if (link === 'unknown') throw new ApiError('unknown_order');
+  return { stored, isOwn: false };
+}
+
+async function viewOf(deps: OrderDeps, { stored: { order }, isOwn }: SeenOrder): Promise<OrderReply> {
+  const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
+  return {
+    order: z.parse(Receipt, order),
+    steps: stepsOf(order),
+    refunds: refundsOf(order),
+    photos: await photoViews(deps, order.tenantId, keys),
+    isOwn,
+  };
+}
+
+function undeliverable(problems: readonly CheckoutProblem[]): ApiError {
+  const errors = problems.map((problem) => ({
+    path: 'field' in problem ? `body.address.${problem.field}` : 'body.address',
+    message: problem.message,
+  }));
+  return new ApiError('invalid_request', { errors });
+}
+
+function actorOf(c: Context<HttpEnv>, { isOwn }: SeenOrder): Actor {
+  const customerId = isOwn ? customerOfOwner(c.var.owner) : undefined;
+  return { kind: 'shopper', ...(customerId !== undefined && { id: customerId }) };
 }

@@ -1,0 +1,28 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor } from '../../../shared/schemas/order.ts';
+import type { CheckoutProblem, TypedAddress } from './checkout-request.ts';
+import { checkDelivery } from './delivery-check.ts';
+import type { StoredOrder } from './order-rows.ts';
+import type { OrderStore } from './order-store.ts';
+
+export type AddressChanged =
+  | { kind: 'changed'; stored: StoredOrder }
+  | { kind: 'undeliverable'; problems: CheckoutProblem[] }
+  | { kind: 'not_allowed' | 'unknown' };
+
+/**
+ * Sends an order elsewhere, while it may be changed. By the rules of the checkout; a telephone number that is not given
+ * anew stays. Again changes nothing.
+ */
+export async function changeAddress(
+  { orders }: { orders: Pick<OrderStore, 'change'> },
+  { tenantId, order: { id, deliveryAddress } }: { tenantId: TenantId; order: StoredOrder['order'] },
+  typed: TypedAddress,
+  actor: Actor,
+): Promise<AddressChanged> {
+  const checked = checkDelivery({ ...typed, phone: typed.phone ?? deliveryAddress.phone });
+  if (checked.kind === 'undeliverable') return checked;
+  const { address } = checked;
+  const changed = await orders.change(tenantId, id, [{ kind: 'change_address', address }], actor);
+  return 'stored' in changed ? { kind: 'changed', stored: changed.stored } : changed;
+}

@@ -1,0 +1,35 @@
+import { ORDER_LINK_LIFETIME_SECONDS } from '../../../shared/constants/mail-links.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
+import { type Clock, epochSeconds } from '../ports/clock.ts';
+
+const PURPOSE = 'order-link';
+
+interface LinkDeps {
+  pepper: () => Promise<string>;
+  clock: Clock;
+}
+
+/**
+ * For whoever reads the mailbox that an order is confirmed to: it shows this one order, as its cart and its customer see
+ * it, in a browser that knows neither. It begins with the order's number.
+ */
+export async function formatOrderLink(
+  { pepper, clock }: LinkDeps,
+  order: { tenantId: TenantId; orderId: string },
+): Promise<string> {
+  const { tenantId, orderId } = order;
+  const expiresAt = epochSeconds(clock) + ORDER_LINK_LIFETIME_SECONDS;
+  return formatSignedToken(await pepper(), { purpose: PURPOSE, tenantId, names: [orderId], expiresAt });
+}
+
+/** @returns unknown for what is not ours, or is for another purpose, tenant or order */
+export async function readOrderLink(
+  { pepper, clock }: LinkDeps,
+  { tenantId, orderId }: { tenantId: TenantId; orderId: string },
+  token: string,
+): Promise<'good' | 'expired' | 'unknown'> {
+  const signed = readSignedToken(await pepper(), { purpose: PURPOSE, tenantId, nameCount: 1 }, token);
+  if (signed?.names[0] !== orderId) return 'unknown';
+  return signed.expiresAt > epochSeconds(clock) ? 'good' : 'expired';
+}
