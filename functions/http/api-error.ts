@@ -188,6 +188,12 @@ const ERRORS = {
     title: 'Order cannot be cancelled',
     message: 'The order is printed already. Refund it in place of cancelling it.',
   },
+  order_not_there_yet: {
+    status: 409,
+    title: 'Order is not there yet',
+    message:
+      'From where this order is it cannot go there: an order is printed, packed, then sent or laid out to be picked up, and none while it is on hold.',
+  },
   order_not_changeable: {
     status: 409,
     title: 'Order cannot be changed',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleProduct, exampleProject, exampleTile } from '../../tests/support/examples.ts';
 import { expectColor } from '../../tests/support/expect-color.ts';
 import { decodePixels, pixelAt } from '../../tests/support/pixels.ts';
-import { planWall } from '../core/reminders/wall-drawing.ts';
+import { planWall, wallOfProject } from '../core/mail/wall-drawing.ts';
 import { drawWall } from './draw-wall.ts';
 
 const COLORS = { wall: '#faf7f2', edge: '#e6dfd5' };
@@ -30,7 +30,7 @@ async function photo(): Promise<Buffer> {
 /** A row of tiles of one photo; `at` is a pixel of a tile in fractions of its sheet. */
 async function draw(...changes: Parameters<typeof exampleTile>[1][]) {
   const tiles = changes.map((change, index) => exampleTile('photo', { id: `t${index}`, ...change }));
-  const { drawing } = planWall(exampleProject(tiles), exampleProduct(), COLORS);
+  const { drawing } = planWall(wallOfProject(exampleProject(tiles), exampleProduct()), COLORS);
   const jpeg = await drawWall(drawing, [await photo()]);
   const pixels = await decodePixels(jpeg);
   const at = (tile: number, x: number, y: number) => {
@@ -66,7 +66,7 @@ describe('a wall as it is drawn', () => {
   });
 
   test('leaves the frame empty where there is no picture', async () => {
-    const { drawing } = planWall(exampleProject([exampleTile('photo')]), exampleProduct(), COLORS);
+    const { drawing } = planWall(wallOfProject(exampleProject([exampleTile('photo')]), exampleProduct()), COLORS);
     const pixels = await decodePixels(await drawWall(drawing, [undefined]));
     expectColor(pixelAt(pixels, Math.round(pixels.widthPx / 2), Math.round(pixels.heightPx / 2)), EDGE, 4);
   });
@@ -75,7 +75,10 @@ describe('a wall as it is drawn', () => {
     const tiles = Array.from({ length: 100 }, (_, n) =>
       exampleTile('photo', { id: `t${n}`, hangLeftInches: 12 * n, hangTopInches: n % 2 }),
     );
-    const { drawing, photos } = planWall(exampleProject(tiles, { layoutName: 'Custom' }), exampleProduct(), COLORS);
+    const { drawing, photos } = planWall(
+      wallOfProject(exampleProject(tiles, { layoutName: 'Custom' }), exampleProduct()),
+      COLORS,
+    );
     const { width = 0, height = 0 } = await sharp(await drawWall(drawing, [await photo()])).metadata();
     expect([width, height]).toEqual([drawing.widthPx, drawing.heightPx]);
     expect(width).toBeLessThanOrEqual(1069);

@@ -22,6 +22,7 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
       EPHEMERAL_TABLE: data.ephemeral.tableName,
       PHOTOS_BUCKET: data.photos.bucketName,
       SITE_ORIGIN: settings.siteOrigin,
+      PEPPER_SECRET_ID: data.pepper.secretArn,
       MAIL_FROM: `Tessera <${address}>`,
     },
     needsNativePackages: true,
@@ -38,6 +39,8 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
     // the small copies that intake and the seed have made, never an upload
     .mayUseObjects(data.photos, ['s3:GetObject'], ['photos/*', 'media/shared/*'])
     .mayMissObjects(data.photos)
+    // the pepper signs the links to orders
+    .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn])
     .may(['ses:SendEmail'], sesResources(stack, data.mailConfigurationSet), {
       StringEquals: { 'ses:FromAddress': address },
     });

@@ -14,6 +14,9 @@ import { alarmOnDeadLetters, createDeadLetters, feed, WorkQueue } from './work-q
 const ORDERS_BEHIND_MAX_SECONDS = 600;
 const STREAM_RETRIES_MAX = 10;
 
+/** Of the row of an order; its jobs and refunds lie beside it. */
+const ORDER_KEYS = { pk: { S: FilterRule.beginsWith('ORDER#') }, sk: { S: FilterRule.isEqual('META') } };
+
 /** From a placed order to its print files: the stream of orders makes jobs, the renderer does them. */
 export function addProduction(
   stack: Stack,
@@ -85,10 +88,14 @@ function addOrders(
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(lostEvents),
       filters: [
-        FilterCriteria.filter({
-          eventName: FilterRule.isEqual('INSERT'),
-          dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('ORDER#') }, sk: { S: FilterRule.isEqual('META') } } },
-        }),
+        FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys: ORDER_KEYS } }),
+        // a change of what shoppers get mails about
+        ...[
+          { productionState: { S: FilterRule.or('Shipped', 'ReadyForPickUp') } },
+          { paymentState: { S: FilterRule.or('PartlyRefunded', 'Refunded') } },
+        ].map((NewImage) =>
+          FilterCriteria.filter({ eventName: FilterRule.isEqual('MODIFY'), dynamodb: { Keys: ORDER_KEYS, NewImage } }),
+        ),
       ],
     }),
   );

@@ -112,7 +112,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi2 DUEREMINDERS#*',
     'dynamodb:Query Shop/index/gsi2 OPENATTEMPTS#*',
     'dynamodb:Query Shop/index/gsi2 OPENREFUNDS#*',
-    'dynamodb:Query Shop/index/gsi2 ORDERS#*',
+    'dynamodb:Query Shop/index/gsi2 ORDERFOLLOWUPS#*',
     ...rows(READ, 'Ephemeral', 'VAULT#*'),
     ...rows(WRITE, 'Ephemeral', 'CART#*'),
     'sqs:SendMessage RenderQueue',
@@ -169,6 +169,7 @@ const EXPECTED: Record<string, string[]> = {
     'ses:SendEmail identity/*',
     'ses:SendEmail configuration-set/Mail',
     ...receives('MailQueue'),
+    'secretsmanager:GetSecretValue Pepper',
   ],
   Seed: [
     ...rows(READ, 'Catalog', 'TENANT#*'),

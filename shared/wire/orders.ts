@@ -11,6 +11,7 @@ import {
   PrintFile,
   PrintJob,
   Receipt,
+  Tracking,
 } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { AddressForm } from '../validation/address.ts';
@@ -84,6 +85,13 @@ export const RefundOrderRequest = z.object({
   refundId: ClientId,
   amountCents: z.optional(z.int().check(z.positive())),
 });
+
+/** POST /v1/fulfilment/orders/{orderId}/production: what the print team has done; an order that is sent may be tracked. */
+export const AdvanceOrderRequest = z.object({
+  to: z.enum(['Printed', 'Packed', 'Shipped', 'ReadyForPickUp', 'PickedUp']),
+  tracking: z.optional(Tracking),
+});
+export type AdvanceOrderRequest = z.infer<typeof AdvanceOrderRequest>;
 
 /** The order as it is then: the money follows within a minute or two. */
 export const ChangedOrderReply = z.object({ order: Order });

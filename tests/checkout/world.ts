@@ -120,6 +120,8 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
       tenants: createTenantStore(tables.catalog),
       orders: shop.stores.orders,
       reminderOf: async () => undefined,
+      picturesOf: async () => [],
+      orderLink: async () => 'link',
       mails: createMailStore(tables.ephemeral, clock),
       mailer: ({ subject }) =>
         processes.effect(async () => {

@@ -1,20 +1,30 @@
+import { MAIL_LINK_PATHS } from '../../../shared/constants/mail-links.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReminderContent } from '../reminders/reminder-content.ts';
 import type { ReminderKey } from '../reminders/reminder-store.ts';
-import type { WallColors } from '../reminders/wall-drawing.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
 import type { MailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { siteLink } from './site-link.ts';
 import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
+import { orderReadyMail, orderRefundedMail, orderShippedMail } from './templates/order-news.ts';
+import type { OrderMail } from './templates/order-parts.ts';
 import { projectReminderMail } from './templates/project-reminder.ts';
 import { THEMES } from './templates/theme.ts';
+import type { WallColors } from './wall-drawing.ts';
+import type { WallPicture } from './wall-picture.ts';
 
 export interface ComposeDeps {
   tenants: Tenants;
   orders: Pick<OrderStore, 'get'>;
   /** undefined where there is nothing to remind of, or nobody who wants it */
   reminderOf: (wall: ReminderKey, colors: WallColors) => Promise<ReminderContent | undefined>;
+  /** of the walls of an order, as many as can be had: a receipt waits for no picture */
+  picturesOf: (order: Order, colors: WallColors) => Promise<WallPicture[]>;
+  /** the token of the link to an order's page */
+  orderLink: (order: Order) => Promise<string>;
   /** without trailing slash */
   siteOrigin: string;
 }
@@ -24,22 +34,20 @@ export type Composed =
   | { kind: 'not_wanted' | 'no_postal_address' | 'unknown_tenant' | 'unknown_order' };
 
 /** Writes the mail that a request asks for, in the name and the colors of its tenant. */
-export async function composeMail(
-  { tenants, orders, reminderOf, siteOrigin }: ComposeDeps,
-  request: MailRequest,
-): Promise<Composed> {
+export async function composeMail(deps: ComposeDeps, request: MailRequest): Promise<Composed> {
+  const { tenants, reminderOf, siteOrigin } = deps;
   const tenant = await tenants.get(request.tenantId);
   if (!tenant) return { kind: 'unknown_tenant' };
   const { brand } = tenant;
   const common = { theme: THEMES[request.tenantId], brand, siteOrigin };
-  if (request.kind === 'order-confirmation') {
-    const stored = await orders.get(request.tenantId, request.orderId);
+  if ('orderId' in request) {
+    const stored = await deps.orders.get(request.tenantId, request.orderId);
     if (!stored) return { kind: 'unknown_order' };
     const { order } = stored;
-    return {
-      kind: 'composed',
-      mail: { fromName: brand, to: order.email, ...orderConfirmationMail({ ...common, order }) },
-    };
+    const token = await deps.orderLink(order);
+    const orderUrl = siteLink(siteOrigin, request.tenantId, MAIL_LINK_PATHS.order, token);
+    const mail = await orderMail(deps, request, { ...common, order, orderUrl });
+    return mail ? { kind: 'composed', mail: { fromName: brand, to: order.email, ...mail } } : { kind: 'unknown_order' };
   }
   if (request.kind === 'project-reminder') {
     const { postalAddress } = tenant;
@@ -57,4 +65,26 @@ export async function composeMail(
     kind: 'composed',
     mail: { fromName: brand, to, ...write({ ...common, tenantId, code, lifetimeMinutes, deviceToken }) },
   };
+}
+
+/** @returns undefined for a refund that the order does not know */
+async function orderMail(
+  { picturesOf }: Pick<ComposeDeps, 'picturesOf'>,
+  request: Extract<MailRequest, { orderId: string }>,
+  mail: OrderMail,
+): Promise<Omit<OutgoingMail, 'fromName' | 'to'> | undefined> {
+  switch (request.kind) {
+    case 'order-confirmation': {
+      const { ground: wall, line: edge } = mail.theme;
+      return orderConfirmationMail({ ...mail, pictures: await picturesOf(mail.order, { wall, edge }) });
+    }
+    case 'order-shipped':
+      return orderShippedMail(mail);
+    case 'order-ready':
+      return orderReadyMail(mail);
+    case 'order-refunded': {
+      const refund = mail.order.refunds?.find(({ id }) => id === request.refundId);
+      return refund && orderRefundedMail(mail, refund.amountCents);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * Mail: which mails the shop sends, how each is composed, and what became of it, so that none goes out twice. A message
- * names a mail; lambda/api asks for login codes, lambda/orders and lambda/sweep for order confirmations, lambda/sweep for
+ * names a mail; lambda/api asks for login codes, lambda/orders and lambda/sweep for those about orders, lambda/sweep for
  * reminders.
  *
  * Changed by: lambda/mail, which sends and records. Nobody else touches its rows.
@@ -23,7 +23,12 @@ export const MailMessage = z.discriminatedUnion('kind', [
   }),
   /** asks for no mail: where a shop does not reveal who has an account, both cases must take equally long */
   z.object({ kind: z.literal('nothing'), tenantId: TenantId }),
-  z.object({ kind: z.literal('order-confirmation'), tenantId: TenantId, orderId: OrderId }),
+  z.object({
+    kind: z.enum(['order-confirmation', 'order-shipped', 'order-ready']),
+    tenantId: TenantId,
+    orderId: OrderId,
+  }),
+  z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId }),
   /** of a wall that was left; whether its customer wants it is seen when it is written */
   z.object({
     kind: z.literal('project-reminder'),

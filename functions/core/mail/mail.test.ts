@@ -16,6 +16,7 @@ import { createMailStore } from './mail-store.ts';
 import type { MailResult, OutgoingMail } from './mailer.ts';
 import { giveUpMail, mailIdOf, sendMail } from './send-mail.ts';
 import { THEMES } from './templates/theme.ts';
+import type { WallPicture } from './wall-picture.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -35,6 +36,7 @@ function post(
     ...changes
   }: Partial<Order> & { hasTenant?: boolean; postalAddress?: string | null } = {},
   reminderOf: () => Promise<ReminderContent | undefined> = async () => undefined,
+  pictures: WallPicture[] = [],
 ) {
   const out: OutgoingMail[] = [];
   const mails = createMailStore(dynamo.ephemeral, { now: () => NOW });
@@ -48,6 +50,8 @@ function post(
         id === 'ZZZZZ' ? undefined : { order: exampleOrder('photo', { ...changes, id }), owner: 'K-owner' as const },
     },
     reminderOf,
+    picturesOf: async () => pictures,
+    orderLink: async ({ id }: Order) => `${id}.end.mac`,
     mails,
     mailer: async (mail: OutgoingMail) => {
       const result = await mailer();
@@ -236,9 +240,70 @@ describe('what is in it', () => {
         'ending in 4242',
       ])
         expect(part).toContain(words);
-      expect(part).toContain('https://shop.example:8443/confirm?order=EEEE2');
+      expect(part).toContain('https://shop.example:8443/order#EEEE2.end.mac');
     }
     expect(mail.html).toContain('max-width:600px');
+  });
+
+  test('the confirmation shows the walls inside the mail, and says so while the order may be changed', async () => {
+    const picture = { jpeg: Buffer.from('jpeg'), widthPx: 1068, heightPx: 500 };
+    const { out, send } = post(undefined, { changeableUntil: '2026-11-21T11:00:00.000Z' }, undefined, [picture]);
+    await send(confirmation('KKKK2'), 'm');
+    expect(out[0]?.pictures).toEqual([{ id: 'wall-1', fileName: 'your-wall-1.jpg', jpeg: picture.jpeg }]);
+    expect(out[0]?.html).toContain('<img src="cid:wall-1" width="534" height="250"');
+    for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain('cancel your order');
+  });
+
+  const about = (kind: 'order-shipped' | 'order-ready', orderId: string): MailRequest => ({
+    kind,
+    tenantId: 'default',
+    orderId,
+  });
+
+  test('a parcel on its way is told of once, with its number, where it is seen and where it goes', async () => {
+    const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' } as const;
+    const { out, send } = post(undefined, { productionState: 'Shipped', tracking });
+    expect(await send(about('order-shipped', 'LLLL2'), 'm1')).toBe('sent');
+    expect(await send(about('order-shipped', 'LLLL2'), 'm2')).toBe('sent_before');
+    expect(out).toHaveLength(1);
+    expect(out[0]).toMatchObject({ to: 'ada@example.com', subject: 'Your Tessera order LLLL2 is on its way' });
+    for (const part of [out[0]?.html, out[0]?.text])
+      for (const words of [
+        'UPS',
+        tracking.number,
+        `https://www.ups.com/track?tracknum=${tracking.number}`,
+        'https://shop.example:8443/order#LLLL2.end.mac',
+        '1 Main Street',
+      ])
+        expect(part).toContain(words);
+  });
+
+  test('who picks up is told when, and what to bring', async () => {
+    const mail = await mailOf(about('order-ready', 'MMMM2'));
+    expect(mail.subject).toBe('Your Tessera order MMMM2 is ready to pick up');
+    for (const part of [mail.html, mail.text]) expect(part).toContain('the order number MMMM2 and the name Ada Byron');
+  });
+
+  test('each refund is told of once, with its amount, and a cancellation as what it is', async () => {
+    const refunds: Order['refunds'] = [
+      { id: 'one', amountCents: 500, state: 'Refunded' },
+      { id: 'two', amountCents: 1400, state: 'Refunded' },
+    ];
+    const refunded = (orderId: string, refundId: string): MailRequest => ({
+      kind: 'order-refunded',
+      tenantId: 'default',
+      orderId,
+      refundId,
+    });
+    const { out, send } = post(undefined, { refunds });
+    for (const refundId of ['one', 'two', 'one']) await send(refunded('NNNN2', refundId), randomUUID());
+    expect(out.map(({ subject }) => subject)).toEqual(Array(2).fill('A refund for your Tessera order NNNN2'));
+    expect(out[0]?.text).toContain('given $5.00 back');
+    expect(out[1]?.text).toContain('given $14.00 back');
+    expect(await send(refunded('NNNN2', 'none'), 'm')).toBe('unknown_order');
+    const canceled = post(undefined, { refunds, productionState: 'Cancelled' });
+    await canceled.send(refunded('PPPP2', 'one'), 'm');
+    expect(canceled.out[0]?.subject).toBe('Your Tessera order PPPP2 is canceled');
   });
 
   test('nobody is told of a delivery when the tiles wait at a store', async () => {

@@ -28,7 +28,11 @@ export function mailIdOf(request: MailRequest, messageId: string): MailId {
 function subjectOf(request: MailRequest, messageId: string): string {
   switch (request.kind) {
     case 'order-confirmation':
+    case 'order-shipped':
+    case 'order-ready':
       return request.orderId;
+    case 'order-refunded':
+      return `${request.orderId}.${request.refundId}`;
     // ids of projects are made by browsers: two customers may have the same one
     case 'project-reminder':
       return `${request.customerId}.${request.projectId}`;

@@ -5,7 +5,7 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleFile, exampleOrder, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { createLog } from '../../adapters/log.ts';
 import { handleStream } from '../../lambda/orders/handle-stream.ts';
-import { placedOrderOf } from '../../lambda/orders/placed-order.ts';
+import { orderRecordOf } from '../../lambda/orders/order-record.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { createMembershipStore } from '../memberships/membership-store.ts';
 import { createCartLinkStore } from '../owners/cart-link-store.ts';
@@ -211,13 +211,22 @@ describe('the stream', () => {
       'a job',
       record('ORDER#default#A7K2Q', { dynamodb: { Keys: { pk: { S: 'ORDER#default#A7K2Q' }, sk: { S: 'JOB#001' } } } }),
     ],
-    ['a change of an order', record('ORDER#default#A7K2Q', { eventName: 'MODIFY' })],
+    ['the end of an order', record('ORDER#default#A7K2Q', { eventName: 'REMOVE' })],
     ['a cart', record('CARTORDER#default#x')],
     ['an order of nobody', record('ORDER#nobody#A7K2Q')],
     ['an order without a number', record('ORDER#default#')],
     ['nothing at all', {}],
-  ])('%s is no placed order', (_what, stray) => {
-    expect(placedOrderOf(stray)).toBeUndefined();
+  ])('%s is none of an order', (_what, stray) => {
+    expect(orderRecordOf(stray)).toBeUndefined();
+  });
+
+  test('tells a placed order from one that has changed', () => {
+    const order = { tenantId: 'default', orderId: 'A7K2Q' };
+    expect(orderRecordOf(record('ORDER#default#A7K2Q'))).toEqual({ event: 'placed', ...order });
+    expect(orderRecordOf(record('ORDER#default#A7K2Q', { eventName: 'MODIFY' }))).toEqual({
+      event: 'changed',
+      ...order,
+    });
   });
 
   test('is worked through in its order and stops where it fails, so that nothing is lost or overtaken', async () => {

@@ -1,32 +1,25 @@
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import type { WallDrawing } from '../../imaging/draw-wall.ts';
 import type { CatalogStore } from '../catalog/catalog-store.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
+import { type WallColors, wallOfProject } from '../mail/wall-drawing.ts';
+import { type WallPicture, type WallPictureDeps, wallPicture } from '../mail/wall-picture.ts';
 import { ownerOfCustomer } from '../owners/owner.ts';
 import type { createProjectClaimStore } from '../payments/project-claim-store.ts';
-import { parsePhotoKey, previewKey, thumbnailKey } from '../photos/photo-keys.ts';
-import type { Objects } from '../ports/objects.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import type { ReminderKey } from './reminder-store.ts';
-import { type PlannedWall, planWall, type WallColors } from './wall-drawing.ts';
 
-/** Draws in a process of its own. @returns a JPEG */
-export type DrawWall = (drawing: WallDrawing, photos: readonly (Buffer | undefined)[]) => Promise<Buffer>;
-
-export interface ReminderContentDeps {
+export interface ReminderContentDeps extends WallPictureDeps {
   customers: Pick<CustomerStore, 'byId'>;
   projects: Pick<ProjectStore, 'get'>;
   claims: Pick<ReturnType<typeof createProjectClaimStore>, 'takenBy'>;
   catalog: Pick<CatalogStore, 'product'>;
-  pictures: Pick<Objects, 'get'>;
-  drawWall: DrawWall;
 }
 
 export interface ReminderContent {
   customer: Customer;
   project: Project;
-  picture: { jpeg: Buffer; widthPx: number; heightPx: number };
+  picture: WallPicture;
 }
 
 /** Whether somebody may want to go on with a wall. */
@@ -55,19 +48,6 @@ export async function reminderContent(
   if (!project || !isUnfinished(project) || taken.has(projectId)) return undefined;
   const product = await deps.catalog.product(tenantId, project.productId);
   if (!product) return undefined;
-  const { drawing, photos } = planWall(project, product, colors);
-  const pictures = await Promise.all(photos.map((photo) => pictureOf(deps, photo)));
-  if (pictures.every((picture) => picture === undefined)) return undefined;
-  const { widthPx, heightPx } = drawing;
-  return { customer, project, picture: { jpeg: await deps.drawWall(drawing, pictures), widthPx, heightPx } };
-}
-
-/** The small copies are of our own making; the upload itself is not opened here. */
-async function pictureOf(
-  { pictures }: Pick<ReminderContentDeps, 'pictures'>,
-  { key, isThumbnailEnough }: PlannedWall['photos'][number],
-): Promise<Buffer | undefined> {
-  const location = parsePhotoKey(key);
-  if (!location) return undefined;
-  return (await pictures.get(isThumbnailEnough ? thumbnailKey(location) : previewKey(location)))?.body;
+  const picture = await wallPicture(deps, wallOfProject(project, product), colors);
+  return picture && { customer, project, picture };
 }

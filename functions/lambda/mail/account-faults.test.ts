@@ -42,6 +42,8 @@ function newMailQueue({ from = 'Shop <hello@shop.example>', to = 'ada@example.co
       mails,
       mailer: (mail) => createMailer(from, ses.client)(mail),
       reminderOf: async () => undefined,
+      picturesOf: async () => [],
+      orderLink: async () => 'link',
       siteOrigin: 'https://shop.example',
       clock,
     }),

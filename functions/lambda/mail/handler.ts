@@ -2,6 +2,7 @@ import { RETRY } from '../../../shared/constants/retry.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
+import { lazySecret } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createMailer } from '../../adapters/mailer.ts';
 import { createObjects } from '../../adapters/objects.ts';
@@ -13,6 +14,8 @@ import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store
 import { once } from '../../core/lib/once.ts';
 import { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
+import { orderPictures } from '../../core/mail/order-pictures.ts';
+import { formatOrderLink } from '../../core/orders/order-link.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createProjectClaimStore } from '../../core/payments/project-claim-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -29,15 +32,19 @@ const environment = readEnvironment({
   PHOTOS_BUCKET: Setting,
   SITE_ORIGIN: Setting,
   MAIL_FROM: Setting,
+  PEPPER_SECRET_ID: Setting,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: FunctionMemoryMb,
 });
+const log = createLog('mail');
+/** Signs the links to orders. */
+const pepper = lazySecret(environment.PEPPER_SECRET_ID);
 const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });
 const shop = table(environment.SHOP_TABLE);
 const catalog = table(environment.CATALOG_TABLE);
 const ephemeral = table(environment.EPHEMERAL_TABLE);
 
-/** For the first reminder: a login code waits for no process that it does not need. */
+/** For the first mail with a wall: a login code waits for no process that it does not need. */
 const sandbox = once(async () =>
   createSandbox({
     entry: new URL('./draw-process.mjs', import.meta.url),
@@ -63,6 +70,8 @@ export const handler = createConsumer({
     reminderOf: (wall, colors) => reminderContent(reminderDeps, wall, colors),
     mails: createMailStore(ephemeral, systemClock),
     mailer: createMailer(environment.MAIL_FROM),
+    picturesOf: (order, colors) => orderPictures({ ...reminderDeps, log }, order, colors),
+    orderLink: ({ tenantId, id }) => formatOrderLink({ pepper, clock: systemClock }, { tenantId, orderId: id }),
     siteOrigin: environment.SITE_ORIGIN,
     clock: systemClock,
   }),
@@ -72,5 +81,5 @@ export const handler = createConsumer({
   concurrency: 'parallel',
   // when the mail account is mended, the mails are sent from there
   leavesToDeadLetters: true,
-  log: createLog('mail'),
+  log,
 });

@@ -56,6 +56,8 @@ function newPost(ses: () => Promise<MailResult> = async () => ({ kind: 'sent' })
       tenants: { get: async () => exampleTenant() },
       orders: { get: async (_tenantId, id) => ({ order: exampleOrder('photo', { id }), owner: 'K-owner' }) },
       reminderOf: async () => undefined,
+      picturesOf: async () => [],
+      orderLink: async () => 'link',
       mails: killSwitch.killableAll(createMailStore(dynamo.ephemeral, clock)),
       mailer: killSwitch.killable(async ({ to, subject }) => {
         const result = await ses();

@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Log } from '../../core/ports/log.ts';
 
-import { type PlacedOrder, placedOrderOf } from './placed-order.ts';
+import { type OrderRecord, orderRecordOf } from './order-record.ts';
 
 /**
  * Goes through the records in their order and stops at the first that fails: a stream is delivered again from the
@@ -9,16 +9,16 @@ import { type PlacedOrder, placedOrderOf } from './placed-order.ts';
  */
 export async function handleStream(
   event: DynamoDBStreamEvent,
-  work: (placed: PlacedOrder) => Promise<void>,
+  work: (order: OrderRecord) => Promise<void>,
   log: Log,
 ): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {
-    const placed = placedOrderOf(record);
-    if (!placed) continue;
+    const order = orderRecordOf(record);
+    if (!order) continue;
     try {
-      await work(placed);
+      await work(order);
     } catch (error) {
-      log.error('order_not_in_production', { ...placed, error });
+      log.error('order_not_followed', { ...order, error });
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
     }
   }

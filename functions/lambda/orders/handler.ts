@@ -6,6 +6,7 @@ import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMembershipStore } from '../../core/memberships/membership-store.ts';
+import { tellOfOrder } from '../../core/orders/order-news.ts';
 import { followPlacedOrder } from '../../core/orders/order-placed.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
@@ -32,5 +33,10 @@ const deps = {
 };
 
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  return handleStream(event, ({ tenantId, orderId }) => followPlacedOrder(deps, tenantId, orderId), log);
+  return handleStream(
+    event,
+    ({ event, tenantId, orderId }) =>
+      event === 'placed' ? followPlacedOrder(deps, tenantId, orderId) : tellOfOrder(deps, tenantId, orderId),
+    log,
+  );
 }

@@ -1,8 +1,19 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
-import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
-import { button, type Mail, page, paragraph } from './layout.ts';
-import type { Theme } from './theme.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import type { OutgoingMail } from '../mailer.ts';
+import type { WallPicture } from '../wall-picture.ts';
+import { button, page, paragraph } from './layout.ts';
+import {
+  addressBlock,
+  addressLines,
+  heading,
+  inlinePictures,
+  lineText,
+  type OrderMail,
+  receipt,
+  totals,
+  wallPictures,
+} from './order-parts.ts';
 
 /** The heading above the address, and what happens next. */
 const DELIVERED = {
@@ -25,19 +36,21 @@ function wordsOf({ walls, delivery }: Order): typeof DELIVERED {
   return delivery.isPickUp ? PICKED_UP : DELIVERED;
 }
 
-/** The receipt of an order, and what happens next. */
+/** Until when is told where the reader's own clock is known. */
+const CHANGEABLE =
+  'Seen a mistake? For a little while you can still correct the address or cancel your order: its page says until when.';
+
+/** The receipt of an order with its walls, and what happens next. */
 export function orderConfirmationMail({
   theme,
   brand,
   order,
-  siteOrigin,
-}: {
-  theme: Theme;
-  brand: string;
-  order: Order;
-  siteOrigin: string;
-}): Mail {
-  const url = `${siteOrigin}/confirm?order=${order.id}`;
+  orderUrl: url,
+  pictures,
+}: OrderMail & {
+  /** of its walls, as many as could be drawn */
+  pictures: readonly WallPicture[];
+}): Omit<OutgoingMail, 'fromName' | 'to'> {
   const words = wordsOf(order);
   const thanks = `Thank you, ${order.deliveryAddress.firstName}. We’ve received your order ${order.id}.`;
   return {
@@ -49,10 +62,12 @@ export function orderConfirmationMail({
       heading: `Order ${order.id}`,
       body: [
         paragraph(thanks, theme.ink),
+        wallPictures(pictures, url),
         receipt(theme, order),
         addressBlock(theme, order, words.to),
         heading(theme, 'What happens next'),
         paragraph(words.next, theme.ink),
+        ...(order.changeableUntil === undefined ? [] : [paragraph(CHANGEABLE, theme.ink)]),
         button(theme, 'View your order', url),
       ].join('\n'),
     }),
@@ -66,59 +81,10 @@ export function orderConfirmationMail({
       ...addressLines(order),
       '',
       words.next,
+      ...(order.changeableUntil === undefined ? [] : [CHANGEABLE]),
       '',
       `View your order: ${url}`,
     ].join('\n'),
+    ...(pictures.length > 0 && { pictures: inlinePictures(pictures) }),
   };
-}
-
-function receipt(theme: Theme, order: Order): string {
-  const rows = [
-    ...order.lines.map((line) => row(theme, lineText(line), formatCents(line.subtotalCents))),
-    ...totals(order).map(({ label, amount, isTotal }) => row(theme, label, amount, isTotal)),
-  ];
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows.join('')}</table>`;
-}
-
-function row(theme: Theme, label: string, amount: string, isTotal = false): string {
-  const style = `padding:8px 0;border-top:1px solid ${theme.line};font-size:14px;line-height:1.5;color:${theme.ink};${isTotal ? 'font-weight:600;' : ''}`;
-  return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
-}
-
-function totals(order: Order): { label: string; amount: string; isTotal?: boolean }[] {
-  return [
-    ...(order.discount ? [{ label: order.discount.title, amount: `-${formatCents(order.discount.amountCents)}` }] : []),
-    {
-      label: order.delivery.title,
-      amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
-    },
-    { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
-    { label: 'Paid with', amount: paidWith(order.payment.method) },
-  ];
-}
-
-function paidWith(method: PaymentMethod): string {
-  return method.kind === 'card' ? `${method.brand} ending in ${method.last4}` : method.name;
-}
-
-function lineText({ quantity, title, recipient }: OrderLine): string {
-  return `${quantity} × ${title}${recipient ? ` for ${recipient.name}` : ''}`;
-}
-
-function addressBlock(theme: Theme, order: Order, title: string): string {
-  const lines = addressLines(order).map(escapeHtml).join('<br>');
-  return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
-}
-
-function addressLines({ deliveryAddress: to }: Order): string[] {
-  return [
-    `${to.firstName} ${to.lastName}`,
-    to.address1,
-    ...(to.address2 ? [to.address2] : []),
-    `${to.city}, ${to.provinceCode} ${to.zip}`,
-  ];
-}
-
-function heading(theme: Theme, text: string): string {
-  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${theme.inkSoft};">${escapeHtml(text)}</h2>`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleFile, exampleJob, exampleOrder } from '../../../../tests/support/examples.ts';
 
@@ -87,5 +88,52 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
 
   test('404: an order that is not there', async () => {
     expect(refusal(await get('/v1/fulfilment/orders/ZZZZZ/prints', asPrinter))).toEqual(refused(404, 'unknown_order'));
+  });
+});
+
+describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
+  const move = (orderId: string, body: unknown, headers = asPrinter) =>
+    api.call('POST', `/v1/fulfilment/orders/${orderId}/production`, { headers, body });
+  const place = async (id: string, changes: Partial<Order> = {}) => {
+    const order = exampleOrder(ownPhotoKey(), { id, productionState: 'ReadyToPrint', ...changes });
+    await api.orders.place({ order, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
+  };
+  const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
+
+  test('200: printed, packed and sent with a tracking number, each with who did it, and again', async () => {
+    await place('P2A2B');
+    for (const to of ['Printed', 'Packed']) expect((await move('P2A2B', { to })).status).toBe(200);
+    for (const _again of [1, 2]) {
+      const { status, body } = await move('P2A2B', { to: 'Shipped', tracking });
+      expect([status, body.order.productionState, body.order.tracking]).toEqual([200, 'Shipped', tracking]);
+      expect(body.order.history.at(-1).actor).toEqual({ kind: 'staff', id: 'printer' });
+      expect(body.order.history).toHaveLength(4);
+    }
+  });
+
+  test('200: laid out and handed out where it is picked up', async () => {
+    const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
+    await place('Q2A2B', { delivery, productionState: 'Packed' });
+    expect(refusal(await move('Q2A2B', { to: 'Shipped', tracking }))).toEqual(refused(409, 'order_not_there_yet'));
+    for (const to of ['ReadyForPickUp', 'PickedUp']) expect((await move('Q2A2B', { to })).status).toBe(200);
+  });
+
+  test('409: what cannot be yet: sent before it is packed, laid out where it is sent, anything on hold', async () => {
+    await place('R2A2B');
+    await place('S2A2B', { productionState: 'Packed' });
+    await place('T2A2B', { holds: [{ reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' }] });
+    for (const [orderId, to] of [
+      ['R2A2B', 'Shipped'],
+      ['S2A2B', 'ReadyForPickUp'],
+      ['T2A2B', 'Printed'],
+    ] as const)
+      expect(refusal(await move(orderId, { to }))).toEqual(refused(409, 'order_not_there_yet'));
+  });
+
+  test('404 and 400: an order that is not there, a state that is not the print team’s, a number that is none', async () => {
+    expect(refusal(await move('ZZZZZ', { to: 'Printed' }))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await move('R2A2B', { to: 'Cancelled' }))).toEqual(refused(400, 'invalid_request', ['to']));
+    const wrong = { to: 'Shipped', tracking: { ...tracking, number: 'see mail' } };
+    expect(refusal(await move('R2A2B', wrong))).toEqual(refused(400, 'invalid_request', ['tracking.number']));
   });
 });

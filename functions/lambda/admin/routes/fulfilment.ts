@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { PrintFilesReply } from '../../../../shared/wire/orders.ts';
+import { AdvanceOrderRequest, ChangedOrderReply, PrintFilesReply } from '../../../../shared/wire/orders.ts';
 import { printAccess } from '../../../core/orders/order-states.ts';
+import { advanceOrder } from '../../../core/production/advance-order.ts';
 import { missingPrintsOf, printFilesOf } from '../../../core/production/print-manifest.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -10,7 +11,27 @@ import type { AdminDeps } from '../dependencies.ts';
 import { OrderPath } from './order-path.ts';
 
 export function fulfilmentRoutes({ orders, jobs, printUrls }: Pick<AdminDeps, 'orders' | 'jobs' | 'printUrls'>) {
-  return new Hono<HttpEnv>().get(
+  const routes = new Hono<HttpEnv>();
+  routes.post(
+    '/orders/:orderId/production',
+    describe({
+      summary: 'Note that an order is printed, packed, sent (with its tracking number), laid out or handed out',
+      replies: { 200: ChangedOrderReply },
+      refusals: ['unknown_order', 'order_not_there_yet', 'invalid_request'],
+      hasBody: true,
+    }),
+    input('param', OrderPath),
+    input('json', AdvanceOrderRequest),
+    async (c) => {
+      const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+      const actor = { kind: 'staff', id: c.var.customer.id } as const;
+      const moved = await advanceOrder({ orders }, order, c.req.valid('json'), actor);
+      if (moved.kind === 'unknown') throw new ApiError('unknown_order');
+      if (moved.kind === 'not_allowed') throw new ApiError('order_not_there_yet');
+      return c.json({ order: moved.stored.order });
+    },
+  );
+  return routes.get(
     '/orders/:orderId/prints',
     describe({
       summary: 'The print files of an order, each with an address that is good for 15 minutes',

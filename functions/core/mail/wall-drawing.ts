@@ -1,12 +1,20 @@
-import { FRAME_COLOR_HEX } from '../../../shared/constants/frames.ts';
-import { clipOf } from '../../../shared/geometry/clip-shape.ts';
+import {
+  type Filter,
+  FRAME_COLOR_HEX,
+  type FrameColor,
+  type MatColor,
+  type Orientation,
+} from '../../../shared/constants/frames.ts';
+import { type ClipShape, clipOf } from '../../../shared/geometry/clip-shape.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
+import type { QuarterTurns } from '../../../shared/geometry/quarter-turns.ts';
 import { roundedRect } from '../../../shared/geometry/rect-px.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { type TileProduct, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Box, RectInches, SizeInches } from '../../../shared/geometry/units.ts';
+import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import type { Project, Tile } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
 import type { DrawnTile, Rgb, WallDrawing } from '../../imaging/draw-wall.ts';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 
@@ -30,26 +38,71 @@ export interface WallColors {
   edge: string;
 }
 
-/** How a wall looks from some steps away. */
-export function planWall(project: Project, product: Product, colors: WallColors): PlannedWall {
+/** A tile as it hangs, of a project or of an order. */
+interface HungTile {
+  photoKey: string;
+  place: RectInches;
+  product: TileProduct;
+  clip: ClipShape | undefined;
+  crop: Box;
+  frameColor: FrameColor;
+  matColor: MatColor;
+  filter: Filter;
+  orientation: Orientation;
+  quarterTurns: QuarterTurns;
+}
+
+export interface HungWall {
+  /** the box around all tiles */
+  size: SizeInches;
+  tiles: readonly HungTile[];
+}
+
+/** The wall of a project as it hangs now. */
+export function wallOfProject(project: Project, product: Product): HungWall {
   const { size, places } = hangingOf(project, product);
+  const clip = clipOf(product);
+  const tiles = project.tiles.flatMap((tile, index) => {
+    const place = places[index];
+    if (!place) return [];
+    const crop: Box = {
+      left: tile.cropTopLeftX,
+      top: tile.cropTopLeftY,
+      right: tile.cropBottomRightX,
+      bottom: tile.cropBottomRightY,
+    };
+    return [{ ...tile, photoKey: tile.imagePath, place, product, clip, crop, quarterTurns: tile.quarterTurns ?? 0 }];
+  });
+  return { size, tiles };
+}
+
+/** A wall as it was ordered. */
+export function wallOfOrder(wall: OrderWall, lines: readonly OrderLine[]): HungWall {
+  const tiles = wall.places.flatMap((place) => {
+    const line = lines.find(({ number }) => number === place.lineNumber);
+    const tile = line?.tiles.find(({ number }) => number === place.tileNumber);
+    if (!line || !tile) return [];
+    return [{ ...tile, place, product: line.product, clip: line.product.clip, quarterTurns: tile.quarterTurns ?? 0 }];
+  });
+  return { size: wall, tiles };
+}
+
+/** How a wall looks from some steps away. */
+export function planWall({ size, tiles }: HungWall, colors: WallColors): PlannedWall {
   const whole = {
     widthInches: size.widthInches + 2 * MARGIN_INCHES,
     heightInches: size.heightInches + 2 * MARGIN_INCHES,
   };
   const perInch = Math.min(PX_PER_INCH_MAX, EDGE_MAX_PX / Math.max(whole.widthInches, whole.heightInches));
-  const keys = [...new Set(project.tiles.map(({ imagePath }) => imagePath))];
-  const tiles = project.tiles.flatMap((tile, index) => {
-    const place = places[index];
-    return place ? [drawnTile(tile, product, moved(place), perInch, keys.indexOf(tile.imagePath))] : [];
-  });
+  const keys = [...new Set(tiles.map(({ photoKey }) => photoKey))];
+  const drawn = tiles.map((tile) => drawnTile(tile, perInch, keys.indexOf(tile.photoKey)));
   const widthPx = Math.ceil(whole.widthInches * perInch);
   const heightPx = Math.ceil(whole.heightInches * perInch);
   return {
-    drawing: { widthPx, heightPx, wall: rgbOf(colors.wall), edge: rgbOf(colors.edge), tiles },
+    drawing: { widthPx, heightPx, wall: rgbOf(colors.wall), edge: rgbOf(colors.edge), tiles: drawn },
     photos: keys.map((key, photo) => ({
       key,
-      isThumbnailEnough: tiles.every((tile) => tile.photo !== photo || longEdgeNeeded(tile) <= THUMBNAIL_LONG_EDGE_PX),
+      isThumbnailEnough: drawn.every((tile) => tile.photo !== photo || longEdgeNeeded(tile) <= THUMBNAIL_LONG_EDGE_PX),
     })),
   };
 }
@@ -60,19 +113,13 @@ const moved = (place: RectInches): RectInches => ({
   topInches: place.topInches + MARGIN_INCHES,
 });
 
-function drawnTile(tile: Tile, product: Product, at: RectInches, perInch: number, photo: number): DrawnTile {
+function drawnTile(tile: HungTile, perInch: number, photo: number): DrawnTile {
+  const { crop, clip } = tile;
   const isMatted = hasMat(tile.matColor);
-  const { printed, shown, picture } = tileFrame(product, tile.orientation, isMatted);
-  const place = roundedRect(at, perInch, perInch);
+  const { printed, shown, picture } = tileFrame(tile.product, tile.orientation, isMatted);
+  const place = roundedRect(moved(tile.place), perInch, perInch);
   const inside = (rect: RectInches) =>
     roundedRect(rect, place.widthPx / printed.widthInches, place.heightPx / printed.heightInches);
-  const crop: Box = {
-    left: tile.cropTopLeftX,
-    top: tile.cropTopLeftY,
-    right: tile.cropBottomRightX,
-    bottom: tile.cropBottomRightY,
-  };
-  const clip = clipOf(product);
   return {
     photo,
     place,
@@ -82,7 +129,7 @@ function drawnTile(tile: Tile, product: Product, at: RectInches, perInch: number
     // without a mat the frame's lip hides the bleed, which the crop covers
     picture: inside(isMatted ? picture : shown),
     crop: isMatted ? crop : partOf(crop, shown, printed),
-    quarterTurns: tile.quarterTurns ?? 0,
+    quarterTurns: tile.quarterTurns,
     isGray: tile.filter === 'grayScale',
     ...(clip && { clip }),
   };

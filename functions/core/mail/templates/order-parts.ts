@@ -1,0 +1,84 @@
+import { formatCents } from '../../../../shared/money/cents.ts';
+import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
+import type { WallPicture } from '../wall-picture.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import type { Theme } from './theme.ts';
+
+/** What several mails about an order have. */
+
+export interface OrderMail {
+  theme: Theme;
+  brand: string;
+  order: Order;
+  /** of the order's page, which needs no login */
+  orderUrl: string;
+}
+
+const pictureId = (index: number) => `wall-${index + 1}`;
+
+/** Drawn twice as large, for sharp screens. */
+export function wallPictures(pictures: readonly WallPicture[], url: string): string {
+  return pictures
+    .map(({ widthPx, heightPx }, index) => {
+      const width = Math.round(widthPx / 2);
+      const height = Math.round(heightPx / 2);
+      return `<a href="${escapeHtml(url)}"><img src="cid:${pictureId(index)}" width="${width}" height="${height}" alt="Your wall" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto 24px;border:0;"></a>`;
+    })
+    .join('\n');
+}
+
+/** The files that the same pictures travel as. */
+export function inlinePictures(pictures: readonly WallPicture[]) {
+  return pictures.map(({ jpeg }, index) => ({ id: pictureId(index), fileName: `your-wall-${index + 1}.jpg`, jpeg }));
+}
+
+export function receipt(theme: Theme, order: Order): string {
+  const rows = [
+    ...order.lines.map((line) => row(theme, lineText(line), formatCents(line.subtotalCents))),
+    ...totals(order).map(({ label, amount, isTotal }) => row(theme, label, amount, isTotal)),
+  ];
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows.join('')}</table>`;
+}
+
+function row(theme: Theme, label: string, amount: string, isTotal = false): string {
+  const style = `padding:8px 0;border-top:1px solid ${theme.line};font-size:14px;line-height:1.5;color:${theme.ink};${isTotal ? 'font-weight:600;' : ''}`;
+  return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+}
+
+export function totals(order: Order): { label: string; amount: string; isTotal?: boolean }[] {
+  return [
+    ...(order.discount ? [{ label: order.discount.title, amount: `-${formatCents(order.discount.amountCents)}` }] : []),
+    {
+      label: order.delivery.title,
+      amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
+    },
+    { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
+    { label: 'Paid with', amount: paidWith(order.payment.method) },
+  ];
+}
+
+export function paidWith(method: PaymentMethod): string {
+  return method.kind === 'card' ? `${method.brand} ending in ${method.last4}` : method.name;
+}
+
+export function lineText({ quantity, title, recipient }: OrderLine): string {
+  return `${quantity} × ${title}${recipient ? ` for ${recipient.name}` : ''}`;
+}
+
+export function addressBlock(theme: Theme, order: Order, title: string): string {
+  const lines = addressLines(order).map(escapeHtml).join('<br>');
+  return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
+}
+
+export function addressLines({ deliveryAddress: to }: Order): string[] {
+  return [
+    `${to.firstName} ${to.lastName}`,
+    to.address1,
+    ...(to.address2 ? [to.address2] : []),
+    `${to.city}, ${to.provinceCode} ${to.zip}`,
+  ];
+}
+
+export function heading(theme: Theme, text: string): string {
+  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${theme.inkSoft};">${escapeHtml(text)}</h2>`;
+}

@@ -1,0 +1,25 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor, Tracking } from '../../../shared/schemas/order.ts';
+import type { AdvanceOrderRequest } from '../../../shared/wire/orders.ts';
+import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
+
+/**
+ * Notes what the print team has done with an order: printed, packed, sent, laid out to be picked up, handed out. Again
+ * changes nothing.
+ */
+export async function advanceOrder(
+  { orders }: { orders: Pick<OrderStore, 'get' | 'change'> },
+  { tenantId, orderId }: { tenantId: TenantId; orderId: string },
+  { to, tracking }: AdvanceOrderRequest,
+  actor: Actor,
+): Promise<OrderChanged> {
+  const stored = await orders.get(tenantId, orderId);
+  if (!stored) return { kind: 'unknown' };
+  const isPickUp = stored.order.delivery.isPickUp ?? false;
+  if (to === (isPickUp ? 'Shipped' : 'ReadyForPickUp')) return { kind: 'not_allowed' };
+  return orders.change(tenantId, orderId, [{ kind: 'production', to, ...trackingOf(to, tracking) }], actor);
+}
+
+function trackingOf(to: AdvanceOrderRequest['to'], tracking: Tracking | undefined): { tracking?: Tracking } {
+  return to === 'Shipped' && tracking ? { tracking } : {};
+}
