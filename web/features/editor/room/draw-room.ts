@@ -2,11 +2,16 @@ import { tilesBox } from '../../../../shared/geometry/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { DraftProject, TileView } from '../../../documents/projects/index.ts';
+import {
+  floorPlaces,
+  furniturePlace,
+  hungInRoom,
+  type RoomSettings,
+  sceneSize,
+  WALL_COLORS,
+} from '../../room/index.ts';
 import { drawTile } from './draw-tile.ts';
 import { pictureFrame } from './picture-frame.ts';
-import { floorPlaces, furniturePlace } from './room-layers.tsx';
-import { hungInRoom, type RoomSettings, sceneSize } from './room-settings.ts';
-import { WALL_COLORS } from './wall-colors.ts';
 
 export interface RoomToDraw {
   project: DraftProject;

@@ -6,8 +6,8 @@ import { selectPhotosById } from '../../../documents/photos/index.ts';
 import type { DraftProject } from '../../../documents/projects/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
+import { hungInRoom, type RoomSettings } from '../../room/index.ts';
 import { roomCopy } from './room-copy.ts';
-import { hungInRoom, type RoomSettings } from './room-settings.ts';
 
 export interface HangingTemplateProps {
   project: DraftProject;

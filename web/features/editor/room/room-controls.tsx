@@ -6,18 +6,20 @@ import type { TypedText } from '../../../../shared/validation/formats/typed-text
 import { Button } from '../../../ui/button.tsx';
 import { FormattedField } from '../../../ui/formatted-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { WallModelButton } from '../../wall-model/index.ts';
-import { type RoomSection, roomCopy } from './room-copy.ts';
 import {
   INCHES_PER_FOOT,
   ROOM_NAMES,
   type RoomName,
+  WALL_COLOR_NAMES,
+  WALL_COLORS,
   WALL_WIDTH_CHOICES_FEET,
   WALL_WIDTH_INCHES_MAX,
   WALL_WIDTH_INCHES_MIN,
-} from './room-settings.ts';
+  type WallColorName,
+} from '../../room/index.ts';
+import { WallModelButton } from '../../wall-model/index.ts';
+import { type RoomSection, roomCopy } from './room-copy.ts';
 import type { Room } from './use-room.ts';
-import { WALL_COLOR_NAMES, WALL_COLORS, type WallColorName } from './wall-colors.ts';
 
 /** Nobody measures a wall to less than a hundredth of an inch. */
 const WALL_WIDTH_DECIMALS_MAX = 2;

@@ -7,12 +7,17 @@ import type { Product } from '../../../../shared/schemas/product.ts';
 import type { PictureUse } from '../../../documents/photos/index.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../../documents/projects/index.ts';
 import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
+import {
+  floorPlaces,
+  furniturePlace,
+  RoomPicture,
+  type RoomSettings,
+  sceneSize,
+  WALL_COLORS,
+} from '../../room/index.ts';
 import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
 import { roomCopy } from './room-copy.ts';
-import { floorPlaces, furniturePlace, RoomPicture } from './room-layers.tsx';
-import { type RoomSettings, sceneSize } from './room-settings.ts';
-import { WALL_COLORS } from './wall-colors.ts';
 
 export interface RoomSceneProps {
   project: DraftProject;

@@ -6,11 +6,23 @@ import { type HangingPoint, onWall, tilesBox } from '../../../../shared/geometry
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { DraftProject } from '../../../documents/projects/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useSizePx } from '../use-size-px.ts';
-import { type Camera, cornerPx, openingCamera, panned, showing, wholeScene, within, zoomed } from './room-camera.ts';
+import { useSizePx } from '../../../ui/use-size-px.ts';
+import {
+  type Camera,
+  cornerPx,
+  hungInRoom,
+  INCHES_PER_FOOT,
+  openingCamera,
+  panned,
+  type RoomSettings,
+  sceneSize,
+  showing,
+  wholeScene,
+  within,
+  zoomed,
+} from '../../room/index.ts';
 import { roomCopy } from './room-copy.ts';
 import { RoomScene } from './room-scene.tsx';
-import { hungInRoom, INCHES_PER_FOOT, type RoomSettings, sceneSize } from './room-settings.ts';
 import { Ruler } from './ruler.tsx';
 import { useRoomGesture } from './use-room-gesture.ts';
 

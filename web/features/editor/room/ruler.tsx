@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { INCHES_PER_FOOT } from './room-settings.ts';
+import { INCHES_PER_FOOT } from '../../room/index.ts';
 
 /**
  * A ruler along the floor of the wall, a mark each foot. It is drawn in the wall's own inches, so its error is that of

@@ -7,9 +7,9 @@ import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { RoomSettings } from '../../room/index.ts';
 import { drawRoom } from './draw-room.ts';
 import { roomCopy } from './room-copy.ts';
-import type { RoomSettings } from './room-settings.ts';
 
 export interface SharePictureProps {
   project: DraftProject;

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '../../../site/site-context.tsx';
+import { keepRoomSettings, type RoomSettings, readRoomSettings } from '../../room/index.ts';
 import type { RoomSection } from './room-copy.ts';
-import { keepRoomSettings, type RoomSettings, readRoomSettings } from './room-settings.ts';
 
 type RoomPage = 'room' | 'template';
 

@@ -3,13 +3,13 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { splitCrops, splitPictureSize, wallRects, wallSize } from '../../../../shared/geometry/split.ts';
 import type { Box } from '../../../../shared/geometry/units.ts';
 import { type DraftProject, HungTile, splitOf, type TileView, useTileView } from '../../../documents/projects/index.ts';
+import { useSizePx } from '../../../ui/use-size-px.ts';
 import { keepPlacement } from '../commands/crop-commands.ts';
 import { copy } from '../copy.ts';
 import type { OpeningPx } from '../crop-moves.ts';
 import { showCrop, showLaidOut } from '../picture-transform.ts';
 import { useCropGesture } from '../use-crop-gesture.ts';
 import type { Editor } from '../use-editor.ts';
-import { useSizePx } from '../use-size-px.ts';
 import { splitCopy } from './split-copy.ts';
 
 export interface SplitStageProps {

@@ -13,10 +13,10 @@ import {
   tilesHung,
   tilesReordered,
 } from '../../../documents/projects/index.ts';
+import { useSizePx } from '../../../ui/use-size-px.ts';
 import { pictureFor } from '../picture-use.ts';
 import { differInLookOnly } from '../same-tile.ts';
 import type { Editor } from '../use-editor.ts';
-import { useSizePx } from '../use-size-px.ts';
 import { hungAnew } from './hung-anew.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useDrawnOrder } from './use-drawn-order.ts';

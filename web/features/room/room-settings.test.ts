@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../../shared/constants/room-pictures.ts';
+import { FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../shared/constants/room-pictures.ts';
 import { floorPlaces } from './room-layers.tsx';
 import { hangingPointOf, RoomSettings, wallOf } from './room-settings.ts';
 

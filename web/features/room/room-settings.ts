@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { FLOOR_INCHES, FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../../shared/constants/room-pictures.ts';
-import type { Hanging } from '../../../../shared/geometry/hanging.ts';
-import { type HungProject, hangingOf } from '../../../../shared/geometry/project-hanging.ts';
-import { EYE_LEVEL_INCHES, type HangingPoint, onWall, type RoomWall } from '../../../../shared/geometry/room.ts';
-import type { TileProduct } from '../../../../shared/geometry/tile-frame.ts';
-import type { SizeInches } from '../../../../shared/geometry/units.ts';
-import type { Site } from '../../../site/create-site.ts';
+import { FLOOR_INCHES, FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../shared/constants/room-pictures.ts';
+import type { Hanging } from '../../../shared/geometry/hanging.ts';
+import { type HungProject, hangingOf } from '../../../shared/geometry/project-hanging.ts';
+import { EYE_LEVEL_INCHES, type HangingPoint, onWall, type RoomWall } from '../../../shared/geometry/room.ts';
+import type { TileProduct } from '../../../shared/geometry/tile-frame.ts';
+import type { SizeInches } from '../../../shared/geometry/units.ts';
+import type { Site } from '../../site/create-site.ts';
 import { WALL_COLOR_NAMES } from './wall-colors.ts';
 
 export const ROOM_NAMES = [...FURNISHED_ROOMS, 'empty'] as const;
@@ -58,19 +58,26 @@ export function hangingPointOf({ room, at, wallWidthInches }: RoomSettings, tile
   return at ?? { fromLeftInches: wallWidthInches / 2, heightInches: Math.max(EYE_LEVEL_INCHES, aboveFurniture) };
 }
 
-/** A wall in its room. */
-interface HungInRoom {
-  hanging: Hanging;
+/** Tiles in their room. */
+interface PlacedInRoom {
   wall: RoomWall;
   /** where the middle of all tiles is, on the wall whatever was wished */
   at: HangingPoint;
 }
 
-export function hungInRoom(project: HungProject, product: TileProduct, settings: RoomSettings): HungInRoom {
-  const hanging = hangingOf(project, product);
-  const { size } = hanging;
+/** @param size of the box around all tiles */
+export function placedInRoom(size: SizeInches, settings: RoomSettings): PlacedInRoom {
   const wall = wallOf(settings, size.heightInches);
-  return { hanging, wall, at: onWall(wall, size, hangingPointOf(settings, size.heightInches)) };
+  return { wall, at: onWall(wall, size, hangingPointOf(settings, size.heightInches)) };
+}
+
+export function hungInRoom(
+  project: HungProject,
+  product: TileProduct,
+  settings: RoomSettings,
+): PlacedInRoom & { hanging: Hanging } {
+  const hanging = hangingOf(project, product);
+  return { hanging, ...placedInRoom(hanging.size, settings) };
 }
 
 /** Wall and floor, as far as they are seen. */

@@ -7,9 +7,9 @@ import {
   type RoomLayer,
   type RoomPictureType,
   roomPicture,
-} from '../../../../shared/constants/room-pictures.ts';
-import type { RoomWall } from '../../../../shared/geometry/room.ts';
-import type { RectInches } from '../../../../shared/geometry/units.ts';
+} from '../../../shared/constants/room-pictures.ts';
+import type { RoomWall } from '../../../shared/geometry/room.ts';
+import type { RectInches } from '../../../shared/geometry/units.ts';
 
 /** Where a picture of the room lies, in inches from the top left corner of the wall. */
 function onScene(box: RectInches, wall: RoomWall): RectInches {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RectInches } from '../../../../shared/geometry/units.ts';
+import type { RectInches } from '../../../shared/geometry/units.ts';
 import { type Camera, cornerPx, openingCamera, panned, showing, wholeScene, within, zoomed } from './room-camera.ts';
 
 /** A wall of 12 ft with its floor, and nine tiles in its middle at eye level. */

@@ -1,0 +1,28 @@
+/** The room that a wall is looked at in: its layers, its scale, and how this browser's shopper has set it up. */
+export {
+  type Camera,
+  cornerPx,
+  openingCamera,
+  panned,
+  showing,
+  type ViewPx,
+  wholeScene,
+  within,
+  zoomed,
+} from './room-camera.ts';
+export { floorPlaces, furniturePlace, RoomPicture } from './room-layers.tsx';
+export {
+  hungInRoom,
+  INCHES_PER_FOOT,
+  keepRoomSettings,
+  placedInRoom,
+  ROOM_NAMES,
+  type RoomName,
+  type RoomSettings,
+  readRoomSettings,
+  sceneSize,
+  WALL_WIDTH_CHOICES_FEET,
+  WALL_WIDTH_INCHES_MAX,
+  WALL_WIDTH_INCHES_MIN,
+} from './room-settings.ts';
+export { WALL_COLOR_NAMES, WALL_COLORS, type WallColorName } from './wall-colors.ts';
