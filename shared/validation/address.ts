@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../constants/us-states.ts';
-import { NewDeliveryAddress } from '../schemas/delivery-address.ts';
+import { type DeliveryAddress, NewDeliveryAddress } from '../schemas/delivery-address.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { phone } from './phone.ts';
 import { field, type Rule, rule } from './rule.ts';
@@ -44,6 +44,23 @@ export const DeliveryForm = z.object({
   zip: field(required(FIELD_LABELS.zip), zip),
 });
 export type DeliveryForm = z.infer<typeof DeliveryForm>;
+
+/** What of the delivery form makes an address; the email belongs to the order. */
+export type AddressFields = Omit<DeliveryForm, 'email'>;
+
+export const NO_ADDRESS: AddressFields = { name: '', address1: '', address2: '', city: '', provinceCode: '', zip: '' };
+
+/** A kept address as the form takes it. */
+export function fieldsOf(address: DeliveryAddress): AddressFields {
+  const { firstName, lastName, address1, address2 = '', city, provinceCode, zip } = address;
+  return { name: `${firstName} ${lastName}`, address1, address2, city, provinceCode, zip };
+}
+
+/** The form's address as the server keeps it. */
+export function addressOf({ name, address1, address2, city, provinceCode, zip }: AddressFields) {
+  const countryCode = 'US' as const;
+  return { ...splitName(name), address1, ...(address2 !== '' && { address2 }), city, provinceCode, zip, countryCode };
+}
 
 /**
  * An address that a customer keeps: the delivery form with the name in two fields and a telephone number. Each field is

@@ -8,6 +8,8 @@ interface ApiRequest<Reply extends z.ZodMiniType> {
   reply: Reply;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  /** beside those that every call has */
+  headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** the call means nothing without a signed-in customer: ask for a login instead of failing (docs/product.md 5.8) */
   needsLogin?: boolean;
@@ -75,7 +77,7 @@ function createSender(deps: ApiClientDeps) {
   return async function send<Reply>(
     method: 'GET' | 'POST',
     path: string,
-    { query, body, signal, read }: SentRequest<Reply>,
+    { query, body, headers, signal, read }: SentRequest<Reply>,
     accessToken: string | undefined,
   ): Promise<Reply> {
     const response = await reach(() =>
@@ -83,6 +85,7 @@ function createSender(deps: ApiClientDeps) {
         method,
         signal: signal ?? null,
         headers: {
+          ...headers,
           Accept: 'application/json',
           'X-App-Version': deps.appVersion,
           'X-Cart-Token': deps.cartToken(),

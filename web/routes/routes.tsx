@@ -49,6 +49,21 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.ConfirmScreen,
   ),
   lazily(
+    { path: paths.orders(), handle: { title: 'Your Orders', hideWelcomePromo: true } },
+    () => import('../features/orders/index.ts'),
+    (feature) => feature.OrdersScreen,
+  ),
+  lazily(
+    { path: '/orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId}`, hideWelcomePromo: true } },
+    () => import('../features/orders/index.ts'),
+    (feature) => feature.OrderScreen,
+  ),
+  lazily(
+    { path: paths.orderLink(), handle: { title: 'Your Order', hideWelcomePromo: true } },
+    () => import('../features/orders/index.ts'),
+    (feature) => feature.OrderLinkScreen,
+  ),
+  lazily(
     { path: '/artists', handle: { title: 'Artist Partnerships' } },
     () => import('../features/artists/index.ts'),
     (feature) => feature.ArtistsScreen,

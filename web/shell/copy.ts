@@ -4,6 +4,7 @@ export const copy = {
   home: 'Start',
   profile: 'Profile',
   logIn: 'Log in',
+  orders: 'Your orders',
   cart: 'Cart',
   cartWith: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
   start: 'Get Started',

@@ -8,6 +8,7 @@ import { Logo } from './logo.tsx';
 const QUICK_LINKS = [
   { to: paths.photoPicker(), text: copy.choosePhotos },
   { to: paths.cart(), text: copy.cart },
+  { to: paths.orders(), text: copy.orders },
 ];
 
 export function Footer() {

@@ -52,6 +52,11 @@ export function NavMenu({ widthPx }: { widthPx: number }) {
                 {copy.cart}
               </Link>
             </li>
+            <li>
+              <Link to={paths.orders()} onClick={fold} className={ITEM}>
+                {copy.orders}
+              </Link>
+            </li>
             {profile.isOffered && (
               <li>
                 <button

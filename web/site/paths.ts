@@ -18,6 +18,10 @@ export const paths = {
   cart: () => '/cart',
   /** @param orderId the placed order whose receipt is shown */
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
+  orders: () => '/orders',
+  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  /** where the link to an order leads */
+  orderLink: () => MAIL_LINK_PATHS.order,
   /** where the link of a mailed code leads */
   knownBrowser: () => KNOWN_BROWSER_PATH,
   /** where the links of a reminder lead */

@@ -29,12 +29,13 @@ export function OrderedWalls({ order, label, copiesOfWall, children, ...scale }:
   return <WallsToScale walls={walls} {...scale} />;
 }
 
-interface OrderedWallProps extends Pick<OrderedWallsProps, 'label' | 'children'> {
+export interface OrderedWallProps extends Pick<OrderedWallsProps, 'label' | 'children'> {
   wall: OrderWall;
   lines: readonly OrderLine[];
 }
 
-function OrderedWall({ wall, lines, label, children }: OrderedWallProps) {
+/** One of them, in the width of its place. */
+export function OrderedWall({ wall, lines, label, children }: OrderedWallProps) {
   return (
     <PlacedWall
       size={wall}

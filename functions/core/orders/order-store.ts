@@ -8,7 +8,7 @@ import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { Clock } from '../ports/clock.ts';
-import { createFollowUps } from './follow-ups.ts';
+import { createFollowUps } from './follow-up-store.ts';
 import {
   CartOrderRow,
   cartOrderKey,

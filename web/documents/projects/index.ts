@@ -29,6 +29,7 @@ export {
   projectPutBack,
   projectPutInCart,
   projectRemoved,
+  projectsOrderedAgain,
   projectsReducer,
   projectsRestored,
   quantityChanged,

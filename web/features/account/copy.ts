@@ -43,6 +43,7 @@ export const copy = {
     close: 'Go on',
   },
   loggedIn: {
+    orders: 'Your orders',
     title: (firstName: string | undefined) => `Hi ${firstName || 'there'}!`,
     lead: (email: string) => `Logged in as ${email}`,
     admin: 'Admin',

@@ -34,6 +34,9 @@ export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelP
         </Link>
       )}
       <WallsLink onClick={onLeave} className={buttonClass({ isWide: true })} />
+      <Link to={paths.orders()} onClick={onLeave} className={buttonClass({ isWide: true })}>
+        {copy.loggedIn.orders}
+      </Link>
       <Button isWide aria-disabled={step === 'saving'} onClick={() => void begin()}>
         {step === 'saving' ? copy.loggedIn.saving : copy.loggedIn.logout}
       </Button>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { AtTime } from './at-time.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
 import type { Queued } from './order-queue.ts';
 import { isOverdue } from './order-queue.ts';

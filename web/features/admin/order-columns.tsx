@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { paths } from '../../site/paths.ts';
+import { AtTime } from '../../ui/at-time.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AtTime } from './at-time.tsx';
 import { copy } from './copy.ts';
 import { DueAt } from './due-at.tsx';
 

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../../shared/schemas/order.ts';
-import { AtTime } from './at-time.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
 
 /** What happened to an order, when and by whom; the latest first. */

@@ -1,5 +1,5 @@
 import type { Hold } from '../../../shared/schemas/order.ts';
-import { AtTime } from './at-time.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
 
 /** Why an order waits for a person: the first thing to see of it. */

@@ -10,10 +10,10 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePromotions } from '../cart/index.ts';
 import { EmptyWall } from '../content/index.ts';
+import { PlacedOrder } from '../orders/index.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
-import { Receipt } from './receipt.tsx';
 import { ReturnedPayment } from './returned-payment.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -28,7 +28,7 @@ export function ConfirmScreen() {
   // decided once: what this browser remembers comes first, and is forgotten as soon as the outcome is known
   const [isForgotten] = useState(() => attempts.pending() === undefined);
   const orderId = search.get('order');
-  if (orderId) return <Receipt orderId={orderId} />;
+  if (orderId) return <PlacedOrder orderId={orderId} />;
   if (attemptToken && isForgotten) return <ReturnedPayment attemptToken={attemptToken} />;
   return <Checkout />;
 }

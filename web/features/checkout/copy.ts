@@ -1,6 +1,5 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
-import type { PaymentMethod } from '../../../shared/schemas/order.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 
 type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'provinceCode' | 'zip'>;
@@ -105,37 +104,5 @@ export const copy = {
     payment: 'Payment update failed',
     prepare: 'Order preparation failed',
     reclaim: 'Payment cancellation failed',
-  },
-  receipt: {
-    heading: 'Thank you',
-    lead: (orderId: string, email: string) =>
-      `Your order ${orderId} is placed. We are sending the receipt to ${email}.`,
-    number: 'Order',
-    wall: 'Your wall',
-    line: (quantity: number, title: string, recipient?: string) =>
-      `${quantity} × ${title}${recipient === undefined ? '' : ` for ${recipient}`}`,
-    subtotal: 'Subtotal',
-    total: 'Total',
-    paidWith: (method: PaymentMethod) =>
-      `Paid with ${method.kind === 'card' ? `${method.brand} ending in ${method.last4}` : method.name}`,
-    sets: (quantity: number) => `${quantity} copies of this wall`,
-    sendTo: 'Delivery address',
-    pickedUpBy: 'Picked up by',
-    next: 'What happens next',
-    nextSteps: [
-      'We make the print files from your photos, exactly as you placed them.',
-      'Each tile is printed, framed and checked by hand.',
-    ],
-    lastStep: 'We send them to you.',
-    giftStep: 'Our team writes to whoever gets your gift, so that they can choose their photos.',
-    membershipStep: 'Your membership has begun. It lasts a year.',
-    lastStepPickUp: 'You pick them up at the store. Bring your order number.',
-    amount: formatCents,
-    minus: (cents: number) => `−${formatCents(cents)}`,
-    again: 'Frame more photos',
-    loading: 'Loading your receipt',
-    failed: 'We could not load your receipt. Your order is placed, and the receipt is in your email, too.',
-    unknown: 'We cannot show this order in this browser. The receipt is in your email.',
-    tryAgain: 'Try again',
   },
 };

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { US_STATES } from '../../../shared/constants/us-states.ts';
 import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
-import { SelectField } from './select-field.tsx';
 
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 

@@ -1,8 +1,8 @@
+import { type AddressFields, addressOf } from '../../../shared/validation/address.ts';
 import { CustomerReply } from '../../../shared/wire/account.ts';
 import { customerMessageOf, isAbort } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { copy } from './copy.ts';
-import { type AddressFields, addressOf } from './saved-address.ts';
 
 /** Saves the address of an order with the customer. The order goes on without it: that it is not saved is only said. */
 export async function keepAddress({ api, session, toast }: Site, fields: AddressFields): Promise<void> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { SavedAddress } from '../../../shared/schemas/customer.ts';
+import { addressOf, fieldsOf, NO_ADDRESS } from '../../../shared/validation/address.ts';
 import { SaveAddressRequest } from '../../../shared/wire/addresses.ts';
-import { addressOf, chosenAddress, fieldsOf, isBlank, knownDelivery, NO_ADDRESS } from './saved-address.ts';
+import { chosenAddress, isBlank, knownDelivery } from './saved-address.ts';
 
 const HOME: SavedAddress = {
   id: 'home',

@@ -1,22 +1,5 @@
 import type { Customer, SavedAddress } from '../../../shared/schemas/customer.ts';
-import { type DeliveryForm, splitName } from '../../../shared/validation/address.ts';
-
-/** What of the delivery form makes an address; the email belongs to the order. */
-export type AddressFields = Omit<DeliveryForm, 'email'>;
-
-export const NO_ADDRESS: AddressFields = { name: '', address1: '', address2: '', city: '', provinceCode: '', zip: '' };
-
-/** A saved address as the form takes it. */
-export function fieldsOf(address: SavedAddress): AddressFields {
-  const { firstName, lastName, address1, address2 = '', city, provinceCode, zip } = address;
-  return { name: `${firstName} ${lastName}`, address1, address2, city, provinceCode, zip };
-}
-
-/** The form's address as the server keeps it. */
-export function addressOf({ name, address1, address2, city, provinceCode, zip }: AddressFields) {
-  const countryCode = 'US' as const;
-  return { ...splitName(name), address1, ...(address2 !== '' && { address2 }), city, provinceCode, zip, countryCode };
-}
+import { type AddressFields, type DeliveryForm, fieldsOf, NO_ADDRESS } from '../../../shared/validation/address.ts';
 
 /** The saved address that stands in the form; undefined as soon as it is another one. */
 export function chosenAddress(typed: AddressFields, saved: readonly SavedAddress[]): SavedAddress | undefined {

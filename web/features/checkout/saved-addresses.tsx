@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SavedAddress } from '../../../shared/schemas/customer.ts';
+import { type AddressFields, fieldsOf, NO_ADDRESS } from '../../../shared/validation/address.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
-import { type AddressFields, chosenAddress, fieldsOf, NO_ADDRESS } from './saved-address.ts';
+import { chosenAddress } from './saved-address.ts';
 
 export interface SavedAddressesProps {
   form: UseFormReturn<CheckoutForm>;

@@ -1,4 +1,6 @@
 /** The room that a wall is looked at in: its layers, its scale, and how this browser's shopper has set it up. */
+
+export { RoomBackdrop } from './room-backdrop.tsx';
 export {
   type Camera,
   cornerPx,
@@ -10,7 +12,7 @@ export {
   within,
   zoomed,
 } from './room-camera.ts';
-export { floorPlaces, furniturePlace, RoomPicture } from './room-layers.tsx';
+export { floorPlaces, furniturePlace } from './room-layers.tsx';
 export {
   hungInRoom,
   INCHES_PER_FOOT,
@@ -25,4 +27,5 @@ export {
   WALL_WIDTH_INCHES_MAX,
   WALL_WIDTH_INCHES_MIN,
 } from './room-settings.ts';
+export { StillRoom } from './still-room.tsx';
 export { WALL_COLOR_NAMES, WALL_COLORS, type WallColorName } from './wall-colors.ts';

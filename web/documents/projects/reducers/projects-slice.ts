@@ -197,6 +197,7 @@ export const {
   projectDeleted,
   projectHeard,
   projectsRestored,
+  projectsOrderedAgain,
   tilesMended,
   tilesRemoved,
   firstCropsFound,

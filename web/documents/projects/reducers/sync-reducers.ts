@@ -5,6 +5,7 @@ import { deletedOnServer, isSameContent, savedOnServer, withRemoval } from '../.
 import type { Theirs } from '../../../lib/journal.ts';
 import type { DraftProject } from '../draft.ts';
 import { mergeRows, type ProjectPair } from '../journal/merge-rows.ts';
+import { copiedProject } from './copied-project.ts';
 import { renamedSteps } from './history.ts';
 import { type DraftMake, type ProjectsState, rule } from './project-state.ts';
 
@@ -89,16 +90,7 @@ function asOrdered(
 ): ProjectsState {
   const { id } = ordered;
   const ofOrder = { ...ordered, isActive: false, savedToServer: true };
-  const { deletedTiles: _marks, ...mine } = edited ?? ordered;
-  const goesOn: DraftProject = {
-    ...mine,
-    id: make.fresh().id,
-    status: 'InProgress',
-    version: 0,
-    savedToServer: false,
-    createdAt: make.now,
-    updatedAt: make.now,
-  };
+  const goesOn = copiedProject(edited ?? ordered, make);
   const projects = state.projects.flatMap((project) =>
     project.id === id ? (edited ? [ofOrder, goesOn] : [ofOrder]) : [project],
   );

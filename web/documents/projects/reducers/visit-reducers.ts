@@ -1,5 +1,5 @@
 import { cleanUp } from '../../../../shared/project/clean-up.ts';
-import { activateProject, completeProjects, leaveProjects } from '../../../../shared/project/project-life.ts';
+import { activateProject, addProject, completeProjects, leaveProjects } from '../../../../shared/project/project-life.ts';
 import { newest, type ProjectSet, withActive } from '../../../../shared/project/project-set.ts';
 import {
   restoreOnLogin,
@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/project/restore-projects.ts';
 import type { DraftProject } from '../draft.ts';
 import type { KeptProjects } from '../journal/snapshot.ts';
+import { copiedProject } from './copied-project.ts';
 import { NO_HISTORY } from './history.ts';
 import { type DraftMake, makeDrafts, type ProjectsState, rule, type Stamp } from './project-state.ts';
 
@@ -56,6 +57,20 @@ export const visitReducers = {
     ...state,
     ...completeProjects(state, projectIds, make),
   })),
+  /**
+   * Orders projects once more: copies of them, as they were ordered, lie in the cart. Where photos are to be chosen anew
+   * they are walls in progress, the first one on the wall. Each project once, whatever it is called with.
+   */
+  projectsOrderedAgain: rule<{ projectIds: readonly string[]; isToBeMended: boolean }>(
+    (state, { projectIds, isToBeMended }, make) => {
+      const copies = state.projects
+        .filter(({ id, tiles }) => projectIds.includes(id) && tiles.length > 0)
+        .map((project) => copiedProject({ ...project, isActive: false }, make, isToBeMended ? 'InProgress' : 'Cart'));
+      // added last, the first one is the one that is worked on
+      const set = copies.reduceRight((all: Projects, copy) => addProject(all, copy, make), state);
+      return { ...state, ...set, ...(isToBeMended && { editedId: undefined }) };
+    },
+  ),
 };
 
 /** Whoever was here is gone: one default project, and late answers about the others change nothing. */

@@ -7,14 +7,7 @@ import type { Product } from '../../../../shared/schemas/product.ts';
 import type { PictureUse } from '../../../documents/photos/index.ts';
 import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../../documents/projects/index.ts';
 import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
-import {
-  floorPlaces,
-  furniturePlace,
-  RoomPicture,
-  type RoomSettings,
-  sceneSize,
-  WALL_COLORS,
-} from '../../room/index.ts';
+import { RoomBackdrop, type RoomSettings } from '../../room/index.ts';
 import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
 import { roomCopy } from './room-copy.ts';
@@ -35,31 +28,11 @@ export interface RoomSceneProps {
   onTilesKey(event: React.KeyboardEvent): void;
 }
 
-/** The room from front to back: furniture, tiles, daylight, wall and floor share one scale, so many pixels an inch. */
+/** The tiles in their room, to be moved by hand and by arrow keys. */
 export function RoomScene(props: RoomSceneProps) {
   const { project, product, settings, wall, hanging, place, pxPerInch, corner, scene, group, onTilesKey } = props;
-  const size = sceneSize(wall);
-  const color = WALL_COLORS[settings.wallColor];
-  const light = { leftInches: 0, topInches: 0, widthInches: wall.widthInches, heightInches: wall.heightInches };
   return (
-    <div
-      ref={scene}
-      className="absolute top-0 left-0 origin-top-left overflow-hidden"
-      style={{
-        width: size.widthInches * pxPerInch,
-        height: size.heightInches * pxPerInch,
-        transform: `translate(${corner.x}px, ${corner.y}px)`,
-      }}
-      data-wall
-    >
-      <div
-        className="absolute inset-x-0 top-0 transition-colors duration-200 motion-reduce:transition-none"
-        style={{ height: wall.heightInches * pxPerInch, background: color.hex }}
-      />
-      <RoomPicture layer="light" place={light} pxPerInch={pxPerInch} opacity={color.lightOpacity} />
-      {floorPlaces(wall).map((floor) => (
-        <RoomPicture key={floor.leftInches} layer="floor" place={floor} pxPerInch={pxPerInch} />
-      ))}
+    <RoomBackdrop ref={scene} settings={settings} wall={wall} pxPerInch={pxPerInch} corner={corner}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div
         ref={group}
@@ -94,10 +67,7 @@ export function RoomScene(props: RoomSceneProps) {
         {/* over the tiles, because a cursor is inherited: on the group it would be computed anew for each of them */}
         <div aria-hidden="true" className="absolute inset-0 cursor-grab active:cursor-grabbing" />
       </div>
-      {settings.room !== 'empty' && (
-        <RoomPicture layer={settings.room} place={furniturePlace(wall)} pxPerInch={pxPerInch} />
-      )}
-    </div>
+    </RoomBackdrop>
   );
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { formatTime } from './format.ts';
+import { formatTime } from './format-time.ts';
 
 export interface AtTimeProps {
   iso: string;

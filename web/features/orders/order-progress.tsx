@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { trackingUrl } from '../../../shared/orders/tracking.ts';
+import type { OrderReply } from '../../../shared/wire/orders.ts';
+import { AtTime } from '../../ui/at-time.tsx';
+import { copy } from './copy.ts';
+import { stagesOf } from './order-stages.ts';
+
+/** What has happened to an order and when, what is still to come, and where its parcel is. */
+export function OrderProgress({ view: { order, steps } }: { view: OrderReply }) {
+  const kinds = order.lines.map(({ goods }) => goods);
+  const { tracking } = order;
+  return (
+    <section>
+      <h2 className="font-serif text-lead">{copy.progress}</h2>
+      <ol className="mt-4 grid gap-3">
+        {stagesOf(order, steps).map(({ text, at }) => (
+          <li key={text} className={clsx('flex items-start gap-3', at === undefined && 'text-ink-soft')}>
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border',
+                at === undefined ? 'border-line' : 'border-accent bg-accent text-accent-ink',
+              )}
+            >
+              {at !== undefined && <Check className="size-3.5" />}
+            </span>
+            <span className="min-w-0 flex-1">{text}</span>
+            {at === undefined ? (
+              <span className="sr-only">{copy.later}</span>
+            ) : (
+              <AtTime iso={at} className="numbers text-ink-soft text-small" />
+            )}
+          </li>
+        ))}
+      </ol>
+      {tracking && (
+        <p className="mt-4">
+          <a
+            href={trackingUrl(tracking)}
+            target="_blank"
+            rel="noreferrer"
+            className="touch-target inline-flex items-center break-all underline underline-offset-4"
+          >
+            {copy.tracking(tracking.carrier, tracking.number)}
+          </a>
+        </p>
+      )}
+      {kinds.includes('gift') && <p className="mt-4">{copy.giftStep}</p>}
+      {kinds.includes('membership') && <p className="mt-4">{copy.membershipStep}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Receipt } from '../../../shared/schemas/order.ts';
+import type { OrderRefundView } from '../../../shared/wire/orders.ts';
+import { copy } from './copy.ts';
+
+export interface OrderReceiptProps {
+  order: Receipt;
+  refunds: readonly OrderRefundView[];
+}
+
+/** What was bought for how much, and what of it has gone back. */
+export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
+  return (
+    <section aria-label={copy.number}>
+      <h2 className="font-serif text-lead">
+        {copy.number} <span className="numbers select-all">{order.id}</span>
+      </h2>
+      <Rows order={order} />
+      <p className="numbers mt-4 text-ink-soft text-small">{copy.paidWith(order.payment.method)}</p>
+      {refunds.map(({ amountCents, state, at }) => (
+        <p key={at} className="numbers mt-2 text-small">
+          {copy.refunds[state](amountCents)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Rows({ order }: { order: Receipt }) {
+  const { amount, minus, line, subtotal, total } = copy;
+  return (
+    <dl className="mt-4 grid gap-2">
+      {order.lines.map(({ number, quantity, title, recipient, subtotalCents }) => (
+        <Row key={number} label={line(quantity, title, recipient?.name)}>
+          {amount(subtotalCents)}
+        </Row>
+      ))}
+      {order.discount && (
+        <>
+          <Row label={subtotal}>{amount(order.subtotalCents)}</Row>
+          <Row label={order.discount.title}>{minus(order.discount.amountCents)}</Row>
+        </>
+      )}
+      <Row label={order.delivery.title}>
+        {order.delivery.amountCents === 0 ? copy.free : amount(order.delivery.amountCents)}
+      </Row>
+      <Row label={total} isTotal>
+        {amount(order.totalCents)}
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 ${isTotal ? 'border-line border-t pt-3 text-lead' : ''}`}>
+      <dt>{label}</dt>
+      <dd className="numbers text-right">{children}</dd>
+    </div>
+  );
+}
+
+export function OrderAddress({ order: { deliveryAddress: to, delivery } }: { order: Receipt }) {
+  return (
+    <section>
+      <h2 className="font-serif text-lead">{delivery.isPickUp ? copy.pickedUpBy : copy.sendTo}</h2>
+      <address className="mt-4 not-italic">
+        {to.firstName} {to.lastName}
+        <br />
+        {to.address1}
+        {to.address2 && `, ${to.address2}`}
+        <br />
+        {to.city}, {to.provinceCode} {to.zip}
+      </address>
+    </section>
+  );
+}

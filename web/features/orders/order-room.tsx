@@ -1,0 +1,54 @@
+import type { OrderWall } from '../../../shared/schemas/order.ts';
+import type { OrderReply } from '../../../shared/wire/orders.ts';
+import { OrderedWall, OrderedWalls } from '../../ui/ordered-walls.tsx';
+import { StillRoom } from '../room/index.ts';
+import { copy } from './copy.ts';
+import { OrderPicture } from './order-pictures.tsx';
+
+export interface OrderRoomProps {
+  view: OrderReply;
+  onStale(): void;
+}
+
+/** The walls of an order as they were to hang, whatever has become of their projects: the largest one in its room. */
+export function OrderRoom({ view, onStale }: OrderRoomProps) {
+  const { order } = view;
+  const [largest, ...others] = [...order.walls].sort((a, b) => b.places.length - a.places.length);
+  if (!largest) return null;
+  const tile: Parameters<typeof OrderedWall>[0]['children'] = (each, line) => (
+    <OrderPicture view={view} tile={each} line={line} onStale={onStale} />
+  );
+  return (
+    <>
+      <figure aria-label={copy.inRoom}>
+        <StillRoom size={largest} className="h-[min(60vh,22rem)] md:h-[min(62vh,34rem)]">
+          <OrderedWall wall={largest} lines={order.lines} label={copy.wall}>
+            {tile}
+          </OrderedWall>
+        </StillRoom>
+        <Copies wall={largest} />
+      </figure>
+      {others.length > 0 && (
+        <section className="mt-8">
+          <h2 className="mb-6 font-serif text-lead">{copy.otherWalls}</h2>
+          <OrderedWalls
+            order={{ lines: order.lines, walls: others }}
+            label={copy.wall}
+            copiesOfWall={copy.sets}
+            pxPerInchMax={12}
+            heightShareMax={0.4}
+            isAtStart
+          >
+            {tile}
+          </OrderedWalls>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Copies({ wall: { quantity } }: { wall: OrderWall }) {
+  return quantity > 1 ? (
+    <figcaption className="mt-3 text-center text-ink-soft text-small">{copy.sets(quantity)}</figcaption>
+  ) : null;
+}

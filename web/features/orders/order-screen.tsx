@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Receipt } from '../../../shared/schemas/order.ts';
+import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyWall } from '../content/index.ts';
+import { copy } from './copy.ts';
+import { OrderBody } from './order-body.tsx';
+import { orderLinksOf } from './order-links.ts';
+import { stageNow } from './order-stages.ts';
+import { orderQueries } from './queries.ts';
+
+/** /confirm?order=A7K2Q: right after paying. */
+export function PlacedOrder({ orderId }: { orderId: string }) {
+  return (
+    <Order
+      orderId={orderId}
+      loadingHeading={copy.thanks.heading}
+      headingOf={() => copy.thanks.heading}
+      leadOf={({ id, email }) => copy.thanks.lead(id, email)}
+    />
+  );
+}
+
+/** /orders/A7K2Q */
+export function OrderScreen() {
+  const { orderId = '' } = useParams();
+  return (
+    <Order
+      orderId={orderId}
+      loadingHeading={copy.loadingHeading}
+      headingOf={({ id }) => copy.heading(id)}
+      leadOf={({ productionState }) => stageNow(productionState)}
+    />
+  );
+}
+
+/** /order#token: where the link of a mail leads. The token leaves the address at once, which others may see. */
+export function OrderLinkScreen() {
+  const site = useSite();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [orderId] = useState(() => orderLinksOf(site).keep(hash.slice(1)));
+  useEffect(() => {
+    if (orderId !== undefined) navigate(paths.order(orderId), { replace: true });
+  }, [orderId, navigate]);
+  return orderId === undefined ? <EmptyWall heading={copy.loadingHeading} lead={copy.linkIncomplete} /> : null;
+}
+
+interface OrderProps {
+  orderId: string;
+  loadingHeading: string;
+  headingOf(order: Receipt): string;
+  leadOf(order: Receipt): string;
+}
+
+function Order({ orderId, loadingHeading, headingOf, leadOf }: OrderProps) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(orderQueries(useSite()).order(orderId));
+  const { environment } = useSite();
+  const lookAgain = () => void refetch();
+  if (data) {
+    // a picture that does not come although its address is new would ask for ever
+    const onStale = () => environment.now() - dataUpdatedAt > ADDRESS_PAUSE_MS && lookAgain();
+    return (
+      <Page heading={headingOf(data.order)} lead={leadOf(data.order)}>
+        <OrderBody view={data} onStale={onStale} />
+      </Page>
+    );
+  }
+  if (error) {
+    const isRefused = isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+    const isUnknown = isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
+    return (
+      <Page heading={loadingHeading} lead={isUnknown ? copy.unknown : (customerMessageOf(error) ?? copy.failed)}>
+        {!isRefused && <Button onClick={lookAgain}>{copy.tryAgain}</Button>}
+      </Page>
+    );
+  }
+  return (
+    <Page heading={loadingHeading} lead={copy.loading}>
+      <Skeleton className="h-[min(60vh,22rem)] w-full md:h-[min(62vh,34rem)]" />
+    </Page>
+  );
+}
+
+const ADDRESS_PAUSE_MS = 60_000;

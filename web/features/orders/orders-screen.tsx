@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type * as z from 'zod/mini';
+import type { OwnOrderSummary } from '../../../shared/wire/orders.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { OrderedTile } from '../../ui/ordered-tile.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyWall } from '../content/index.ts';
+import { copy } from './copy.ts';
+import { stageNow } from './order-stages.ts';
+import { orderQueries } from './queries.ts';
+
+/** /orders: everything that was ordered, the latest first. */
+export function OrdersScreen() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    orderQueries(useSite()).list(),
+  );
+  const orders = data?.pages.flatMap((page) => page.orders);
+  if (error && !orders) {
+    return (
+      <Page heading={copy.list.heading} lead={copy.list.failed}>
+        <Button onClick={() => void refetch()}>{copy.tryAgain}</Button>
+      </Page>
+    );
+  }
+  if (!orders) {
+    return (
+      <Page heading={copy.list.heading} lead={copy.list.loading}>
+        <div className="grid gap-4">
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} className="h-24 w-full" />
+          ))}
+        </div>
+      </Page>
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyWall heading={copy.list.empty} lead={copy.list.emptyLead}>
+        <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {copy.list.choose}
+        </Link>
+      </EmptyWall>
+    );
+  }
+  return (
+    <Page heading={copy.list.heading} lead={copy.list.lead}>
+      <ul className="divide-y divide-line border-line border-y">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-8" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {copy.list.more}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function OrderRow({ order }: { order: z.infer<typeof OwnOrderSummary> }) {
+  const { id, placedAt, productionState, tiles, totalCents, cover } = order;
+  return (
+    <li>
+      <Link to={paths.order(id)} className="group flex items-center gap-4 py-4 md:gap-8">
+        <div className="w-16 shrink-0 md:w-20" aria-hidden="true">
+          {cover && <OrderedTile tile={cover.tile} product={cover.product} src={cover.thumbnailUrl} alt="" />}
+        </div>
+        <div className="min-w-0 flex-1">
+          <p className="font-medium underline-offset-4 group-hover:underline">{copy.list.open(id)}</p>
+          <p className="text-ink-soft text-small">{stageNow(productionState)}</p>
+          <p className="numbers text-ink-soft text-small">
+            <AtTime iso={placedAt} isDayEnough />
+            {tiles > 0 && ` · ${copy.list.tiles(tiles)}`}
+          </p>
+        </div>
+        <p className="numbers">{copy.amount(totalCents)}</p>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { tilesBox } from '../../../shared/geometry/room.ts';
+import type { SizeInches } from '../../../shared/geometry/units.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useSizePx } from '../../ui/use-size-px.ts';
+import { RoomBackdrop } from './room-backdrop.tsx';
+import { cornerPx, openingCamera } from './room-camera.ts';
+import { placedInRoom, readRoomSettings, sceneSize } from './room-settings.ts';
+
+export interface StillRoomProps {
+  /** the box around all tiles */
+  size: SizeInches;
+  /** sets the height of the view */
+  className?: string;
+  /** the wall, in the width of its place */
+  children: ReactNode;
+}
+
+/** A wall in the room in which this browser's shopper has looked at it last, to be looked at and no more. */
+export function StillRoom({ size, className, children }: StillRoomProps) {
+  const site = useSite();
+  const target = useRef<HTMLDivElement>(null);
+  const view = useSizePx(target);
+  const [settings] = useState(() => readRoomSettings(site));
+  const { wall, at } = placedInRoom(size, settings);
+  const place = tilesBox(wall, size, at);
+  const isMeasured = view.widthPx > 0 && view.heightPx > 0;
+  const camera = isMeasured ? openingCamera(sceneSize(wall), view, place) : { xInches: 0, yInches: 0, pxPerInch: 0 };
+  const { pxPerInch } = camera;
+  return (
+    <div ref={target} className={`relative overflow-hidden rounded-md bg-line ${className ?? ''}`} data-room-view>
+      <div style={{ visibility: isMeasured ? 'visible' : 'hidden' }}>
+        <RoomBackdrop settings={settings} wall={wall} pxPerInch={pxPerInch} corner={cornerPx(camera, view)}>
+          <div
+            className="room-tiles absolute"
+            style={{
+              left: place.leftInches * pxPerInch,
+              top: place.topInches * pxPerInch,
+              width: place.widthInches * pxPerInch,
+            }}
+          >
+            {children}
+          </div>
+        </RoomBackdrop>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
+
+/** @returns for example "Nov 21" and "05:38 AM", in the reader's own time zone */
+export function formatTime(iso: string): { day: string; clock: string } {
+  const time = new Date(iso);
+  return { day: DAY.format(time), clock: CLOCK.format(time) };
+}
