@@ -1,5 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
+import { systemClock } from '../../functions/adapters/clock.ts';
 import { cartOrderKey, orderKey, queuePartition } from '../../functions/core/orders/order-rows.ts';
+import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { jobKey } from '../../functions/core/production/print-job-rows.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
@@ -120,6 +122,7 @@ async function undoFollowing({ caller, project }: Shopper, orderId: string): Pro
     gsi2pk: queuePartition('default', 'Placed'),
     gsi2sk: `${placedAt}#${orderId}`,
   });
+  await createOrderStore(rows.table('Shop'), systemClock).followUpAt('default', orderId, placedAt);
 }
 
 describe('a shopper who has paid for a cart that is an order already gets the money back, and can order the wall again', () => {

@@ -126,9 +126,9 @@ describe('the menu', () => {
   const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
 
   test.each<[TenantId, string[]]>([
-    ['default', ['Start', 'Choose your photos', 'Your walls', 'Cart']],
-    ['pharmacy', ['Start', 'PRINT & PICK UP TODAY', 'Your walls', 'Cart', 'Log in']],
-    ['convenience', ['Start', 'SAME DAY PRINTS', 'Your walls', 'Cart', 'Log in']],
+    ['default', ['Start', 'Choose your photos', 'Your walls', 'Cart', 'Your orders']],
+    ['pharmacy', ['Start', 'PRINT & PICK UP TODAY', 'Your walls', 'Cart', 'Your orders', 'Log in']],
+    ['convenience', ['Start', 'SAME DAY PRINTS', 'Your walls', 'Cart', 'Your orders', 'Log in']],
   ])('of the %s tenant leads to %s', async (tenant, entries) => {
     const { hamburger } = await unfold(tenant);
     expect(hamburger.getAttribute('aria-expanded')).toBe('true');

@@ -6,3 +6,10 @@ export function formatTime(iso: string): { day: string; clock: string } {
   const time = new Date(iso);
   return { day: DAY.format(time), clock: CLOCK.format(time) };
 }
+
+const TIME_OF_DAY = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** @returns for example "5:38 AM", as it stands in a sentence */
+export function timeOfDay(iso: string): string {
+  return TIME_OF_DAY.format(new Date(iso));
+}

@@ -19,11 +19,11 @@ export function OrderBody({ view, onStale }: OrderBodyProps) {
       <OrderRoom view={view} onStale={onStale} />
       <OrderChanges order={order} />
       <div className="mt-10 grid gap-12 md:grid-cols-2">
-        <OrderReceipt order={order} refunds={refunds} />
         <div className="grid content-start gap-10">
           <OrderProgress view={view} />
           <OrderAddress order={order} />
         </div>
+        <OrderReceipt order={order} refunds={refunds} />
       </div>
       <OrderAgain view={view} />
     </>

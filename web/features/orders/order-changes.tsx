@@ -4,7 +4,7 @@ import type { Receipt } from '../../../shared/schemas/order.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatTime } from '../../ui/format-time.ts';
+import { timeOfDay } from '../../ui/format-time.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { copy } from './copy.ts';
 import { useChangeOrder } from './use-change-order.ts';
@@ -25,7 +25,7 @@ export function OrderChanges({ order }: { order: Receipt }) {
           {copy.change.heading}
         </h2>
         {order.changeableUntil !== undefined && (
-          <p className="mt-1 text-ink-soft">{copy.change.until(formatTime(order.changeableUntil).clock)}</p>
+          <p className="mt-1 text-ink-soft">{copy.change.until(timeOfDay(order.changeableUntil))}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -21,11 +21,15 @@ export function PlacedOrder({ orderId }: { orderId: string }) {
     <Order
       orderId={orderId}
       loadingHeading={copy.thanks.heading}
-      headingOf={() => copy.thanks.heading}
-      leadOf={({ id, email }) => copy.thanks.lead(id, email)}
+      headingOf={(order) => (isCanceled(order) ? copy.heading(order.id) : copy.thanks.heading)}
+      leadOf={(order) =>
+        isCanceled(order) ? stageNow(order.productionState) : copy.thanks.lead(order.id, order.email)
+      }
     />
   );
 }
+
+const isCanceled = ({ productionState }: Receipt) => productionState === 'Cancelled';
 
 /** /orders/A7K2Q */
 export function OrderScreen() {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ProductionState } from '../../../shared/schemas/order.ts';
+import { stageNow, stagesOf } from './order-stages.ts';
+import { testOrderReply } from './test-order.ts';
+
+const stepsTo = (...states: ProductionState[]) =>
+  states.map((state, index) => ({ state, at: `2026-11-23T1${index}:00:00.000Z` }));
+const told = (order: Parameters<typeof stagesOf>[0], steps: ReturnType<typeof stepsTo>) =>
+  stagesOf(order, steps).map(({ text, at }) => `${text}: ${at?.slice(11, 13) ?? 'later'}`);
+
+const sent = testOrderReply().order;
+const pickedUp = { ...sent, delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true } };
+
+test('an order on its way has each stage with its time, and what is to come without one', () => {
+  expect(told(sent, stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed'))).toEqual([
+    'We have your order: 10',
+    'Print files made from your photos: 12',
+    'Printed, framed and checked: 13',
+    'Packed: later',
+    'On its way to you: later',
+  ]);
+});
+
+test('one that is picked up ends at the store', () => {
+  const stages = told(pickedUp, stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed', 'Packed', 'ReadyForPickUp'));
+  expect(stages.slice(-2)).toEqual(['Ready for you at the store: 15', 'Picked up: later']);
+});
+
+test('one that was canceled goes no further', () => {
+  expect(told(sent, stepsTo('Placed', 'Cancelled'))).toEqual(['We have your order: 10', 'Canceled: 11']);
+});
+
+test('a gift or a membership alone has nothing to be made', () => {
+  const lines = sent.lines.map((line) => ({ ...line, goods: 'gift' as const, tiles: [] }));
+  expect(told({ ...sent, lines }, stepsTo('Placed', 'Rendering', 'ReadyToPrint'))).toEqual(['We have your order: 10']);
+});
+
+test.each<[ProductionState, string]>([
+  ['Placed', 'We have your order'],
+  ['Rendering', 'We have your order'],
+  ['Shipped', 'On its way to you'],
+  ['Cancelled', 'Canceled'],
+])('an order that is %s is told as "%s"', (state, text) => {
+  expect(stageNow(state)).toBe(text);
+});
