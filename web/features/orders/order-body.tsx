@@ -1,4 +1,4 @@
-import type { OrderReply } from '../../../shared/wire/orders.ts';
+import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderProgress } from './order-progress.tsx';

@@ -1,5 +1,5 @@
 import type { OrderLine, OrderTile } from '../../../shared/schemas/order.ts';
-import type { OrderReply } from '../../../shared/wire/orders.ts';
+import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { MissingPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 

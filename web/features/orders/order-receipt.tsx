@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../shared/schemas/order.ts';
-import type { OrderRefundView } from '../../../shared/wire/orders.ts';
+import type { OrderRefundView } from '../../../shared/wire/own-orders.ts';
 import { copy } from './copy.ts';
 
 export interface OrderReceiptProps {

@@ -1,5 +1,5 @@
 import type { ProductionState, Receipt } from '../../../shared/schemas/order.ts';
-import type { OrderStep } from '../../../shared/wire/orders.ts';
+import type { OrderStep } from '../../../shared/wire/own-orders.ts';
 import { copy } from './copy.ts';
 
 /** What a shopper is told of where an order is. */

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
-import type { OrderReply } from '../../../shared/wire/orders.ts';
+import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer, selectCartProjects, selectProjects } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../shared/schemas/order.ts';
-import type { OrderReply } from '../../../shared/wire/orders.ts';
+import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 
 const product = {
   id: 'tile',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AddressFields, addressOf } from '../../../shared/validation/address.ts';
-import { OrderReply } from '../../../shared/wire/orders.ts';
+import { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { copy } from './copy.ts';

@@ -8,7 +8,7 @@ import {
   OwnOrderSummary,
   OwnOrdersQuery,
   OwnOrdersReply,
-} from '../../../../shared/wire/orders.ts';
+} from '../../../../shared/wire/own-orders.ts';
 import { changeAddress } from '../../../core/orders/change-address.ts';
 import type { CheckoutProblem } from '../../../core/orders/checkout-request.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
