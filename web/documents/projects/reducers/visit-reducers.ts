@@ -1,5 +1,10 @@
 import { cleanUp } from '../../../../shared/project/clean-up.ts';
-import { activateProject, addProject, completeProjects, leaveProjects } from '../../../../shared/project/project-life.ts';
+import {
+  activateProject,
+  addProject,
+  completeProjects,
+  leaveProjects,
+} from '../../../../shared/project/project-life.ts';
 import { newest, type ProjectSet, withActive } from '../../../../shared/project/project-set.ts';
 import {
   restoreOnLogin,
