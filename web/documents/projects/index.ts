@@ -29,7 +29,6 @@ export {
   projectPutBack,
   projectPutInCart,
   projectRemoved,
-  projectsOrderedAgain,
   projectsReducer,
   projectsRestored,
   quantityChanged,
@@ -68,6 +67,7 @@ export {
 } from './reducers/selectors.ts';
 export type { LastCart } from './reducers/visit-reducers.ts';
 export { LeaveGuard } from './sync/leave-guard.ts';
+export { orderAgain } from './sync/order-again.ts';
 export { type Flushed, flushProjects, registerProjectSync, saveAll } from './sync/reconcile.ts';
 export { hasUnsaved } from './sync/unsaved.ts';
 export { restoredProjectsQuery, useRestoredProjects } from './sync/use-projects.ts';

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
-import { projectsOrderedAgain, restoredProjectsQuery, selectProjects } from '../../documents/projects/index.ts';
+import { orderAgain } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 
 /** The same walls once more: copies of the projects in the cart, which prices them as they are sold today. */
 export function OrderAgain({ view }: { view: OrderReply }) {
   const { order, isOwn } = view;
-  const { orderAgain, isPending, trouble } = useOrderAgain(view);
+  const { order: again, isPending, trouble } = useOrderAgain(view);
   const hasWalls = order.walls.length > 0;
   return (
     <div className="mt-12 grid gap-3">
       <div className="flex flex-wrap gap-3">
         {hasWalls && isOwn && (
-          <Button variant="primary" size="large" busy={isPending} onClick={() => orderAgain()}>
+          <Button variant="primary" size="large" busy={isPending} onClick={() => again()}>
             {copy.again.button}
           </Button>
         )}
@@ -37,31 +37,26 @@ export function OrderAgain({ view }: { view: OrderReply }) {
 }
 
 function useOrderAgain({ order, photos }: OrderReply) {
-  const site = useSite();
+  const { toast } = useSite();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const navigate = useNavigate();
+  const gone = photos.filter(({ previewUrl }) => previewUrl === undefined).length;
   const { mutate, isPending, data, isError } = useMutation({
-    mutationFn: async () => {
-      // an ordered project may be of an earlier visit, and is then with the server only
-      await site.queryClient.ensureQueryData(restoredProjectsQuery(site, dispatch));
-      const wanted = new Set(order.walls.map(({ projectId }) => projectId));
-      return selectProjects(store.getState()).flatMap(({ id }) => (wanted.has(id) ? [id] : []));
-    },
-    onSuccess: (projectIds) => {
-      if (projectIds.length === 0) return;
-      const gone = photos.filter(({ previewUrl }) => previewUrl === undefined).length;
-      dispatch(projectsOrderedAgain({ projectIds, isToBeMended: gone > 0 }));
-      if (gone > 0) site.toast.info(copy.again.photosGone(gone));
-      else site.toast.success(copy.again.done(projectIds.length));
+    mutationFn: () =>
+      dispatch(
+        orderAgain(
+          order.walls.map(({ projectId }) => projectId),
+          gone > 0,
+        ),
+      ),
+    onSuccess: (walls) => {
+      if (walls === 0) return;
+      if (gone > 0) toast.info(copy.again.photosGone(gone));
+      else toast.success(copy.again.done(walls));
       navigate(gone > 0 ? paths.printing() : paths.cart());
     },
     networkMode: 'always',
   });
-  const isGone = data?.length === 0;
-  return {
-    orderAgain: mutate,
-    isPending,
-    trouble: isError ? copy.change.failed : isGone ? copy.again.wallsGone : undefined,
-  };
+  const trouble = isError ? copy.change.failed : data === 0 ? copy.again.wallsGone : undefined;
+  return { order: mutate, isPending, trouble };
 }

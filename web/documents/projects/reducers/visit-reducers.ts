@@ -63,16 +63,18 @@ export const visitReducers = {
     ...completeProjects(state, projectIds, make),
   })),
   /**
-   * Orders projects once more: copies of them, as they were ordered, lie in the cart. Where photos are to be chosen anew
-   * they are walls in progress, the first one on the wall. Each project once, whatever it is called with.
+   * Orders projects once more: copies of them lie in the cart. Where photos are to be chosen anew they are walls in
+   * progress, the first one on the wall.
    */
-  projectsOrderedAgain: rule<{ projectIds: readonly string[]; isToBeMended: boolean }>(
-    (state, { projectIds, isToBeMended }, make) => {
-      const copies = state.projects
-        .filter(({ id, tiles }) => projectIds.includes(id) && tiles.length > 0)
-        .map((project) => copiedProject({ ...project, isActive: false }, make, isToBeMended ? 'InProgress' : 'Cart'));
-      // added last, the first one is the one that is worked on
-      const set = copies.reduceRight((all: Projects, copy) => addProject(all, copy, make), state);
+  projectsOrderedAgain: rule<{ projects: readonly DraftProject[]; isToBeMended: boolean }>(
+    (state, { projects, isToBeMended }, make) => {
+      const status = isToBeMended ? 'InProgress' : 'Cart';
+      const copies = projects
+        .filter(({ tiles }) => tiles.length > 0)
+        .map((project) => copiedProject({ ...project, isActive: false }, make, status));
+      // the last one that is added is the one that is worked on
+      const inTurn = isToBeMended ? copies.toReversed() : copies;
+      const set = inTurn.reduce((all: Projects, copy) => addProject(all, copy, make), state);
       return { ...state, ...set, ...(isToBeMended && { editedId: undefined }) };
     },
   ),

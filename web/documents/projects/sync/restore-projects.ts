@@ -65,7 +65,9 @@ async function askForAll({ api }: ThunkExtra['site']): Promise<z.infer<typeof Ge
 }
 
 /** What the tiles say of the photos on them, by key. */
-function origins(projects: readonly Project[]): (key: string) => Pick<Photo, 'fileName' | 'source' | 'sourceUrl'> {
+export function origins(
+  projects: readonly Project[],
+): (key: string) => Pick<Photo, 'fileName' | 'source' | 'sourceUrl'> {
   const tiles = projects.flatMap((project) => [...project.tiles, ...(project.tilesAside ?? [])]);
   const metadata = new Map(tiles.map((tile) => [tile.imagePath, tile.metadata]));
   return (key) => {

@@ -1,0 +1,43 @@
+import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { Project } from '../../../../shared/schemas/project.ts';
+import { projectPages } from '../../../lib/project-pages.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
+import { photosRestored } from '../../photos/index.ts';
+import { projectsOrderedAgain } from '../reducers/projects-slice.ts';
+import { origins } from './restore-projects.ts';
+import { draftProject, photoIdFinder } from './stored-project.ts';
+
+/**
+ * Copies ordered projects, as the server has them, in the order in which they are named: into the cart, or onto the walls
+ * in progress where photos are to be chosen anew.
+ *
+ * @returns how many are still there
+ */
+export const orderAgain =
+  (projectIds: readonly string[], isToBeMended: boolean) =>
+  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<number> => {
+    const visitor = site.cartToken.read();
+    const { projects, photos } = await findProjects(site, projectIds);
+    // whoever it is for has left
+    if (visitor !== site.cartToken.read()) return 0;
+    const photoIdOf = photoIdFinder(getState().photos.byId);
+    const originOf = origins(projects);
+    dispatch(photosRestored(photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
+    const drafts = projects.map((stored) => draftProject(stored, photoIdOf));
+    dispatch(projectsOrderedAgain({ projects: drafts, isToBeMended }));
+    return drafts.length;
+  };
+
+/** Page by page, and no further than they are found. */
+async function findProjects({ api }: ThunkExtra['site'], projectIds: readonly string[]) {
+  const found = new Map<string, Project>();
+  const views = new Map<string, PhotoView>();
+  for await (const page of projectPages(api, {})) {
+    for (const project of page.projects) if (projectIds.includes(project.id)) found.set(project.id, project);
+    for (const view of page.photos) views.set(view.key, view);
+    if (found.size === projectIds.length) break;
+  }
+  const projects = projectIds.flatMap((id) => found.get(id) ?? []);
+  const keys = new Set(projects.flatMap(({ tiles }) => tiles.map(({ imagePath }) => imagePath)));
+  return { projects, photos: [...views.values()].filter(({ key }) => keys.has(key)) };
+}
