@@ -5,7 +5,10 @@ import type { Customer } from '../../shared/schemas/customer.ts';
 import { type Answer, type Commerce, openCommerce } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts';
+import { createLog } from '../adapters/log.ts';
 import { optInMetafields } from '../core/identity/welcome-promo.ts';
+import { cancelOrder, carryOutRefund } from '../core/orders/refund-order.ts';
+import { createRefundStore } from '../core/payments/refund-store.ts';
 import { epochSeconds } from '../core/ports/clock.ts';
 
 /** What is promised is charged: docs/product.md 12 and 6.5, from the cart to the order. */
@@ -234,6 +237,27 @@ describe('the welcome promo', () => {
     expect(refused.outcome.__typename).toBe('CartCompletionFailed');
     const paid = await buy(cartId);
     expect([paid.shownTotal, paid.order.totalCents]).toEqual(['34.40', 3440]);
+  });
+
+  test('comes back once the order is canceled, and only once, however often that is carried out', async () => {
+    const visitor = await newVisitor();
+    const email = newEmail();
+    await asksForWelcome(visitor, email);
+    const { order } = await buy(await cartOf(visitor, email));
+    const { orders, welcomeUses } = shop.stores;
+    const refunds = createRefundStore(dynamo.shop);
+    const log = createLog('refunds', () => undefined);
+    const deps = { orders, refunds, welcomeUses, clock: shop.clock, providers: { embedded: shop.embedded }, log };
+    await cancelOrder(deps, { tenantId: 'default', orderId: order.id }, { kind: 'staff' });
+    const [refund] = (await refunds.open(100)).filter(({ orderId }) => orderId === order.id);
+    if (!refund) throw new Error('Nothing was asked for');
+    await carryOutRefund(deps, refund);
+    const other = await newVisitor();
+    await asksForWelcome(other, email);
+    const again = await buy(await cartOf(other, email));
+    expect(again.order.discountCents).toBe(1260);
+    await carryOutRefund(deps, refund);
+    expect((await shown(await cartOf(other, email))).cost.subtotalAmount.amount).toBe('42.00');
   });
 });
 

@@ -226,6 +226,8 @@ export const Order = z.object({
   version: z.int().check(z.minimum(1)),
   /** whose order it is, once the shop knows */
   customerId: z.optional(z.string()),
+  /** whose welcome promo made it cheaper: cancelling it gives that back */
+  welcomeEmail: z.optional(z.string()),
   /** when it has to be printed */
   dueAt: IsoTime,
   /** while there are any, nothing is printed */

@@ -199,6 +199,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
         attempts: shop.stores.attempts,
         finalize: shop.finalizer(),
         providers,
+        welcomeUses: shop.stores.welcomeUses,
         refunds,
         reminders: createReminderStore(tables.shop),
         pepper: async () => 'pepper',

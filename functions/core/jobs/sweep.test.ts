@@ -43,6 +43,7 @@ async function swept(changes: Partial<SweepDeps> = {}) {
     finalize: shop.finalizer(),
     providers: { embedded: shop.embedded },
     refunds: createRefundStore(dynamo.shop),
+    welcomeUses: shop.stores.welcomeUses,
     renderQueue: queue(sent.render),
     mailQueue: queue(sent.mail),
     clock: shop.clock,

@@ -137,7 +137,10 @@ export function createFinalize(deps: FinalizeDeps) {
       order: orderOf(attempt, payment, clock.now()),
       owner: attempt.owner,
       cartId,
-      alongside: [attempts.done(attempt, clock.now().toISOString()), carts.complete(tenantId, cartId, token, orderId)],
+      alongside: [
+        ...attempts.done(attempt, clock.now().toISOString()),
+        carts.complete(tenantId, cartId, token, orderId),
+      ],
     });
     if (placed.kind === 'placed') log.info('order_placed', { tenantId, cartId, orderId });
     if (placed.kind === 'id_taken') await attempts.renumber(attempt, newOrderId());
@@ -200,6 +203,7 @@ function orderOf(attempt: StartedAttempt, payment: Omit<Order['payment'], 'provi
     holds: [],
     history: [{ at, actor, event: 'placed' }],
     payment: { ...payment, provider: attempt.instrument.provider },
+    ...(attempt.welcomeEmail !== undefined && { welcomeEmail: attempt.welcomeEmail }),
     ...(changeMinutes > 0 && { changeableUntil: new Date(now.getTime() + changeMinutes * MINUTE_MS).toISOString() }),
   };
   if (payment.amountCents === bought.totalCents) return order;

@@ -28,7 +28,14 @@ async function paidOrder() {
   if (attempt?.state !== 'done') throw new Error(`The attempt is ${attempt?.state}`);
   const order = { tenantId: 'default', orderId: attempt.orderId } as const;
   const refunds = createRefundStore(dynamo.shop);
-  const deps = { orders: shop.stores.orders, refunds, clock: shop.clock, providers: { embedded: shop.embedded }, log };
+  const deps = {
+    orders: shop.stores.orders,
+    refunds,
+    clock: shop.clock,
+    providers: { embedded: shop.embedded },
+    welcomeUses: shop.stores.welcomeUses,
+    log,
+  };
   const open = async () => (await refunds.open(100)).filter(({ orderId }) => orderId === order.orderId);
   const current = async () => {
     const stored = await shop.stores.orders.get('default', order.orderId);

@@ -106,14 +106,16 @@ export function createAttemptStore(shop: Table) {
   }
 
   /** For the transaction that places the order. */
-  function done({ tenantId, token, orderId }: StartedAttempt, completedAt: string): TransactionAction {
-    return ending(
+  function done(attempt: StartedAttempt, completedAt: string): TransactionAction[] {
+    const { tenantId, token, orderId } = attempt;
+    const end = ending(
       tenantId,
       token,
       'SET #state = :to, completedAt = :at REMOVE draft, welcomeEmail, gsi2pk, gsi2sk',
       { ':to': 'done', ':at': completedAt, ':order': orderId },
       ' AND orderId = :order',
     );
+    return [end, ...welcomeUses.keepFor(attempt, orderId)];
   }
 
   function ending(

@@ -14,6 +14,7 @@ import { createMembershipStore } from '../../core/memberships/membership-store.t
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
+import { createWelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -50,6 +51,7 @@ const deps = {
   finalize,
   providers,
   refunds: createRefundStore(shop),
+  welcomeUses: createWelcomeUseStore(shop),
   projects: createProjectStore(shop),
   memberships: createMembershipStore(shop),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),

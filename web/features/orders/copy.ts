@@ -70,6 +70,11 @@ export const copy = {
     until: (clock: string) => `You can change this order until ${clock}. Then we begin to make it.`,
     address: 'Correct the address',
     names: 'Correct who picks it up',
+    photos: 'Change the photos',
+    photosTitle: 'Change the photos?',
+    photosLead: (cents: number, method: string) =>
+      `We cancel this order and give ${formatCents(cents)} back to ${method}. Your wall opens in the editor as you ordered it: change what you like, and order it again.`,
+    photosYes: 'Cancel and edit the wall',
     cancel: 'Cancel the order',
     addressLead: 'Your order goes to this address, and to no other.',
     save: 'Save address',

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
-import { orderAgain } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
-import { useSite } from '../../site/site-context.tsx';
-import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
+import { useOrderAgain } from './use-order-again.ts';
 
 /** The same walls once more: copies of the projects in the cart, which prices them as they are sold today. */
 export function OrderAgain({ view }: { view: OrderReply }) {
@@ -34,29 +31,4 @@ export function OrderAgain({ view }: { view: OrderReply }) {
       </p>
     </div>
   );
-}
-
-function useOrderAgain({ order, photos }: OrderReply) {
-  const { toast } = useSite();
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const gone = photos.filter(({ previewUrl }) => previewUrl === undefined).length;
-  const { mutate, isPending, data, isError } = useMutation({
-    mutationFn: () =>
-      dispatch(
-        orderAgain(
-          order.walls.map(({ projectId }) => projectId),
-          gone > 0,
-        ),
-      ),
-    onSuccess: (walls) => {
-      if (walls === 0) return;
-      if (gone > 0) toast.info(copy.again.photosGone(gone));
-      else toast.success(copy.again.done(walls));
-      navigate(gone > 0 ? paths.printing() : paths.cart());
-    },
-    networkMode: 'always',
-  });
-  const trouble = isError ? copy.change.failed : data === 0 ? copy.again.wallsGone : undefined;
-  return { order: mutate, isPending, trouble };
 }

@@ -17,7 +17,7 @@ export function OrderBody({ view, onStale }: OrderBodyProps) {
   return (
     <>
       <OrderRoom view={view} onStale={onStale} />
-      <OrderChanges order={order} />
+      <OrderChanges view={view} />
       <div className="mt-10 grid gap-12 md:grid-cols-2">
         <div className="grid content-start gap-10">
           <OrderProgress view={view} />

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { isChangeable } from '../../../shared/orders/change-window.ts';
 import type { Receipt } from '../../../shared/schemas/order.ts';
+import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,10 +9,12 @@ import { timeOfDay } from '../../ui/format-time.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { copy } from './copy.ts';
 import { useChangeOrder } from './use-change-order.ts';
+import { useOrderAgain } from './use-order-again.ts';
 
 /** What may still be changed of an order and until when; nothing once the time is over. The server has the last word. */
-export function OrderChanges({ order }: { order: Receipt }) {
-  const [open, setOpen] = useState<'address' | 'cancel'>();
+export function OrderChanges({ view }: { view: OrderReply }) {
+  const { order } = view;
+  const [open, setOpen] = useState<'address' | 'photos' | 'cancel'>();
   const isOpen = useIsChangeable(order);
   const close = () => setOpen(undefined);
   if (!isOpen && open === undefined) return null;
@@ -32,38 +35,58 @@ export function OrderChanges({ order }: { order: Receipt }) {
         <Button onClick={() => setOpen('address')}>
           {order.delivery.isPickUp ? copy.change.names : copy.change.address}
         </Button>
+        {view.isOwn && order.walls.length > 0 && (
+          <Button onClick={() => setOpen('photos')}>{copy.change.photos}</Button>
+        )}
         <Button variant="danger" onClick={() => setOpen('cancel')}>
           {copy.change.cancel}
         </Button>
       </div>
       {open === 'address' && <AddressDialog order={order} onClose={close} />}
-      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {(open === 'cancel' || open === 'photos') && (
+        <CancelDialog view={view} isToBeEdited={open === 'photos'} onClose={close} />
+      )}
     </section>
   );
 }
 
-function CancelDialog({ order, onClose }: { order: Receipt; onClose(): void }) {
+interface CancelDialogProps {
+  view: OrderReply;
+  /** its wall is opened in the editor once the order is canceled */
+  isToBeEdited: boolean;
+  onClose(): void;
+}
+
+function CancelDialog({ view, isToBeEdited, onClose }: CancelDialogProps) {
+  const { order } = view;
   const { toast } = useSite();
   const { change, isChanging, trouble } = useChangeOrder(order.id);
-  const { cancelTitle, cancelLead, cancelNo, cancelYes, canceled } = copy.change;
+  const again = useOrderAgain(view, true);
+  const { cancelTitle, cancelLead, cancelNo, cancelYes, canceled, photosTitle, photosLead, photosYes } = copy.change;
   const { method, amountCents } = order.payment;
+  const back = [amountCents, method.kind === 'card' ? `${method.brand} ${method.last4}` : method.name] as const;
   const onSuccess = () => {
     toast.success(canceled);
+    if (isToBeEdited) again.order();
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={cancelTitle}
-      description={cancelLead(amountCents, method.kind === 'card' ? `${method.brand} ${method.last4}` : method.name)}
+      title={isToBeEdited ? photosTitle : cancelTitle}
+      description={isToBeEdited ? photosLead(...back) : cancelLead(...back)}
       footer={
         <>
           <Button autoFocus onClick={onClose}>
             {cancelNo}
           </Button>
-          <Button variant="danger" busy={isChanging} onClick={() => change({ kind: 'cancel' }, { onSuccess })}>
-            {cancelYes}
+          <Button
+            variant={isToBeEdited ? 'primary' : 'danger'}
+            busy={isChanging}
+            onClick={() => change({ kind: 'cancel' }, { onSuccess })}
+          >
+            {isToBeEdited ? photosYes : cancelYes}
           </Button>
         </>
       }

@@ -7,7 +7,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
-import { projectsReducer, selectCartProjects, selectProjects } from '../../documents/projects/index.ts';
+import {
+  projectsReducer,
+  selectActiveProject,
+  selectCartProjects,
+  selectProjects,
+} from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -151,6 +156,19 @@ test('it is canceled after being asked once more, and says that the money is on 
   expect(await screen.findByText('$19.00 is on its way back to you')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Order A7K2Q' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
+});
+
+test('to change the photos, the order is canceled and its wall opens in the editor as it was ordered', async () => {
+  answers['/v1/projects/get'] = { projects: [testProject('w1', { status: 'Completed' })], photos: [] };
+  const { router, store } = show({ changeableUntil: inAnHour() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the photos' }));
+  expect(await screen.findByText(/give \$19.00 back to Visa 4242/)).toBeTruthy();
+  answers['/v1/orders/A7K2Q/cancel'] = testOrderReply({ productionState: 'Cancelled' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel and edit the wall' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+  const wall = selectActiveProject(store.getState() as never);
+  expect([wall?.status, wall?.tiles.length]).toEqual(['InProgress', testProject('w1').tiles.length]);
+  expect(asked.map(({ path }) => path)).toEqual(['/v1/orders/A7K2Q', '/v1/orders/A7K2Q/cancel', '/v1/projects/get']);
 });
 
 test('who comes too late is told so, and sees the order as it is by now', async () => {

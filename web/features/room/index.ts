@@ -17,7 +17,6 @@ export {
   hungInRoom,
   INCHES_PER_FOOT,
   keepRoomSettings,
-  placedInRoom,
   ROOM_NAMES,
   type RoomName,
   type RoomSettings,
