@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
-import type { WallPicture } from '../wall-picture.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import type { WallPicture } from '../wall-picture.ts';
 import type { Theme } from './theme.ts';
 
 /** What several mails about an order have. */
