@@ -64,6 +64,21 @@ const BODIES: Record<string, object> = {
     removedAt: '2026-11-22T10:00:00.000Z',
     removedTileIds: ['tile-1'],
   },
+  '/v1/orders/{orderId}/address': {
+    address: {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      address1: '1 Main Street',
+      city: 'Springfield',
+      provinceCode: 'IL',
+      zip: '62701',
+      countryCode: 'US',
+    },
+  },
+  '/v1/fulfilment/orders/{orderId}/production': {
+    to: 'Shipped',
+    tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
+  },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([
@@ -112,7 +127,7 @@ const post = (path: string, text: string) =>
       headers: {
         ...asVisitor,
         ...(path.startsWith('/v1/commerce/') && signedIn),
-        ...(path.startsWith('/v1/admin/') && asAdmin),
+        ...(/^\/v1\/(admin|fulfilment)\//.test(path) && asAdmin),
         // an address for each call: no budget stands before what is tried here
         'CloudFront-Viewer-Address': `10.0.${(calls >> 8) & 255}.${calls++ & 255}:1`,
       },
