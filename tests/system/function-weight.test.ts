@@ -9,8 +9,8 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  * and little more.
  */
 const BUDGETS = {
-  api: { firstBytes: 618_000, allBytes: 1_005_000 },
-  admin: { firstBytes: 552_000, allBytes: 883_000 },
+  api: { firstBytes: 618_000, allBytes: 1_015_000 },
+  admin: { firstBytes: 552_000, allBytes: 886_000 },
   storefront: { firstBytes: 620_000, allBytes: 872_000 },
 };
 
