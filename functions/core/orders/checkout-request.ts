@@ -70,6 +70,7 @@ export type CheckoutProblemReason =
   | 'not_deliverable'
   | 'state_required'
   | 'state_not_served'
+  | 'zip_not_in_state'
   | 'payment_required'
   | 'payment_gone'
   | 'amount_changed';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DeliveryForm } from '../../../shared/validation/address.ts';
+import { DeliveryFields, zipIsInState } from '../../../shared/validation/address.ts';
 import { creditCard, expiry, securityCode } from '../../../shared/validation/card.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { field } from '../../../shared/validation/rule.ts';
@@ -7,11 +7,13 @@ import { required } from '../../../shared/validation/text-rules.ts';
 
 /** @param now decides which cards have expired */
 export function checkoutForm(now: () => Date) {
-  return z.extend(DeliveryForm, {
-    cardNumber: field(required(FIELD_LABELS.cardNumber), creditCard),
-    expiry: field(required(FIELD_LABELS.expiry), expiry(now)),
-    securityCode: field(required(FIELD_LABELS.securityCode), securityCode(FIELD_LABELS.securityCode)),
-  });
+  return z
+    .extend(DeliveryFields, {
+      cardNumber: field(required(FIELD_LABELS.cardNumber), creditCard),
+      expiry: field(required(FIELD_LABELS.expiry), expiry(now)),
+      securityCode: field(required(FIELD_LABELS.securityCode), securityCode(FIELD_LABELS.securityCode)),
+    })
+    .check(zipIsInState());
 }
 export type CheckoutForm = z.infer<ReturnType<typeof checkoutForm>>;
 
