@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Cents, TenantId } from './common.ts';
+import { ClientId, TenantId } from './common.ts';
+import { DeliveryMethod, Store } from './delivery.ts';
 
 /** Who takes a tenant's money: docs/product.md 13.14. */
 const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe'] as const;
@@ -42,15 +43,14 @@ export const Tenant = z.object({
    * server that fetches whatever it is told to can be led anywhere.
    */
   importHosts: z.optional(z.array(z.string())),
-  delivery: z.object({
-    title: z.string(),
-    amountCents: Cents,
-    freeFromCents: z.optional(Cents),
-    /** people fetch it at a store instead of having it sent */
-    isPickUp: z.optional(z.boolean()),
-    /** from the order until its tiles have to be printed */
-    productionHours: z.optional(z.int().check(z.positive())),
-  }),
+  /** how goods reach people, unless they choose another way */
+  delivery: DeliveryMethod,
+  /** further ways that people can choose, named in carts by their handles */
+  otherDeliveries: z.optional(z.array(z.extend(DeliveryMethod, { handle: ClientId }))),
+  /** where people can pick up; told by a route of their own, for only a checkout wants to know them */
+  stores: z.optional(z.array(Store)),
+  /** where its tiles are made, as in the IANA database; the day of an order is counted there */
+  timeZone: z.optional(z.string()),
   /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */
   postalAddress: z.optional(z.string().check(z.minLength(1))),
   /** third-party tools by tenant; without them none is loaded */
@@ -60,5 +60,5 @@ export const Tenant = z.object({
 export type Tenant = z.infer<typeof Tenant>;
 
 /** What a browser may know of it. */
-export const PublicTenant = z.omit(Tenant, { revealsAccounts: true, importHosts: true });
+export const PublicTenant = z.omit(Tenant, { revealsAccounts: true, importHosts: true, stores: true });
 export type PublicTenant = z.infer<typeof PublicTenant>;

@@ -15,6 +15,7 @@ const OWN_CODES = [
   'TILE_NOT_PRINTABLE',
   'RECIPIENT_INVALID',
   'REWARD_NOT_EARNED',
+  'STORE_REQUIRED',
 ] as const;
 type OwnCode = (typeof OWN_CODES)[number];
 
@@ -79,6 +80,7 @@ const CODES: Readonly<Record<CheckoutProblemReason, NotReadyCode>> = {
   state_required: 'DELIVERY_ZONE_REQUIRED_FOR_COUNTRY',
   state_not_served: 'DELIVERY_ZONE_NOT_FOUND',
   zip_not_in_state: 'DELIVERY_INVALID_POSTAL_CODE_FOR_ZONE',
+  store_required: 'STORE_REQUIRED',
   payment_required: 'PAYMENTS_METHOD_REQUIRED',
   payment_gone: 'PAYMENTS_CREDIT_CARD_SESSION_ID',
   amount_changed: 'PAYMENTS_UNACCEPTABLE_PAYMENT_AMOUNT',

@@ -10,6 +10,7 @@ import {
   GetProductQuery,
   ProductReply,
   ProductsReply,
+  StoresReply,
 } from '../../../../shared/wire/products.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -29,20 +30,34 @@ function sameTenant(tenant: Tenant, named: string): void {
 }
 
 export function tenantRoutes() {
-  return new Hono<HttpEnv>().get(
-    '/:tenantId/v2',
-    describe({
-      summary: 'The public settings of a tenant',
-      replies: { 200: PublicTenant },
-      refusals: ['invalid_request'],
-    }),
-    (c) => {
-      const tenant = c.get('tenant');
-      sameTenant(tenant, c.req.param('tenantId'));
-      const { revealsAccounts: _reveals, importHosts: _hosts, ...shown } = tenant;
-      return c.json(shown satisfies PublicTenant, 200, CACHED);
-    },
-  );
+  return new Hono<HttpEnv>()
+    .get(
+      '/:tenantId/v2',
+      describe({
+        summary: 'The public settings of a tenant',
+        replies: { 200: PublicTenant },
+        refusals: ['invalid_request'],
+      }),
+      (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const { revealsAccounts: _reveals, importHosts: _hosts, stores: _stores, ...shown } = tenant;
+        return c.json(shown satisfies PublicTenant, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/stores',
+      describe({
+        summary: 'The stores where people pick up what they order, none where it is sent',
+        replies: { 200: StoresReply },
+        refusals: ['invalid_request'],
+      }),
+      (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        return c.json({ stores: tenant.stores ?? [] }, 200, CACHED);
+      },
+    );
 }
 
 export function albumRoutes({ gallery }: Pick<ApiDeps, 'gallery'>) {
