@@ -90,7 +90,7 @@ describe('picking up', () => {
 
   test('at the only store, or where no store is known, there is nothing to choose', () => {
     expect(chosenDelivery({ ...tenant, stores: STORES.slice(0, 1) }, goods()).store?.id).toBe('loop');
-    const nowhere = { delivery: PICK_UP };
+    const nowhere = { delivery: PICK_UP, stores: [] };
     expect(needsStore(nowhere, chosenDelivery(nowhere, goods()))).toBe(false);
   });
 

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePromotions } from '../cart/index.ts';
 import { EmptyWall } from '../content/index.ts';
-import { CheckoutView } from './checkout-view.tsx';
+import { CheckoutAtPlace } from './checkout-at-place.tsx';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { Receipt } from './receipt.tsx';
@@ -67,7 +67,7 @@ function Checkout() {
       </Page>
     );
   }
-  return <CheckoutView state={state} products={state.products} cart={state.cart} placing={placing} />;
+  return <CheckoutAtPlace state={state} products={state.products} cart={state.cart} placing={placing} />;
 }
 
 /** A payment that has failed leaves the address, so that a reload finds the checkout as it is. */

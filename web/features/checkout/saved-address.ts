@@ -39,7 +39,7 @@ export function knownDelivery(
 ): DeliveryForm {
   const { email, ...typed } = kept ?? { email: '', ...NO_ADDRESS };
   const [first] = customer?.addresses ?? [];
-  const address = isBlank(typed) && first ? fieldsOf(first) : typed;
+  const address = isBlank(typed) && first ? { ...typed, ...fieldsOf(first) } : typed;
   return { email: email || customer?.email || welcomeEmail || '', ...address };
 }
 
