@@ -31,23 +31,27 @@ export function deliveryPromise(
   return { from: addWorkingDays(printed, transitDays.min), to: addWorkingDays(printed, transitDays.max) };
 }
 
-/** "Arrives Dec 3 – Dec 5", "Ready today from 3:30 PM". */
-export function promiseText({ from, to, readyAt }: DeliveryPromise, today: string): string {
+/**
+ * "Arrives Dec 3 – Dec 5", "Ready today from 3:30 PM".
+ *
+ * @param today as the shopper's calendar has it; without it no day is called by anything but its date
+ */
+export function promiseText({ from, to, readyAt }: DeliveryPromise, today?: string): string {
   if (readyAt !== undefined) return `Ready ${dayText(from, today)} from ${clockText(readyAt)}`;
   if (from === to) return `Arrives ${dayText(from, today)}`;
-  return `Arrives ${dateText(from)} – ${dateText(to)}`;
+  return `Arrives ${dateText(from, false)} – ${dateText(to, false)}`;
 }
 
-function dayText(date: string, today: string): string {
+function dayText(date: string, today: string | undefined): string {
   if (date === today) return 'today';
-  if (date === addDays(today, 1)) return 'tomorrow';
+  if (today !== undefined && date === addDays(today, 1)) return 'tomorrow';
   return dateText(date);
 }
 
 /** "Thu, Dec 3" */
-function dateText(date: string): string {
+function dateText(date: string, hasWeekday = true): string {
   return new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
+    ...(hasWeekday && { weekday: 'short' }),
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

@@ -24,10 +24,16 @@ export function readyAtStore(
     if (!open) continue;
     const begun = Math.max(minutesOf(open.opens), ahead === 0 ? local.minutes : 0);
     const workable = Math.max(0, minutesOf(open.closes) - begun);
-    if (workable > 0 && left <= workable) return { date, time: timeOf(begun + left) };
+    if (workable > 0 && left <= workable)
+      return { date, time: timeOf(Math.min(begun + workable, roundedUp(begun + left))) };
     left -= workable;
   }
   return undefined;
+}
+
+/** Nobody promises a minute. */
+function roundedUp(minutes: number): number {
+  return Math.ceil(minutes / 15) * 15;
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -59,7 +59,7 @@ export function CheckoutView({ state, products, cart, placing, isPickUp, pickUp 
   });
 
   return (
-    <Page heading={copy.heading} className="max-lg:pt-4 max-lg:pb-32">
+    <Page heading={copy.heading} className="max-lg:pt-4 max-lg:pb-24">
       <form
         noValidate
         onSubmit={submit}
@@ -97,6 +97,7 @@ export function CheckoutView({ state, products, cart, placing, isPickUp, pickUp 
           products={products}
           cart={shown}
           isPriced={isPriced}
+          hasDelivery={!isPickUp}
           isUpdating={delivery.isLooking || !state.isInLine}
           isPlacing={step !== undefined}
         >

@@ -21,12 +21,11 @@ export const copy = {
     name: 'Name',
     address1: 'Address line 1',
     address2: 'Address line 2',
-    address2Hint: 'Apt, suite (optional)',
+    address2Hint: 'Optional',
     city: 'City',
     state: 'State',
-    chooseState: 'Choose a state',
+    chooseState: 'Choose',
     zip: 'Zip code',
-    country: 'We deliver within the United States.',
     pickUpNote: 'Your address tells us which store is near you.',
     filledIn: ({ city, provinceCode }: Pick<AddressLine, 'city' | 'provinceCode'>) =>
       `City and state filled in: ${city}, ${provinceCode}.`,
@@ -63,7 +62,7 @@ export const copy = {
   },
   card: {
     heading: 'Payment',
-    note: 'Your card details go straight to our payment provider. We never see the number.',
+    note: 'Your card goes straight to our payment provider.',
     number: 'Card number',
     expiry: 'Expiration date',
     expiryHint: 'MM/YY',
@@ -75,6 +74,7 @@ export const copy = {
   beforeDelivery: 'Before delivery',
   wall: 'What you are ordering',
   placeOrder: 'Place order',
+  placeOrderFor: (cents: number) => `Place order, ${formatCents(cents)}`,
   totalFirst: (optionHeading: string) => `We do not have your total yet. Please check “${optionHeading}” first.`,
   cart: {
     failed: 'We could not update your cart. Nothing is lost; please try again.',
@@ -137,6 +137,8 @@ export const copy = {
     sets: (quantity: number) => `${quantity} copies of this wall`,
     sendTo: 'Delivery address',
     pickedUpBy: 'Picked up by',
+    pickUpAt: 'Pick it up at',
+    pickUpName: (firstName: string, lastName: string) => `For ${firstName} ${lastName}`,
     next: 'What happens next',
     nextSteps: [
       'We make the print files from your photos, exactly as you placed them.',

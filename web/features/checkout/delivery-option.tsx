@@ -93,9 +93,9 @@ function Options({ options, chosen, onChoose }: OptionsProps) {
 function OptionText({ option: { title, description, amountCents } }: { option: DeliveryChoice }) {
   return (
     <span className="flex w-full items-baseline justify-between gap-4">
-      <span className="min-w-0">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <span className="text-body">{title}</span>
-        {description !== undefined && <span className="block text-ink-soft text-small">{description}</span>}
+        {description !== undefined && <span className="text-ink-soft text-small">{description}</span>}
       </span>
       <span className="numbers text-body">
         {amountCents === 0 ? copy.option.free : copy.option.amount(amountCents)}

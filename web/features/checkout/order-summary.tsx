@@ -19,6 +19,8 @@ export interface OrderSummaryProps {
   cart: Cart;
   /** whether the total may be paid as it is shown */
   isPriced: boolean;
+  /** whether delivery may still come on top of the total */
+  hasDelivery: boolean;
   isUpdating: boolean;
   isPlacing: boolean;
   /** what stands in the way, or is being done */
@@ -29,7 +31,9 @@ export interface OrderSummaryProps {
  * What is ordered and the one button: beside the form on a desk; on a phone a bar at the bottom that always shows the
  * total, and opens.
  */
-export function OrderSummary({ state, products, cart, isPriced, isUpdating, isPlacing, children }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { state, products, cart, isPriced, hasDelivery, isUpdating, isPlacing, children } = props;
+  const name = isPriced ? copy.placeOrderFor(cart.totalCents) : copy.placeOrder;
   const { isOpen, toggle, area, button, panelId } = useDisclosure<HTMLElement>();
   return (
     <aside
@@ -71,10 +75,10 @@ export function OrderSummary({ state, products, cart, isPriced, isUpdating, isPl
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={toggle}
-          className="touch-target grid min-w-24 content-center text-left lg:hidden"
+          className="touch-target grid shrink-0 content-center whitespace-nowrap text-left lg:hidden"
         >
           <span className="text-ink-soft text-small">
-            {isPriced ? copy.total : copy.beforeDelivery}
+            {isPriced || !hasDelivery ? copy.total : copy.beforeDelivery}
             <span className="sr-only">, {copy.showOrder}</span>
           </span>
           <span className={clsx('numbers flex items-center gap-1 text-lead', isUpdating && 'opacity-50')}>
@@ -82,16 +86,18 @@ export function OrderSummary({ state, products, cart, isPriced, isUpdating, isPl
             <ChevronUp aria-hidden="true" className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />
           </span>
         </button>
-        <Button type="submit" variant="primary" size="large" isWide busy={isPlacing} disabled={isUpdating}>
-          {isPriced ? (
-            // with the total beside it, the amount needs no second place
-            <span>
-              {copy.placeOrder}
-              <span className="max-lg:sr-only">, {formatCents(cart.totalCents)}</span>
-            </span>
-          ) : (
-            copy.placeOrder
-          )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isWide
+          busy={isPlacing}
+          disabled={isUpdating}
+          aria-label={name}
+        >
+          {/* where the total stands beside it, the amount needs no second place */}
+          <span className="lg:hidden">{copy.placeOrder}</span>
+          <span className="max-lg:hidden">{name}</span>
         </Button>
       </div>
       <p className="mt-4 text-center max-lg:hidden">

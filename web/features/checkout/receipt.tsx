@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { promiseText } from '../../../shared/delivery/promise.ts';
 import type { Receipt as OrderReceipt } from '../../../shared/schemas/order.ts';
 import { OrderReply } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
@@ -10,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
+import { PickUpPlace } from './pick-up-place.tsx';
 import { ReceiptWalls } from './receipt-walls.tsx';
 
 /** /confirm?order=A7K2Q: the receipt, the wall that was ordered and what happens next. */
@@ -38,7 +40,7 @@ export function Receipt({ orderId }: { orderId: string }) {
 }
 
 function PlacedOrder({ order }: { order: OrderReceipt }) {
-  const { isPickUp } = order.delivery;
+  const { store } = order.delivery;
   return (
     <Page heading={copy.receipt.heading} lead={copy.receipt.lead(order.id, order.email)}>
       <ReceiptWalls order={order} />
@@ -60,8 +62,8 @@ function PlacedOrder({ order }: { order: OrderReceipt }) {
             </ol>
           </section>
           <section>
-            <h2 className="font-serif text-lead">{isPickUp ? copy.receipt.pickedUpBy : copy.receipt.sendTo}</h2>
-            <Address order={order} />
+            <h2 className="font-serif text-lead">{addressHeading(order)}</h2>
+            {store ? <PickUpPlace order={order} store={store} /> : <Address order={order} />}
           </section>
         </div>
       </div>
@@ -87,8 +89,14 @@ function nextSteps({ lines, delivery }: OrderReceipt): string[] {
   ];
 }
 
+function addressHeading({ delivery }: OrderReceipt): string {
+  if (delivery.store) return copy.receipt.pickUpAt;
+  return delivery.isPickUp ? copy.receipt.pickedUpBy : copy.receipt.sendTo;
+}
+
 function Rows({ order }: { order: OrderReceipt }) {
   const { amount, minus, line, subtotal, total } = copy.receipt;
+  const { promise } = order.delivery;
   return (
     <dl className="mt-4 grid gap-2">
       {order.lines.map(({ number, quantity, title, recipient, subtotalCents }) => (
@@ -102,7 +110,7 @@ function Rows({ order }: { order: OrderReceipt }) {
           <Row label={order.discount.title}>{minus(order.discount.amountCents)}</Row>
         </>
       )}
-      <Row label={order.delivery.title}>
+      <Row label={order.delivery.title} detail={promise && !order.delivery.store ? promiseText(promise) : undefined}>
         {order.delivery.amountCents === 0 ? copy.option.free : amount(order.delivery.amountCents)}
       </Row>
       <Row label={total} isTotal>
@@ -112,10 +120,21 @@ function Rows({ order }: { order: OrderReceipt }) {
   );
 }
 
-function Row({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+interface RowProps {
+  label: string;
+  /** below it */
+  detail?: string | undefined;
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+function Row({ label, detail, isTotal = false, children }: RowProps) {
   return (
     <div className={`flex justify-between gap-4 ${isTotal ? 'border-line border-t pt-3 text-lead' : ''}`}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {detail !== undefined && <span className="block text-ink-soft text-small">{detail}</span>}
+      </dt>
       <dd className="numbers text-right">{children}</dd>
     </div>
   );

@@ -7,7 +7,7 @@ import type { Store } from '../../../shared/schemas/delivery.ts';
 import { StoresReply } from '../../../shared/wire/products.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { visitQueries } from '../visit/index.ts';
-import { placeOfZip } from './zip-place.ts';
+import { useZipPlace } from './use-zip-place.ts';
 
 export interface NearbyStore {
   store: Store;
@@ -39,18 +39,6 @@ export function useNearbyStores(
   const { place, isUnknown } = useZipPlace(zip);
   const from = place ?? (seen && isKnown(seen) ? seen : undefined);
   return { nearby: nearestFirst(stores, from), isUnknownZip: isUnknown };
-}
-
-/** Where a ZIP code is, once all of its digits are there. */
-export function useZipPlace(zip: string) {
-  const digits = /^\s*(\d{5})(-\d{4})?\s*$/.exec(zip)?.[1];
-  const { data } = useQuery({
-    queryKey: ['zip', digits],
-    queryFn: () => placeOfZip(digits ?? ''),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: digits !== undefined,
-  });
-  return { place: (digits !== undefined && data) || undefined, isUnknown: digits !== undefined && data === null };
 }
 
 export function nearestFirst(stores: readonly Store[], from: Place | undefined): NearbyStore[] {

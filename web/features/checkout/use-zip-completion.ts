@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CheckoutForm } from './checkout-form.ts';
-import { useZipPlace } from './use-stores.ts';
+import { useZipPlace } from './use-zip-place.ts';
 import type { ZipPlace } from './zip-place.ts';
 
 const COMPLETED = ['city', 'provinceCode'] as const;

@@ -1,3 +1,5 @@
+import { promiseText } from '../../../../shared/delivery/promise.ts';
+import { openingHours } from '../../../../shared/delivery/store-hours.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
@@ -14,6 +16,9 @@ const PICKED_UP = {
   next: 'We’re now printing and framing your tiles, and we check every one. Bring this email to the store when you pick them up: it has your order number and is your receipt.',
 };
 
+/** The same where the store is known, which is what the address below it is. */
+const PICKED_UP_AT = { ...PICKED_UP, to: 'Pick it up at' };
+
 /** Of an order without tiles. */
 const WITHOUT_TILES = {
   to: 'Your address',
@@ -22,6 +27,7 @@ const WITHOUT_TILES = {
 
 function wordsOf({ walls, delivery }: Order): typeof DELIVERED {
   if (walls.length === 0) return WITHOUT_TILES;
+  if (delivery.store) return PICKED_UP_AT;
   return delivery.isPickUp ? PICKED_UP : DELIVERED;
 }
 
@@ -110,12 +116,24 @@ function addressBlock(theme: Theme, order: Order, title: string): string {
   return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
 }
 
-function addressLines({ deliveryAddress: to }: Order): string[] {
+function addressLines({ deliveryAddress: to, delivery: { store, promise } }: Order): string[] {
+  const when = promise ? [promiseText(promise)] : [];
+  if (store)
+    return [
+      store.name,
+      store.address1,
+      `${store.city}, ${store.provinceCode} ${store.zip}`,
+      ...openingHours(store.hours),
+      ...(store.phone ? [store.phone] : []),
+      ...when,
+      `For ${to.firstName} ${to.lastName}`,
+    ];
   return [
     `${to.firstName} ${to.lastName}`,
     to.address1,
     ...(to.address2 ? [to.address2] : []),
     `${to.city}, ${to.provinceCode} ${to.zip}`,
+    ...when,
   ];
 }
 
