@@ -48,14 +48,14 @@ function PlaceFields({ form }: Pick<DeliveryFieldsProps, 'form'>) {
       <Field
         label={copy.delivery.address1}
         autoComplete="shipping address-line1"
-        fieldClassName="col-span-4"
+        fieldClassName="col-span-6 min-[360px]:col-span-4"
         {...field('address1')}
       />
       <Field
         label={copy.delivery.address2}
         placeholder={copy.delivery.address2Hint}
         autoComplete="shipping address-line2"
-        fieldClassName="col-span-2"
+        fieldClassName="col-span-6 min-[360px]:col-span-2"
         {...field('address2')}
       />
       <Field

@@ -97,7 +97,7 @@ function OptionText({ option: { title, description, amountCents } }: { option: D
         <span className="text-body">{title}</span>
         {description !== undefined && <span className="text-ink-soft text-small">{description}</span>}
       </span>
-      <span className="numbers text-body">
+      <span className="numbers shrink-0 whitespace-nowrap text-body">
         {amountCents === 0 ? copy.option.free : copy.option.amount(amountCents)}
       </span>
     </span>

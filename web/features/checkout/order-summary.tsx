@@ -81,7 +81,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             {isPriced || !hasDelivery ? copy.total : copy.beforeDelivery}
             <span className="sr-only">, {copy.showOrder}</span>
           </span>
-          <span className={clsx('numbers flex items-center gap-1 text-lead', isUpdating && 'opacity-50')}>
+          <span className={clsx('numbers flex items-center gap-1 text-lead', isUpdating && 'text-ink-soft')}>
             <span aria-live="polite">{formatCents(cart.totalCents)}</span>
             <ChevronUp aria-hidden="true" className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />
           </span>
