@@ -161,11 +161,11 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   const email = `pick-up-${Date.now()}@tessera.example`;
   const orderedAt = new Date();
   await page.goto('/?tenant=ph');
-  await expect(page.getByText('Pick-up today at the store: free.')).toBeVisible();
+  await expect(page.getByText('Same-day pick-up at the store: free.')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).not.toContainText(/deliver/i);
   await putOneTileIntoCart(page);
-  await expect(page.getByText('Store pick-up')).toBeVisible();
+  await expect(page.getByText('Same-day pick-up')).toBeVisible();
   await expect(main).not.toContainText(/deliver/i);
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(page.getByRole('heading', { name: 'Who picks it up' })).toBeVisible();

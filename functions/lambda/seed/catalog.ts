@@ -62,7 +62,7 @@ const BY_PARCEL: Pick<Tenant, 'delivery' | 'otherDeliveries'> = {
 };
 
 function pickUpToday(stores: Store[] | undefined): Pick<Tenant, 'delivery' | 'stores'> {
-  return { delivery: { title: 'Store pick-up', amountCents: 0, isPickUp: true, productionHours: 1 }, stores };
+  return { delivery: { title: 'Same-day pick-up', amountCents: 0, isPickUp: true, productionHours: 1 }, stores };
 }
 
 /** @param publicAccessToken as the storefront's clients send it; it begins with the tenant's id */

@@ -96,8 +96,10 @@ export function OrderSummary(props: OrderSummaryProps) {
           aria-label={name}
         >
           {/* where the total stands beside it, the amount needs no second place */}
-          <span className="lg:hidden">{copy.placeOrder}</span>
-          <span className="max-lg:hidden">{name}</span>
+          <span>
+            {copy.placeOrder}
+            <span className="max-lg:sr-only">{name.slice(copy.placeOrder.length)}</span>
+          </span>
         </Button>
       </div>
       <p className="mt-4 text-center max-lg:hidden">
