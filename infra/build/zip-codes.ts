@@ -4,7 +4,7 @@ import { isUsState } from '../../shared/constants/us-states.ts';
 import { ROOT } from './paths.ts';
 
 /**
- * `npm run zip-codes -- US.txt`: makes the files that the checkout completes addresses from, of the postal codes of
+ * `npm run zipcodes -- US.txt`: makes the files that the checkout completes addresses from, of the postal codes of
  * GeoNames (US.zip on download.geonames.org/export/zip). One file for each first two digits, one line a ZIP code.
  */
 const FOLDER = join(ROOT, 'web', 'features', 'checkout', 'vendor', 'zip-codes');
@@ -12,7 +12,7 @@ const FOLDER = join(ROOT, 'web', 'features', 'checkout', 'vendor', 'zip-codes');
 const COLUMNS = { zip: 1, place: 2, state: 4, latitude: 9, longitude: 10 };
 
 const [source] = process.argv.slice(2);
-if (!source) throw new Error('Which file? npm run zip-codes -- US.txt');
+if (!source) throw new Error('Which file? npm run zipcodes -- US.txt');
 
 const places = new Map<string, Map<string, string>>();
 for (const line of readFileSync(source, 'utf8').split('\n')) {

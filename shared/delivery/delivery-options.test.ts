@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryMethod } from '../schemas/delivery.ts';
+import type { DeliveryMethod } from '../schemas/delivery-method.ts';
 import { chosenDelivery, deliveryHandles, deliveryOptions, needsStore, storeHandle } from './delivery-options.ts';
 import { promiseText } from './promise.ts';
 import { exampleStore } from './test-store.ts';

@@ -1,4 +1,5 @@
-import type { DeliveryMethod, OrderDelivery, Store } from '../schemas/delivery.ts';
+import type { OrderDelivery, Store } from '../schemas/delivery.ts';
+import type { DeliveryMethod } from '../schemas/delivery-method.ts';
 import type { Tenant } from '../schemas/tenant.ts';
 import { deliveryPromise } from './promise.ts';
 
@@ -10,7 +11,7 @@ export interface DeliveryOption extends OrderDelivery {
   productionHours?: number | undefined;
 }
 
-type Delivering = Pick<Tenant, 'delivery' | 'otherDeliveries' | 'stores' | 'timeZone'>;
+type Delivering = Pick<Tenant, 'delivery' | 'timeZone'> & Partial<Pick<Tenant, 'otherDeliveries' | 'stores'>>;
 
 /** The first way that a tenant has. */
 const STANDARD_HANDLE = 'standard';

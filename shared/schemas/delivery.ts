@@ -23,7 +23,7 @@ export const Store = z.object({
   /** as in the IANA database, such as America/Chicago */
   timeZone: z.string(),
   /** of each day of the week, Sunday first; null on a day on which it is closed. It closes on the day on which it opens */
-  hours: z.array(z.nullable(z.object({ opens: TimeOfDay, closes: TimeOfDay }))).check(z.length(7)),
+  hours: z.array(z.nullable(z.object({ opens: TimeOfDay, closes: TimeOfDay }))).check(z.minLength(7), z.maxLength(7)),
 });
 export type Store = z.infer<typeof Store>;
 
@@ -35,22 +35,6 @@ export const DeliveryPromise = z.object({
   readyAt: z.optional(TimeOfDay),
 });
 export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
-
-/** One way that a tenant's goods reach people. */
-export const DeliveryMethod = z.object({
-  title: z.string(),
-  amountCents: Cents,
-  freeFromCents: z.optional(Cents),
-  /** people fetch it at a store instead of having it sent */
-  isPickUp: z.optional(z.boolean()),
-  /** from the order until its tiles have to be printed */
-  productionHours: z.optional(z.int().check(z.positive())),
-  /** working days of the carrier; without them no date is promised */
-  transitDays: z.optional(
-    z.object({ min: z.int().check(z.nonnegative()), max: z.int().check(z.nonnegative(), z.maximum(60)) }),
-  ),
-});
-export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 
 /** As an order keeps it. */
 export const OrderDelivery = z.object({

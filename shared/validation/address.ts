@@ -55,12 +55,14 @@ export const DeliveryFields = z.object({
 /** A ZIP code and a state that contradict each other are a mistake in one of them, said beside the ZIP code. */
 export function zipIsInState<Fields extends { zip: string; provinceCode: string }>() {
   const problemOf = ({ zip, provinceCode }: Fields) => zipStateProblem(zip, provinceCode);
-  return z.refine<Fields>((fields) => problemOf(fields) === undefined, {
-    path: ['zip'],
-    error: ({ input }) => problemOf(input as Fields),
+  return z.check<Fields>(
+    ({ value, issues }) => {
+      const message = problemOf(value);
+      if (message !== undefined) issues.push({ code: 'custom', input: value, path: ['zip'], message });
+    },
     // also while something else in the form is still missing
-    when: ({ value }) => hasPlace(value),
-  });
+    { when: ({ value }) => hasPlace(value) },
+  );
 }
 
 function hasPlace(value: unknown): boolean {

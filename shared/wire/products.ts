@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Store } from '../schemas/delivery.ts';
 import { Album, ArtistGroup } from '../schemas/gallery.ts';
 import { Product } from '../schemas/product.ts';
 import { plainText } from '../schemas/text.ts';
@@ -15,9 +14,6 @@ export const GetProductQuery = z.object({
 
 /** GET /v1/products/{tenantId}/get_artist_groups, in the order of sortOrder. */
 export const ArtistGroupsReply = z.object({ artistGroups: z.array(ArtistGroup) });
-
-/** GET /v1/tenants/{tenantId}/stores, in the tenant's order. */
-export const StoresReply = z.object({ stores: z.array(Store) });
 
 /** GET /v1/albums/public */
 export const AlbumsReply = z.object({ albums: z.array(Album) });

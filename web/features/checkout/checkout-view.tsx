@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { DeliveryMethod, Store } from '../../../shared/schemas/delivery.ts';
+import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type Cart, CartRefusal, type CartState } from '../../documents/cart/index.ts';
 import { productOf } from '../../documents/projects/index.ts';

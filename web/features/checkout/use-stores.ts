@@ -4,7 +4,7 @@ import { DEFAULT_COORDINATES } from '../../../shared/constants/places.ts';
 import { storeHandle } from '../../../shared/delivery/delivery-options.ts';
 import { milesBetween, type Place } from '../../../shared/geometry/distance.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
-import { StoresReply } from '../../../shared/wire/products.ts';
+import { StoresReply } from '../../../shared/wire/stores.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { visitQueries } from '../visit/index.ts';
 import { useZipPlace } from './use-zip-place.ts';

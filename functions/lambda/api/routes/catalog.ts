@@ -3,15 +3,16 @@ import { findArtist } from '../../../../shared/gallery/artist-slug.ts';
 import { productsOfGroup } from '../../../../shared/gallery/precustomized.ts';
 import { isCustomizable } from '../../../../shared/goods/product-kind.ts';
 import { PricingConfig } from '../../../../shared/schemas/pricing.ts';
-import { PublicTenant, type Tenant } from '../../../../shared/schemas/tenant.ts';
+import { PublicTenant } from '../../../../shared/schemas/public-tenant.ts';
+import type { Tenant } from '../../../../shared/schemas/tenant.ts';
 import {
   AlbumsReply,
   ArtistGroupsReply,
   GetProductQuery,
   ProductReply,
   ProductsReply,
-  StoresReply,
 } from '../../../../shared/wire/products.ts';
+import { StoresReply } from '../../../../shared/wire/stores.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -41,7 +42,13 @@ export function tenantRoutes() {
       (c) => {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
-        const { revealsAccounts: _reveals, importHosts: _hosts, stores: _stores, ...shown } = tenant;
+        const {
+          revealsAccounts: _reveals,
+          importHosts: _hosts,
+          otherDeliveries: _others,
+          stores: _stores,
+          ...shown
+        } = tenant;
         return c.json(shown satisfies PublicTenant, 200, CACHED);
       },
     )
