@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
+import { exampleStore } from '../../shared/delivery/test-store.ts';
 import { type Answer, BLACK, type Commerce, openCommerce, PUBLIC_TOKEN, TEXAS } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
@@ -54,6 +55,78 @@ test('at a drugstore people fetch their tiles the same day and pay nothing for i
   expect(cart.deliveryGroups.nodes[0].deliveryOptions).toEqual([
     { title: 'Pick-up today', deliveryMethodType: 'PICK_UP', estimatedCost: { amount: '0.00' } },
   ]);
+});
+
+describe('with stores', () => {
+  const STORES_TOKEN = 'convenience.0123456789abcdef';
+  const DELIVERY = `id deliveryGroups(first: 1) { nodes { id
+    deliveryOptions { handle title description deliveryMethodType } selectedDeliveryOption { handle } } }`;
+
+  beforeAll(async () => {
+    const catalog = createCatalogStore(dynamo.catalog);
+    await createTenantStore(dynamo.catalog).put({
+      ...exampleTenant('convenience'),
+      commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: STORES_TOKEN },
+      delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true, productionHours: 1 },
+      stores: [exampleStore(), exampleStore({ id: 'park', name: 'Park' })],
+    });
+    await catalog.putPricing('convenience', examplePricing());
+    await catalog.putProduct('convenience', { ...exampleProduct(), id: MAIN_TILE_PRODUCT_ID });
+  });
+
+  const cartOf = async (id: string) =>
+    (await run(STORES_TOKEN, `query($id: ID!) { cart(id: $id) { ${DELIVERY} } }`, { id })).data.cart;
+  const prepareErrors = async (cartId: string): Promise<string[]> => {
+    const answer = await run(
+      STORES_TOKEN,
+      `mutation($cartId: ID!) {
+        cartPrepareForCompletion(cartId: $cartId) { result { ... on CartStatusNotReady { errors { code } } } }
+      }`,
+      { cartId },
+    );
+    return answer.data.cartPrepareForCompletion.result.errors.map(({ code }: { code: string }) => code);
+  };
+  const choose = async (cartId: string, handle: string) => {
+    const [group] = (await cartOf(cartId)).deliveryGroups.nodes;
+    const answer = await run(
+      STORES_TOKEN,
+      `mutation($cartId: ID!, $options: [CartSelectedDeliveryOptionInput!]!) {
+        cartSelectedDeliveryOptionsUpdate(cartId: $cartId, selectedDeliveryOptions: $options) {
+          cart { ${DELIVERY} } userErrors { code field } } }`,
+      { cartId, options: [{ deliveryGroupId: group.id, deliveryOptionHandle: handle }] },
+    );
+    return answer.data.cartSelectedDeliveryOptionsUpdate;
+  };
+
+  test('each store is an option, and the shopper has to choose one before anything is ordered', async () => {
+    const { id } = await addressedCart(STORES_TOKEN);
+    const [group] = (await cartOf(id)).deliveryGroups.nodes;
+    expect(group.deliveryOptions).toMatchObject([
+      {
+        handle: 'store-loop',
+        title: 'Pick-up today',
+        description: expect.stringContaining('Loop, 100 Example Street, Chicago, IL 60602. Ready '),
+        deliveryMethodType: 'PICK_UP',
+      },
+      { handle: 'store-park' },
+    ]);
+    expect(group.selectedDeliveryOption).toBeNull();
+    expect(await prepareErrors(id)).toContain('STORE_REQUIRED');
+    const chosen = await choose(id, 'store-park');
+    expect(chosen.cart.deliveryGroups.nodes[0].selectedDeliveryOption).toEqual({ handle: 'store-park' });
+    expect((await cartOf(id)).deliveryGroups.nodes[0].selectedDeliveryOption).toEqual({ handle: 'store-park' });
+    expect(await prepareErrors(id)).not.toContain('STORE_REQUIRED');
+  });
+
+  test('a store that the tenant does not have cannot be chosen', async () => {
+    const { id } = await addressedCart(STORES_TOKEN);
+    await choose(id, 'store-loop');
+    const refusal = await choose(id, 'store-nowhere');
+    expect(refusal.userErrors).toEqual([
+      { code: 'INVALID_DELIVERY_OPTION', field: ['selectedDeliveryOptions', '0', 'deliveryOptionHandle'] },
+    ]);
+    expect((await cartOf(id)).deliveryGroups.nodes[0].selectedDeliveryOption).toEqual({ handle: 'store-loop' });
+  });
 });
 
 test('one order at the pharmacy holds at most 12 tiles', async () => {

@@ -58,7 +58,13 @@ describe('the address', () => {
     ['with a ZIP code that is none', { zip: '7870' }, ['DELIVERY_POSTAL_CODE_INVALID']],
     ['with a street that is too long', { address1: 'x'.repeat(121) }, ['DELIVERY_ADDRESS1_TOO_LONG']],
     ['at a post office box', { address1: 'P.O. Box 12' }, ['DELIVERY_ADDRESS1_INVALID']],
-  ])('%s is refused', async (_where, changes: Partial<Record<keyof typeof TEXAS, string | undefined>>, codes) => {
+    ['at a post office box in the second line', { address2: 'PO-Box 4' }, ['DELIVERY_ADDRESS2_INVALID']],
+    ['at an email address', { address1: 'grace@example.com' }, ['DELIVERY_ADDRESS1_INVALID']],
+    ['in a city that is an email address', { city: 'grace@example.com' }, ['DELIVERY_CITY_INVALID']],
+    ['for a name that is an email address', { lastName: 'grace@example.com' }, ['DELIVERY_LAST_NAME_INVALID']],
+    ['with a phone number that is none', { phone: 'abc' }, ['DELIVERY_PHONE_NUMBER_INVALID']],
+    ['with a ZIP code of another state', { zip: '10001' }, ['DELIVERY_INVALID_POSTAL_CODE_FOR_ZONE']],
+  ])('%s is refused', async (_where, changes: Record<string, string | undefined>, codes) => {
     const visitor = await shop.newVisitor();
     const cartId = await shop.newCart(visitor);
     await shop.sayWhoAndWhere(cartId, changes as Partial<typeof TEXAS>);

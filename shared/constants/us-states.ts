@@ -53,6 +53,8 @@ export const US_STATES = [
   { code: 'WY', name: 'Wyoming' },
 ] as const;
 
+export type UsStateCode = (typeof US_STATES)[number]['code'];
+
 export function isUsState(code: string): boolean {
   return US_STATES.some((state) => state.code === code);
 }

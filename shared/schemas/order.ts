@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CARRIERS } from '../constants/carriers.ts';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
 import { Cents, ClientId, CropBox, IsoTime, TenantId } from './common.ts';
+import { OrderDelivery } from './delivery.ts';
 import { DeliveryAddress } from './delivery-address.ts';
 
 /** Letters that nobody mixes up when reading an order number aloud: no 0, 1, I, L, O, U. */
@@ -201,12 +202,7 @@ export const Receipt = z.object({
   /** what the shopper wrote about it, in one line or more */
   note: z.optional(z.string()),
   deliveryAddress: DeliveryAddress,
-  delivery: z.object({
-    title: z.string(),
-    amountCents: Cents,
-    /** people fetch it at a store instead of having it sent */
-    isPickUp: z.optional(z.boolean()),
-  }),
+  delivery: OrderDelivery,
   lines: z.array(OrderLine).check(z.minLength(1)),
   walls: z.array(OrderWall),
   discount: z.optional(z.object({ title: z.string(), amountCents: Cents })),

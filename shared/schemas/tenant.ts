@@ -1,40 +1,14 @@
 import * as z from 'zod/mini';
-import { Cents, TenantId } from './common.ts';
+import { ClientId } from './common.ts';
+import { Store } from './delivery.ts';
+import { DeliveryMethod } from './delivery-method.ts';
+import { PublicTenant } from './public-tenant.ts';
 
 /** A day: what comes after it is no second thought. */
 export const CHANGE_MINUTES_MAX = 24 * 60;
 
-/** Who takes a tenant's money: docs/product.md 13.14. */
-const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe'] as const;
-
 /** A tenant: docs/product.md 2.4. */
-export const Tenant = z.object({
-  id: TenantId,
-  name: z.string(),
-  brand: z.string(),
-  commerce: z.object({
-    /** base of the storefront; empty means the shop's own origin */
-    endpoint: z.string(),
-    apiVersion: z.string(),
-    publicAccessToken: z.string(),
-  }),
-  /** the embedded provider, which takes test cards only, where nothing is said */
-  payments: z.optional(
-    z.object({
-      provider: z.enum(PAYMENT_PROVIDER_IDS),
-      /** by which a browser speaks to Stripe; the secret keys are in the secret `PaymentAccounts` */
-      stripePublishableKey: z.optional(z.string()),
-    }),
-  ),
-  /** host names of the tenant's own site; maps are signed for these only */
-  hosts: z.optional(z.array(z.string())),
-  /**
-   * Whether anybody may see the site. The gate is in the browser only (docs/product.md 4.7): it keeps a shop that is
-   * being set up out of sight, not safe.
-   */
-  isPublic: z.optional(z.boolean()),
-  /** SHA-256, hex, of the password that opens a site that is not public */
-  sitePasswordSha256: z.optional(z.string()),
+export const Tenant = z.extend(PublicTenant, {
   /**
    * Whether signing in tells that an email has no account. The given messages do, so this is true unless it says
    * false; then a stranger hears the same answer for every email.
@@ -45,28 +19,14 @@ export const Tenant = z.object({
    * server that fetches whatever it is told to can be led anywhere.
    */
   importHosts: z.optional(z.array(z.string())),
-  delivery: z.object({
-    title: z.string(),
-    amountCents: Cents,
-    freeFromCents: z.optional(Cents),
-    /** people fetch it at a store instead of having it sent */
-    isPickUp: z.optional(z.boolean()),
-    /** from the order until its tiles have to be printed */
-    productionHours: z.optional(z.int().check(z.positive())),
-  }),
+  /** further ways that people can choose, named in carts by their handles; carts tell them */
+  otherDeliveries: z.optional(z.array(z.extend(DeliveryMethod, { handle: ClientId }))),
+  /** where people can pick up; told by a route of their own, for only a checkout wants to know them */
+  stores: z.optional(z.array(Store)),
   /**
    * For how long after paying shoppers may change or cancel an order; then its prints are made. At once where it is 0 or
    * nothing is said.
    */
   changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
-  /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */
-  postalAddress: z.optional(z.string().check(z.minLength(1))),
-  /** third-party tools by tenant; without them none is loaded */
-  googleTagManagerContainerId: z.optional(z.string()),
-  analyticsPrefix: z.optional(z.string()),
 });
 export type Tenant = z.infer<typeof Tenant>;
-
-/** What a browser may know of it. */
-export const PublicTenant = z.omit(Tenant, { revealsAccounts: true, importHosts: true });
-export type PublicTenant = z.infer<typeof PublicTenant>;

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { US_STATES } from '../constants/us-states.ts';
-import { DeliveryForm, isPoBox, splitName } from './address.ts';
+import { cleanLine } from '../schemas/text.ts';
+import { AddressForm, DeliveryForm, splitName } from './address.ts';
 
 const GOOD = {
   email: 'ada@example.com',
@@ -43,7 +45,12 @@ describe('the delivery form', () => {
     ['zip', '787011', 'Zip code must be 5 digits long'],
     ['zip', 'x78701', 'Zip code must be 5 digits long'],
     ['zip', '78701x', 'Zip code must be 5 digits long'],
-    ['name', `Ada ${'L'.repeat(120)}`, 'Must be no more than 120 characters'],
+    ['name', `Ada ${'L'.repeat(61)}`, 'First and last name must each be no more than 60 characters'],
+    ['name', 'ada ada@example.com', 'Enter your name, not your email address'],
+    ['address2', 'ada@example.com', 'Enter your street address, not your email address'],
+    ['city', 'ada@example.com', 'Enter your city, not your email address'],
+    ['zip', '10001', 'Zip code 10001 is in New York. Please check the zip code and the state.'],
+    ['zip', '09001', 'Zip code 09001 is in none of the 50 states. Please check the zip code and the state.'],
     ['address1', 'x'.repeat(121), 'Must be no more than 120 characters'],
     ['address2', 'x'.repeat(121), 'Must be no more than 120 characters'],
     ['city', 'x'.repeat(81), 'Must be no more than 80 characters'],
@@ -52,31 +59,43 @@ describe('the delivery form', () => {
   });
 });
 
-test.each([
-  'PO Box 1',
-  'P.O. Box 1',
-  'p o box 1',
-  'p  o  box 1',
-  'P. O. B. 4',
-  'P O B 4',
-  'POB 12',
-  'P.O.B. 3',
-  'Post Office Box 7',
-  'Post  Office  Box 7',
-  'Post  Box 7',
-  'Box 12',
-  'Box  #12',
-  ' po 77',
-  'P. O. 77',
-  'P  O  # 77',
-  'PO#77',
-  'POBOX7',
-])('%j is a post office box', (line) => expect(isPoBox(line)).toBe(true));
+test('a zip code that contradicts the state is said while other fields are still empty', () => {
+  expect(problemsOf({ email: '', zip: '10001' })).toEqual({
+    email: ['Email address is required'],
+    zip: [expect.stringContaining('is in New York')],
+  });
+});
 
-test.each(['12 Post Office Road', 'Polk Street 3', '9 Boxwood Lane', 'Pobeda Ave 4', 'Boxer Way 1', 'Portland 5'])(
-  '%j is a street',
-  (line) => expect(isPoBox(line)).toBe(false),
-);
+/** Text of all kinds, much of it nearly an address. */
+const someLine = (...examples: string[]) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 70 }),
+    fc.constantFrom('', ' ', 'ada@example.com', ...examples),
+    fc.tuple(fc.constantFrom(...examples), fc.string({ maxLength: 3 })).map(([example, more]) => example + more),
+  );
+
+test('what the form takes can always be saved as an address, and what an address may not be, the form refuses', () => {
+  const typed = fc.record({
+    name: someLine('Ada Lovelace', 'Ada King Lovelace', `${'A'.repeat(60)} ${'B'.repeat(61)}`),
+    address1: someLine('12 Analytical Way', 'P.O. Box 12', 'x'.repeat(120)),
+    address2: someLine('Apt 5', 'Drawer 12'),
+    city: someLine('Austin', 'y'.repeat(80)),
+    provinceCode: fc.constantFrom<string[]>('TX', 'NY', 'PR', ''),
+    zip: fc.constantFrom<string[]>('78701', '78701-1234', '10001', '1000', '00901', ''),
+  });
+  const outcomes = new Set<boolean>();
+  fc.assert(
+    fc.property(typed, (form) => {
+      const { name, ...rest } = form;
+      const isTaken = DeliveryForm.safeParse({ ...form, email: GOOD.email }).success;
+      outcomes.add(isTaken);
+      const address = { ...rest, ...splitName(cleanLine(name)), countryCode: 'US' };
+      expect(AddressForm.safeParse(address).success).toBe(isTaken);
+    }),
+    { numRuns: 2_000, examples: [[{ ...GOOD }], [{ ...GOOD, address1: 'P.O. Box 12' }]] },
+  );
+  expect(outcomes.size).toBe(2);
+});
 
 test('a name of no word is none', () => {
   expect(splitName('  ')).toEqual({ firstName: '', lastName: '' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { noPoBox, notEmail } from './address.ts';
+import { noPoBox, streetNotEmail } from './address.ts';
 import { creditCard, expiry, securityCode } from './card.ts';
 import { phone } from './phone.ts';
 import { field, firstProblem, type Rule } from './rule.ts';
@@ -61,9 +61,9 @@ const CASES: Case[] = [
   ],
   [
     'notEmail',
-    notEmail,
-    ['12 Analytical Way'],
-    ['ada@example.com'],
+    streetNotEmail,
+    ['12 Analytical Way', 'c/o Tiles @ Home'],
+    ['ada@example.com', 'ada@example', '12 Main St, ada@example.com'],
     'Enter your street address, not your email address',
   ],
   ['creditcard', creditCard, ['4242 4242 4242 4242'], ['4242 4242 4242 4241', 'card'], 'Invalid credit card number'],

@@ -5,7 +5,7 @@ import { demoPhoto, phonePhoto } from '../support/photos.ts';
 import { decodePixels } from '../support/pixels.ts';
 import { type CropFractions, referenceCrop } from '../support/reference-crop.ts';
 import { ssim } from '../support/ssim.ts';
-import { declineWelcome, fillCheckout, loginAs } from './pages.ts';
+import { declineWelcome, fillCheckout, fillPickUp, loginAs } from './pages.ts';
 import { facesLookedFor, putOneTileIntoCart } from './wall.ts';
 
 /**
@@ -161,28 +161,30 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   const email = `pick-up-${Date.now()}@tessera.example`;
   const orderedAt = new Date();
   await page.goto('/?tenant=ph');
-  await expect(page.getByText('Pick-up today at the store: free.')).toBeVisible();
+  await expect(page.getByText('Same-day pick-up at the store: free.')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).not.toContainText(/deliver/i);
   await putOneTileIntoCart(page);
-  await expect(page.getByText('Pick-up today')).toBeVisible();
+  await expect(page.getByText('Same-day pick-up')).toBeVisible();
   await expect(main).not.toContainText(/deliver/i);
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(page.getByRole('heading', { name: 'Who picks it up' })).toBeVisible();
-  await fillCheckout(page, email);
+  await fillPickUp(page, email);
   await expect(main).not.toContainText(/deliver/i);
   await page.getByRole('button', { name: 'Place order, $14.00' }).click();
   await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pick it up at' })).toBeVisible();
+  await expect(page.getByText('Alderwell Congress')).toBeVisible();
   await expect(main).not.toContainText(/deliver/i);
   const { text } = await mailTo(baseURL ?? '', email, /order/i, orderedAt);
-  expect(text).toContain('To be picked up by');
+  expect(text).toContain('Pick it up at');
+  expect(text).toContain('Alderwell Congress');
   expect(text).not.toMatch(/deliver/i);
   // the emptied cart leads back to it
   const orderId = new URL(page.url()).searchParams.get('order') ?? '';
   await page.goto('/cart');
   await page.getByRole('link', { name: `Your last order: ${orderId}, 1 tile` }).click();
-  await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pick it up at' })).toBeVisible();
 });
 
 async function dropFile(page: Page, name: string, bytes: Buffer): Promise<void> {

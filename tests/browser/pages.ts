@@ -11,6 +11,19 @@ export async function fillCheckout(page: Page, email: string, cardNumber = '4242
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('State').selectOption('TX');
   await page.getByLabel('Zip code').fill('78701');
+  await fillCard(page, cardNumber);
+}
+
+/** The same where it is picked up: at the store of the partner that is nearest to Austin. */
+export async function fillPickUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill('Grace Shopper');
+  await page.getByLabel('Near zip code').fill('78701');
+  await page.getByRole('radio', { name: /Austin, TX/ }).check();
+  await fillCard(page);
+}
+
+async function fillCard(page: Page, cardNumber = '4242424242424242'): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiration date').fill('1234');
   await page.getByLabel('Security code').fill('123');

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { CartToken, Email } from '../../../shared/schemas/common.ts';
 import { cleanLine, isPrintable, textLine, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
+import { phone as phoneRule } from '../../../shared/validation/phone.ts';
+import { field } from '../../../shared/validation/rule.ts';
 import { ADDRESS_LABELS } from '../../core/orders/delivery-check.ts';
 import { ownerOfCartToken } from '../../core/owners/owner.ts';
 import { type Attribute, CART_TOKEN_ATTRIBUTE, type CartAddress, type CartPayment, type TypedAddress } from './cart.ts';
@@ -11,7 +13,7 @@ import { attributeErrors, uniqueAttributes } from './cart-line-changes.ts';
 
 const TYPED_LENGTH_MAX = 255;
 const CODE_LENGTH_MAX = 255;
-const Phone = textLine({ max: 30 });
+const Phone = z.pipe(field(phoneRule), textLine({ max: 30 }));
 
 /** What GraphQL gives for a field: absent leaves it, null clears it. */
 type Given<Value> = Value | null | undefined;

@@ -74,6 +74,8 @@ export const Cart = z.object({
     countryCode: z.optional(z.string()),
   }),
   addresses: z.array(CartAddress),
+  /** the way of delivery that was chosen; whether the tenant still offers it is looked at whenever it is priced */
+  deliveryHandle: z.optional(z.string()),
   payment: z.optional(CartPayment),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -8,5 +8,6 @@ export type QuotedCart = Quote<ReturnType<typeof requestedLine>>;
 
 /** What a cart costs now, for whoever asks. */
 export function quoteCart(cart: Cart, catalog: TenantCatalog, discounts: BuyerDiscounts): QuotedCart {
-  return quoteLines(cart.lines.map(requestedLine), selectedAddress(cart) !== undefined, catalog, discounts);
+  const lines = cart.lines.map(requestedLine);
+  return quoteLines(lines, selectedAddress(cart) !== undefined, catalog, discounts, cart.deliveryHandle);
 }

@@ -15,7 +15,7 @@ export function checkoutRequest(
   customerId: string | undefined,
   tenant: Pick<Tenant, 'payments'>,
 ): CheckoutRequest {
-  const { tenantId, owner, lines, lockedBy, discountCodes, buyer, payment } = cart;
+  const { tenantId, owner, lines, lockedBy, discountCodes, buyer, payment, deliveryHandle } = cart;
   return {
     note: cart.note,
     tenantId,
@@ -26,6 +26,7 @@ export function checkoutRequest(
     discountCodes,
     email: buyer.email,
     address: selectedAddress(cart)?.address,
+    deliveryHandle,
     payment: payment && paymentOf(payment, tenant),
   };
 }

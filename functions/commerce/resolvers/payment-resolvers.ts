@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryHandles } from '../../../shared/delivery/delivery-options.ts';
 import { centsFromDecimal } from '../../../shared/money/cents.ts';
 import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
 import { PaymentInput, readArguments } from '../arguments.ts';
@@ -6,7 +7,7 @@ import { setPayment } from '../cart/cart-buyer-changes.ts';
 import { changed, inOrder, refused, type UserError } from '../cart/cart-change.ts';
 import { providerOf } from '../checkout/checkout-request.ts';
 import type { RootResolver } from '../context.ts';
-import { DELIVERY_HANDLE, deliveryGroupId } from '../views/delivery-view.ts';
+import { deliveryGroupId } from '../views/delivery-view.ts';
 import { cartPayload } from './cart-answer.ts';
 
 const DeliveryOption = z.object({ deliveryGroupId: z.string(), deliveryOptionHandle: z.string() });
@@ -16,12 +17,13 @@ const SessionId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** How a cart is sent and paid. */
 export const paymentResolvers = {
-  /** There is one way of delivery, so this checks the choice and changes nothing. */
+  /** Which of the tenant's ways it is; a cart has one group, so that the last choice counts. */
   async cartSelectedDeliveryOptionsUpdate(args, context) {
     const { cartId, selectedDeliveryOptions } = readArguments(
       { cartId: z.string(), selectedDeliveryOptions: z.array(DeliveryOption) },
       args,
     );
+    const handles = deliveryHandles(context.catalog.tenant);
     const answer = await context.carts.change(context.tenantId, cartId, (cart) => {
       const errors = selectedDeliveryOptions.flatMap((option, index): UserError[] => {
         const at = (name: string) => ['selectedDeliveryOptions', String(index), name];
@@ -29,11 +31,12 @@ export const paymentResolvers = {
           const message = 'The delivery group does not exist.';
           return [{ code: 'INVALID_DELIVERY_GROUP', field: at('deliveryGroupId'), message }];
         }
-        if (option.deliveryOptionHandle === DELIVERY_HANDLE) return [];
+        if (handles.has(option.deliveryOptionHandle)) return [];
         const message = 'The delivery option does not exist.';
         return [{ code: 'INVALID_DELIVERY_OPTION', field: at('deliveryOptionHandle'), message }];
       });
-      return errors.length > 0 ? refused(...errors) : changed(cart);
+      const deliveryHandle = selectedDeliveryOptions.at(-1)?.deliveryOptionHandle ?? cart.deliveryHandle;
+      return errors.length > 0 ? refused(...errors) : changed({ ...cart, deliveryHandle });
     });
     return cartPayload(answer, context);
   },

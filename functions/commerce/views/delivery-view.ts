@@ -1,37 +1,49 @@
+import { localTime } from '../../../shared/delivery/calendar.ts';
+import { type DeliveryOption, deliveryOptions } from '../../../shared/delivery/delivery-options.ts';
+import { DEFAULT_TIME_ZONE, promiseText } from '../../../shared/delivery/promise.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Quote } from '../../core/orders/quote.ts';
 import { type Cart, type CartAddress, selectedAddress, type TypedAddress } from '../cart/cart.ts';
 import { money } from './money.ts';
 
-/** The one way of delivery has one name; its price and title are the tenant's. */
-export const DELIVERY_HANDLE = 'standard';
-
 export function deliveryGroupId(cart: Cart): string {
   return `gid://shopify/CartDeliveryGroup/${cart.id}`;
 }
 
-/** One group of everything, once there is an address; its only option counts as selected. */
-export function deliveryGroups(cart: Cart, quote: Quote, { delivery }: Tenant, cartLines: unknown) {
+/** One group of everything, once there is an address; the first option counts as selected, unless somebody has to choose. */
+export function deliveryGroups(cart: Cart, quote: Quote, tenant: Tenant, cartLines: unknown) {
   const selected = selectedAddress(cart);
   if (!selected || !quote.delivery) return [];
-  const option = {
-    handle: DELIVERY_HANDLE,
-    code: DELIVERY_HANDLE,
-    title: quote.delivery.title,
-    description: null,
-    estimatedCost: money(quote.delivery.amountCents),
-    deliveryMethodType: delivery.isPickUp ? 'PICK_UP' : 'SHIPPING',
-  };
+  const options = deliveryOptions(tenant, quote.delivered);
+  const chosen = options.find(({ handle }) => handle === quote.delivery?.handle);
+  const view = (option: DeliveryOption) => optionView(option, tenant, quote.delivered.now);
   return [
     {
       id: deliveryGroupId(cart),
       groupType: 'ONE_TIME_PURCHASE',
       deliveryAddress: mailingAddress(selected),
-      deliveryOptions: [option],
-      selectedDeliveryOption: option,
+      deliveryOptions: options.map(view),
+      selectedDeliveryOption: chosen ? view(chosen) : null,
       cartLines,
     },
   ];
+}
+
+function optionView(option: DeliveryOption, { timeZone = DEFAULT_TIME_ZONE }: Tenant, now: Date) {
+  const { handle, title, amountCents, isPickUp, store, promise } = option;
+  const today = localTime(now, store?.timeZone ?? timeZone).date;
+  const sentences = [
+    ...(store ? [`${store.name}, ${store.address1}, ${store.city}, ${store.provinceCode} ${store.zip}`] : []),
+    ...(promise ? [promiseText(promise, today)] : []),
+  ];
+  return {
+    handle,
+    code: handle,
+    title,
+    description: sentences.join('. ') || null,
+    estimatedCost: money(amountCents),
+    deliveryMethodType: isPickUp ? 'PICK_UP' : 'SHIPPING',
+  };
 }
 
 export function addressView({ id, address, isSelected, isOneTimeUse }: CartAddress) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import { exampleStore } from '../../../shared/delivery/test-store.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import {
@@ -315,6 +316,32 @@ describe('what is in it', () => {
       expect(part).toContain('to the store');
       expect(part).not.toMatch(/deliver/i);
     }
+  });
+
+  test('the store is named, with its hours and the time from which the tiles wait', async () => {
+    const promise = { from: '2026-11-23', to: '2026-11-23', readyAt: '15:30' };
+    const delivery = { title: 'Store pick-up', amountCents: 0, isPickUp: true, store: exampleStore(), promise };
+    const { out, send } = post(undefined, { delivery });
+    await send(confirmation('STRS2'), 'm');
+    for (const part of [out[0]?.html, out[0]?.text]) {
+      for (const words of [
+        'Pick it up at',
+        'Loop',
+        'Chicago, IL 60602',
+        'Mon–Fri 8:00 AM – 8:00 PM',
+        'Ready Mon, Nov 23 from 3:30 PM',
+        'For Ada Byron',
+      ])
+        expect(part).toContain(words);
+      expect(part).not.toMatch(/deliver|Main Street/i);
+    }
+  });
+
+  test('the days on which a parcel comes are promised again', async () => {
+    const promise = { from: '2026-11-30', to: '2026-12-02' };
+    const { out, send } = post(undefined, { delivery: { title: 'Standard', amountCents: 500, promise } });
+    await send(confirmation('PRMS2'), 'm');
+    for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain('Arrives Nov 30 – Dec 2');
   });
 
   test('what a shopper typed is text and never markup', async () => {

@@ -16,11 +16,14 @@ export type AddressChanged =
  */
 export async function changeAddress(
   { orders }: { orders: Pick<OrderStore, 'change'> },
-  { tenantId, order: { id, deliveryAddress } }: { tenantId: TenantId; order: StoredOrder['order'] },
+  { tenantId, order: { id, deliveryAddress, delivery } }: { tenantId: TenantId; order: StoredOrder['order'] },
   typed: TypedAddress,
   actor: Actor,
 ): Promise<AddressChanged> {
-  const checked = checkDelivery({ ...typed, phone: typed.phone ?? deliveryAddress.phone });
+  const { firstName, lastName, phone = deliveryAddress.phone } = typed;
+  // what waits at a store stays there: only who fetches it can be another one
+  const where = delivery.store ? deliveryAddress : typed;
+  const checked = checkDelivery({ ...where, firstName, lastName, phone });
   if (checked.kind === 'undeliverable') return checked;
   const { address } = checked;
   const changed = await orders.change(tenantId, id, [{ kind: 'change_address', address }], actor);

@@ -73,7 +73,7 @@ export function createCheckoutValidation(deps: {
 
   return async (request, catalog) => {
     const [discounts, content] = await Promise.all([discountsOf(request, catalog), contentOf(request)]);
-    const quote = quoteLines(request.lines, request.address !== undefined, catalog, discounts);
+    const quote = quoteLines(request.lines, request.address !== undefined, catalog, discounts, request.deliveryHandle);
     return validateCheckout(request, catalog.tenant, quote, content);
   };
 }

@@ -19,6 +19,8 @@ export interface CheckoutRequest {
   email: string | undefined;
   note?: string | undefined;
   address: TypedAddress | undefined;
+  /** the way of delivery that was chosen, of those that the tenant offers */
+  deliveryHandle?: string | undefined;
   /** the amount that the shopper has seen and agreed to */
   payment: { instrument: PaymentInstrument; amountCents: number } | undefined;
 }
@@ -70,6 +72,8 @@ export type CheckoutProblemReason =
   | 'not_deliverable'
   | 'state_required'
   | 'state_not_served'
+  | 'zip_not_in_state'
+  | 'store_required'
   | 'payment_required'
   | 'payment_gone'
   | 'amount_changed';

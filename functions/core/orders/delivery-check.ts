@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { isUsState } from '../../../shared/constants/us-states.ts';
-import { type DeliveryAddress, NewDeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
-import { cleanLine } from '../../../shared/schemas/text.ts';
-import { isPoBox, NO_PO_BOX } from '../../../shared/validation/address.ts';
+import { ADDRESS_LENGTHS, type DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+import { cleanLine, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
+import { AddressForm } from '../../../shared/validation/address.ts';
+import { zipStateProblem } from '../../../shared/validation/zip-state.ts';
 import type { AddressField, CheckoutProblem, TypedAddress } from './checkout-request.ts';
 
 export type CheckedAddress =
@@ -18,52 +19,49 @@ export const ADDRESS_LABELS: Readonly<Record<AddressField, string>> = {
   zip: 'Zip code',
   phone: 'Phone number',
 };
-const FIELDS = Object.keys(ADDRESS_LABELS) as AddressField[];
 
-/** Whether a parcel can go to an address as it was typed: the 50 states and DC, a street, a ZIP code. */
+/** Whether a parcel can go to an address as it was typed: held against the rules of the form, and said field by field. */
 export function checkDelivery(typed: TypedAddress): CheckedAddress {
   if (typed.countryCode !== 'US') {
     const message = 'We deliver inside the United States only.';
     return { kind: 'undeliverable', problems: [{ reason: 'not_deliverable', message }] };
   }
   const { company: _unused, ...trimmed } = withoutBlanks(typed);
-  const parsed = z.safeParse(NewDeliveryAddress, { ...trimmed, provinceCode: trimmed.provinceCode?.toUpperCase() });
-  const problems = [
-    ...FIELDS.flatMap((field) => fieldProblems(field, trimmed, parsed)),
-    ...stateProblems(trimmed.provinceCode),
-    ...poBoxProblems('address1', trimmed.address1),
-    ...poBoxProblems('address2', trimmed.address2),
-  ];
-  return parsed.success && problems.length === 0
-    ? { kind: 'deliverable', address: parsed.data }
-    : { kind: 'undeliverable', problems };
+  const address = { ...trimmed, provinceCode: trimmed.provinceCode?.toUpperCase() };
+  const parsed = z.safeParse(AddressForm, address);
+  if (parsed.success) return { kind: 'deliverable', address: parsed.data };
+  const issues = new Map(parsed.error.issues.map(({ path, message }) => [path[0], message]));
+  return {
+    kind: 'undeliverable',
+    problems: [
+      ...FIELDS.flatMap((field) => fieldProblems(field, address, issues.get(field))),
+      ...stateProblems(address.provinceCode),
+    ],
+  };
 }
 
-function fieldProblems(
-  field: AddressField,
-  typed: TypedAddress,
-  parsed: z.core.util.SafeParseResult<DeliveryAddress>,
-): CheckoutProblem[] {
-  const issue = parsed.error?.issues.find(({ path }) => path[0] === field);
-  if (!issue) return [];
-  const problem = (fault: 'required' | 'too_long' | 'invalid', message: string): CheckoutProblem[] => [
-    { reason: 'address_field', field, fault, message },
-  ];
-  if (typed[field] === undefined) return problem('required', `${ADDRESS_LABELS[field]} is required`);
-  if (issue.code === 'too_big') return problem('too_long', `${ADDRESS_LABELS[field]} is too long`);
-  return problem('invalid', `${ADDRESS_LABELS[field]} is not valid`);
+const FIELDS = Object.keys(ADDRESS_LABELS) as AddressField[];
+
+/** @param message what the rules of the form say; undefined where the field is fine */
+function fieldProblems(field: AddressField, typed: TypedAddress, message: string | undefined): CheckoutProblem[] {
+  if (message === undefined) return [];
+  const label = ADDRESS_LABELS[field];
+  const text = typed[field];
+  if (text === undefined)
+    return [{ reason: 'address_field', field, fault: 'required', message: `${label} is required` }];
+  if (field === 'zip' && message === zipStateProblem(text, typed.provinceCode ?? ''))
+    return [{ reason: 'zip_not_in_state', message }];
+  if (field !== 'zip' && [...text].length > ADDRESS_LENGTHS[field])
+    return [{ reason: 'address_field', field, fault: 'too_long', message: `${label} is too long` }];
+  const said = message === UNPRINTABLE_TEXT ? `${label}: ${message}` : message;
+  return [{ reason: 'address_field', field, fault: 'invalid', message: said }];
 }
 
 function stateProblems(provinceCode: string | undefined): CheckoutProblem[] {
   if (provinceCode === undefined) return [{ reason: 'state_required', message: 'State is required' }];
-  return isUsState(provinceCode.toUpperCase())
+  return isUsState(provinceCode)
     ? []
     : [{ reason: 'state_not_served', message: 'We deliver to the 50 states and Washington, DC.' }];
-}
-
-function poBoxProblems(field: AddressField, line: string | undefined): CheckoutProblem[] {
-  const isBox = line !== undefined && isPoBox(line);
-  return isBox ? [{ reason: 'address_field', field, fault: 'invalid', message: NO_PO_BOX }] : [];
 }
 
 function withoutBlanks(typed: TypedAddress): TypedAddress {

@@ -1,11 +1,11 @@
+import { chosenDelivery, type Delivered, type DeliveryOption } from '../../../shared/delivery/delivery-options.ts';
 import { isShipped } from '../../../shared/goods/product-kind.ts';
 import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
 import { centsFromDollars } from '../../../shared/money/cents.ts';
 import { isMemberCode } from '../../../shared/pricing/candidates/membership.ts';
-import { deliveryOf } from '../../../shared/pricing/delivery.ts';
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
 import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderDelivery } from '../../../shared/schemas/delivery.ts';
 import { findVariant, type SoldVariant } from '../catalog/find-variant.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
 import type { BuyerDiscounts, EnteredCode } from './buyer-discounts.ts';
@@ -19,13 +19,20 @@ export interface QuotedLine<Line extends RequestedLine = RequestedLine> extends 
   totalCents: number;
 }
 
+export interface QuotedDelivery extends OrderDelivery, Pick<DeliveryOption, 'productionHours'> {
+  /** which option it is; undefined while the store is not known */
+  handle?: string | undefined;
+}
+
 export interface Quote<Line extends RequestedLine = RequestedLine> {
   lines: QuotedLine<Line>[];
   /** before discounts */
   subtotalCents: number;
   discountCents: number;
-  /** what sending it costs, once there is an address to send it to */
-  delivery?: Order['delivery'] | undefined;
+  /** how it is sent and what that costs, once there is an address to send it to */
+  delivery?: QuotedDelivery | undefined;
+  /** what the ways of sending it depend on */
+  delivered: Delivered;
   totalCents: number;
   applied: PricedCart['applied'];
   /** as they were typed, in the order in which they were entered; at most one takes something off */
@@ -42,12 +49,14 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
  *
  * @param hasAddress whether it is known where the goods go
  * @param buyer what whoever buys may have besides
+ * @param deliveryHandle the way of delivery that was chosen
  */
 export function quoteLines<Line extends RequestedLine>(
   lines: readonly Line[],
   hasAddress: boolean,
   { tenant, pricing, products }: TenantCatalog,
   { codes, customer, welcomeEmail, now }: BuyerDiscounts,
+  deliveryHandle?: string,
 ): Quote<Line> {
   const sold = lines.flatMap((line) => {
     const variant = findVariant(products, line.merchandiseId);
@@ -66,7 +75,8 @@ export function quoteLines<Line extends RequestedLine>(
     now,
   });
   const isAnythingShipped = sold.some(({ product }) => isShipped(product));
-  const delivery = hasAddress && sold.length > 0 ? deliveryOf(tenant, priced.totalCents, isAnythingShipped) : undefined;
+  const delivered = { goodsCents: priced.totalCents, isAnythingShipped, now };
+  const delivery = hasAddress && sold.length > 0 ? chosenDelivery(tenant, delivered, deliveryHandle) : undefined;
   const { applied } = priced;
   const isApplied = ({ typed, promotion }: EnteredCode) =>
     applied?.kind === 'membership'
@@ -77,6 +87,7 @@ export function quoteLines<Line extends RequestedLine>(
     subtotalCents: priced.subtotalCents,
     discountCents: priced.discountCents,
     delivery,
+    delivered,
     totalCents: priced.totalCents + (delivery?.amountCents ?? 0),
     applied,
     rewardTiles: rewardTilesOf(customer),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { needsStore } from '../../../shared/delivery/delivery-options.ts';
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
@@ -8,6 +9,7 @@ import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import { formatCents } from '../../../shared/money/cents.ts';
 import { Email } from '../../../shared/schemas/common.ts';
+import type { OrderDelivery } from '../../../shared/schemas/delivery.ts';
 import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
@@ -23,7 +25,7 @@ import { checkDelivery } from './delivery-check.ts';
 import { goodsProblems } from './goods-problems.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { snapshotOrder } from './order-lines.ts';
-import type { Quote } from './quote.ts';
+import type { Quote, QuotedDelivery } from './quote.ts';
 import { rewardClaims } from './reward-claims.ts';
 
 export type CheckoutValidation =
@@ -61,7 +63,7 @@ const ORDER_TILES_MAX = 999;
  */
 export function validateCheckout(
   request: CheckoutRequest,
-  tenant: Pick<Tenant, 'delivery' | 'changeMinutes'>,
+  tenant: Pick<Tenant, 'stores' | 'changeMinutes'>,
   quote: Quote,
   content: CheckoutContent,
 ): CheckoutValidation {
@@ -73,6 +75,7 @@ export function validateCheckout(
     ...goods.problems,
     ...(email.success ? [] : [{ reason: 'email_required', message: 'Email address is required' } as const]),
     ...deliveryProblems(delivery),
+    ...storeProblems(quote, tenant),
     ...paymentProblems(payment, quote, content),
   ];
   if (problems.length > 0 || !email.success || delivery?.kind !== 'deliverable' || !quote.delivery || !payment)
@@ -87,11 +90,11 @@ export function validateCheckout(
       tenantId: request.tenantId,
       ...(customerId !== undefined && { customerId }),
       ...(tenant.changeMinutes !== undefined && { changeMinutes: tenant.changeMinutes }),
-      productionHours: tenant.delivery.productionHours ?? DEFAULT_PRODUCTION_HOURS,
+      productionHours: quote.delivery.productionHours ?? DEFAULT_PRODUCTION_HOURS,
       email: email.data,
       ...(request.note !== undefined && { note: request.note }),
       deliveryAddress: delivery.address,
-      delivery: quote.delivery,
+      delivery: frozenDelivery(quote.delivery),
       lines: goods.lines,
       walls: goods.walls,
       discount: quote.applied ? { title: quote.applied.text, amountCents: quote.discountCents } : undefined,
@@ -191,6 +194,16 @@ function tileProblem(
 function deliveryProblems(delivery: ReturnType<typeof checkDelivery> | undefined): CheckoutProblem[] {
   if (!delivery) return [{ reason: 'address_required', message: 'Delivery address is required' }];
   return delivery.kind === 'undeliverable' ? delivery.problems : [];
+}
+
+function storeProblems({ delivery }: Quote, tenant: Pick<Tenant, 'stores'>): CheckoutProblem[] {
+  if (!delivery || !needsStore(tenant, delivery)) return [];
+  return [{ reason: 'store_required', message: 'Please choose the store where you pick it up.' }];
+}
+
+/** What an order keeps of it: its handle and its hours are the tenant's. */
+function frozenDelivery({ handle: _handle, productionHours: _hours, ...delivery }: QuotedDelivery): OrderDelivery {
+  return delivery;
 }
 
 function paymentProblems(

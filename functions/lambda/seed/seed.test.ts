@@ -99,7 +99,7 @@ describe('the shop as it opens', () => {
       {
         brand: 'Alderwell Wall Tiles',
         hosts: ['pharmacy.tessera.example'],
-        delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true },
+        delivery: { title: 'Same-day pick-up', amountCents: 0, isPickUp: true },
       },
     ],
     [
@@ -107,7 +107,7 @@ describe('the shop as it opens', () => {
       {
         brand: 'Cornerby Photo Tiles',
         hosts: ['convenience.tessera.example'],
-        delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true },
+        delivery: { title: 'Same-day pick-up', amountCents: 0, isPickUp: true },
       },
     ],
   ])(

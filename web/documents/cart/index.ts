@@ -1,7 +1,7 @@
 /** The shopper's cart: what the projects ask for, brought to the storefront, and what paying needs of it. */
 export type { AttemptKeeper, StoredAttempt } from './attempts.ts';
 export { keyOf as cartLineKey } from './cart-plan.ts';
-export type { Cart, CartLine } from './model.ts';
+export type { Cart, CartLine, DeliveryChoice } from './model.ts';
 export { CartRefusal, type CartServer } from './mutations.ts';
 export type { CartFlushed } from './reconcile.ts';
 export { attemptsOf, cartOf, cartRetryAfterMs, cartServices } from './site-cart.ts';

@@ -25,9 +25,19 @@ export interface CartLine {
   totalCents: number;
 }
 
+/** One thing to choose: a way of sending, or a store to pick it up at. */
+export interface DeliveryChoice {
+  handle: string;
+  title: string;
+  /** where and by when, in the server's words */
+  description?: string | undefined;
+  amountCents: number;
+}
+
 interface DeliveryGroup {
   id: string;
-  options: { handle: string; title: string; amountCents: number }[];
+  options: DeliveryChoice[];
+  /** undefined while the shopper has to choose */
   selectedHandle: string | undefined;
 }
 

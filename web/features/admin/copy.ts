@@ -99,6 +99,7 @@ export const copy = {
     copies: (copies: number) => `${copies} copies`,
     customer: 'Customer',
     address: 'Deliver to',
+    pickUpAt: 'Pick-up at',
     pickUpNear: 'Pick-up near',
     payment: 'Payment',
     paymentState: PAYMENT_TEXTS,

@@ -17,8 +17,9 @@ export function OrderFacts({ order }: { order: Order }) {
         {to.phone !== undefined && <p className="numbers">{to.phone}</p>}
         {order.note !== undefined && <p className="mt-3 whitespace-pre-line">“{order.note}”</p>}
       </Fact>
-      <Fact title={order.delivery.isPickUp ? copy.order.pickUpNear : copy.order.address}>
+      <Fact title={addressTitle(order)}>
         <address className="not-italic">
+          {order.delivery.store && <p className="font-medium">{order.delivery.store.name}</p>}
           <p>{to.address1}</p>
           {to.address2 !== undefined && <p>{to.address2}</p>}
           <p>
@@ -46,6 +47,11 @@ export function OrderFacts({ order }: { order: Order }) {
       </Fact>
     </div>
   );
+}
+
+function addressTitle({ delivery }: Order): string {
+  if (delivery.store) return copy.order.pickUpAt;
+  return delivery.isPickUp ? copy.order.pickUpNear : copy.order.address;
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PublicTenant } from '../../../shared/schemas/tenant.ts';
+import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';

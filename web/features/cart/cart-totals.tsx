@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { deliveryOf } from '../../../shared/pricing/delivery.ts';
+import { localTime } from '../../../shared/delivery/calendar.ts';
+import { chosenDelivery } from '../../../shared/delivery/delivery-options.ts';
+import { DEFAULT_TIME_ZONE, promiseText } from '../../../shared/delivery/promise.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -11,11 +13,12 @@ import { copy } from './copy.ts';
 
 /** What it comes to, as the server says it. Until there is an address, delivery is what the shop asks for such a cart. */
 export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolean }) {
-  const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
+  const site = useSite();
+  const { data: tenant } = useQuery(tenantQueries(site).tenant());
   if (!cart) return <Skeleton className="h-28 w-full" />;
   const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
   const isSent = cart.lines.length === 0 || cart.lines.some(({ isShipped }) => isShipped);
-  const expected = tenant && deliveryOf(tenant, cart.totalCents, isSent);
+  const expected = tenant && expectedDelivery(tenant, cart, isSent, new Date(site.environment.now()));
   return (
     <>
       <p role="status" className="sr-only">
@@ -29,11 +32,14 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
           </Row>
         ))}
         {option ? (
-          <Row label={option.title}>{priceOf(option.amountCents)}</Row>
+          <Row label={option.title} detail={option.description}>
+            {priceOf(option.amountCents)}
+          </Row>
         ) : (
           expected && (
             <Row
               label={expected.isPickUp || !isSent ? expected.title : copy.summary.delivery}
+              detail={expected.promise}
               className="text-ink-soft"
             >
               {expected.amountCents === 0 ? copy.free : expectedPrice(tenant)}
@@ -50,6 +56,13 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
       </dl>
     </>
   );
+}
+
+/** What the shop asks for such a cart, and by when it would be there, as long as nobody has said where it goes. */
+function expectedDelivery(tenant: Tenant, { totalCents }: Cart, isAnythingShipped: boolean, now: Date) {
+  const { promise, ...delivery } = chosenDelivery(tenant, { goodsCents: totalCents, isAnythingShipped, now });
+  const { date: today } = localTime(now, tenant.timeZone ?? DEFAULT_TIME_ZONE);
+  return { ...delivery, promise: promise && promiseText(promise, today) };
 }
 
 function priceOf(cents: number): string {
@@ -70,16 +83,19 @@ function expectedPrice({ delivery: { amountCents, freeFromCents } }: Tenant): st
 interface RowProps {
   label: string;
   note?: string | undefined;
+  /** below it: where, and by when */
+  detail?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-function Row({ label, note, className, children }: RowProps) {
+function Row({ label, note, detail, className, children }: RowProps) {
   return (
     <div className={clsx('flex items-baseline justify-between gap-4', className)}>
       <dt>
         {label}
         {note !== undefined && <span className="ml-2 text-ink-soft text-small">{note}</span>}
+        {detail !== undefined && <span className="block text-ink-soft text-small">{detail}</span>}
       </dt>
       <dd className="numbers text-right">{children}</dd>
     </div>

@@ -33,13 +33,13 @@ export function CardFields({ form, declined }: CardFieldsProps) {
       <p ref={refusal} role="alert" className="mb-4 rounded-sm border border-danger px-4 py-3 text-danger empty:hidden">
         {declined}
       </p>
-      <div className="grid gap-4 sm:grid-cols-4">
+      <div className="grid grid-cols-4 gap-3 sm:gap-4">
         <FormattedField
           label={copy.card.number}
           inputMode="numeric"
           autoComplete="cc-number"
           className="numbers"
-          fieldClassName="sm:col-span-4"
+          fieldClassName="col-span-4"
           error={errors.cardNumber?.message}
           format={formatCardNumber}
           {...register('cardNumber')}
@@ -50,7 +50,7 @@ export function CardFields({ form, declined }: CardFieldsProps) {
           inputMode="numeric"
           autoComplete="cc-exp"
           className="numbers"
-          fieldClassName="sm:col-span-2"
+          fieldClassName="col-span-2"
           error={errors.expiry?.message}
           format={formatExpiry}
           {...register('expiry')}
@@ -60,7 +60,7 @@ export function CardFields({ form, declined }: CardFieldsProps) {
           inputMode="numeric"
           autoComplete="cc-csc"
           className="numbers"
-          fieldClassName="sm:col-span-2"
+          fieldClassName="col-span-2"
           error={errors.securityCode?.message}
           format={formatSecurityCode}
           {...register('securityCode')}

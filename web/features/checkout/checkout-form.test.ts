@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { checkoutForm, EMPTY_FORM, StoredDelivery } from './checkout-form.ts';
+import { checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery } from './checkout-form.ts';
 
 const FORM = checkoutForm(() => new Date('2026-11-21T12:00:00'));
 const GOOD = {
@@ -11,6 +11,8 @@ const GOOD = {
   city: 'Austin',
   provinceCode: 'TX',
   zip: '78701',
+  deliveryHandle: '',
+  nearZip: '',
   cardNumber: '4242 4242 4242 4242',
   expiry: '12/29',
   securityCode: '123',
@@ -25,7 +27,7 @@ test('a complete form has no problems, an empty one has one a required field', (
   expect(problems({})).toEqual({});
   expect(Object.keys(problems(EMPTY_FORM)).sort()).toEqual(
     Object.keys(GOOD)
-      .filter((field) => field !== 'address2')
+      .filter((field) => !['address2', 'deliveryHandle', 'nearZip'].includes(field))
       .sort(),
   );
 });
@@ -40,6 +42,19 @@ test.each([
   ['securityCode', '', 'Security code is required'],
   ['securityCode', '12', 'Security code must be 3 or 4 digits long'],
 ])('%s %j says: %s', (field, typed, message) => expect(problems({ [field]: typed })).toEqual({ [field]: [message] }));
+
+test('who picks it up gives no address, and has to choose a store', () => {
+  const atStore = pickUpForm(() => new Date('2026-11-21T12:00:00'));
+  const typed = { ...EMPTY_FORM, email: GOOD.email, name: GOOD.name, cardNumber: GOOD.cardNumber };
+  const open = z.safeParse(atStore, { ...typed, expiry: '12/29', securityCode: '123' });
+  expect(open.error && z.flattenError(open.error).fieldErrors).toEqual({ deliveryHandle: ['Choose a store'] });
+  expect(z.safeParse(atStore, { ...GOOD, address1: '', zip: '', deliveryHandle: 'store-loop' }).success).toBe(true);
+});
+
+test('what an earlier release kept is still known', () => {
+  const { deliveryHandle, nearZip, ...earlier } = GOOD;
+  expect(z.parse(StoredDelivery, earlier)).toMatchObject({ zip: '78701', deliveryHandle: '', nearZip: '' });
+});
 
 test('what is kept over a reload holds nothing of the card', () => {
   expect(Object.keys(z.parse(StoredDelivery, GOOD))).not.toEqual(

@@ -7,6 +7,7 @@ import {
   type StorefrontClient,
 } from '../../documents/cart/index.ts';
 import { parsedUrl } from '../../lib/parsed-url.ts';
+import type { DeliveryChoices } from './checkout-form.ts';
 import { AttemptReply, orderIdOf, PaymentSettingsReply, PrepareReply, SubmitReply } from './checkout-schema.ts';
 import { copy } from './copy.ts';
 
@@ -27,7 +28,7 @@ type Submitted =
 /** The steps of a checkout in the storefront's words. All reject when the storefront cannot be reached or refuses. */
 export interface CheckoutStorefront {
   /** who gets it and where; the answer knows what delivery costs */
-  setDelivery(cartId: string, form: DeliveryForm, signal?: AbortSignal): Promise<Cart>;
+  setDelivery(cartId: string, form: DeliveryChoices, signal?: AbortSignal): Promise<Cart>;
   vaultUrl(): Promise<string>;
   /** @param amount decimal dollars that the shopper has agreed to */
   setPayment(cartId: string, sessionId: string, amount: string, form: DeliveryForm): Promise<void>;
@@ -63,9 +64,10 @@ export function createCheckoutStorefront({
         problems.address,
         signal,
       );
-      const [option] = cart.delivery?.options ?? [];
-      if (!cart.delivery || !option) return cart;
-      const handle = cart.delivery.selectedHandle ?? option.handle;
+      const wished = cart.delivery?.options.find(({ handle }) => handle === form.deliveryHandle);
+      const handle = wished?.handle ?? cart.delivery?.selectedHandle;
+      // a store is chosen by the shopper alone
+      if (!cart.delivery || handle === undefined) return cart;
       const selectedDeliveryOptions = [{ deliveryGroupId: cart.delivery.id, deliveryOptionHandle: handle }];
       return carts.change(
         'cartSelectedDeliveryOptionsUpdate',

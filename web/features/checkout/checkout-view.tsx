@@ -1,26 +1,24 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
-import type { Customer } from '../../../shared/schemas/customer.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type Cart, CartRefusal, type CartState } from '../../documents/cart/index.ts';
 import { productOf } from '../../documents/projects/index.ts';
-import { paths } from '../../site/paths.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
-import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
-import { useIsPickUp } from '../tenant/index.ts';
-import { useWelcomeEmail, WelcomeNote } from '../welcome/index.ts';
 import { CardFields } from './card-fields.tsx';
-import { type CheckoutForm, checkoutForm, EMPTY_FORM, StoredDelivery } from './checkout-form.ts';
+import { EMPTY_FORM } from './checkout-form.ts';
 import { copy } from './copy.ts';
-import { DeliveryFields } from './delivery-fields.tsx';
-import { DeliveryOption } from './delivery-option.tsx';
-import { chosenAddress, knownDelivery } from './saved-address.ts';
+import { DeliveryFields, WhoFields } from './delivery-fields.tsx';
+import { DeliveryOption, DeliveryTrouble } from './delivery-option.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { chosenAddress } from './saved-address.ts';
 import { KeepAddress, SavedAddresses } from './saved-addresses.tsx';
+import { Section } from './section.tsx';
+import { StorePicker } from './store-picker.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
 import { useDelivery } from './use-delivery.ts';
 import type { PlacingOrder } from './use-place-order.ts';
 
@@ -29,23 +27,25 @@ export interface CheckoutViewProps {
   products: readonly Product[];
   cart: Cart;
   placing: PlacingOrder;
+  isPickUp: boolean;
+  /** where it is picked up; undefined where it is sent, or nobody knows of any store */
+  pickUp?: { stores: readonly Store[]; method: DeliveryMethod } | undefined;
 }
 
-/** The address, the delivery, the card, and the one button. */
-export function CheckoutView({ state, products, cart, placing }: CheckoutViewProps) {
+/** The address or the store, the delivery, the card, and the one button. */
+export function CheckoutView({ state, products, cart, placing, isPickUp, pickUp }: CheckoutViewProps) {
   const customer = useSession()?.customer;
   const saved = customer?.addresses ?? [];
-  const form = useCheckoutForm(customer);
+  const form = useCheckoutForm(customer, pickUp?.stores);
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
-  const delivery = useDelivery(state.isInLine ? cart : undefined, typed);
+  const isPlaceKnown = !pickUp || typed.deliveryHandle !== '';
+  const delivery = useDelivery(state.isInLine && isPlaceKnown ? cart : undefined, typed);
   const [isKeeping, setKeeping] = useState(false);
-  const isNewAddress = customer !== undefined && !chosenAddress(typed, saved);
+  const isNewAddress = !pickUp && customer !== undefined && !chosenAddress(typed, saved);
   const { step, trouble } = placing;
-  const isPickUp = useIsPickUp();
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInLine;
-
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
 
   const submit = form.handleSubmit((filled) => {
@@ -60,55 +60,54 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
   });
 
   return (
-    <Page heading={copy.heading}>
-      <form noValidate onSubmit={submit} className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <Page heading={copy.heading} className="max-lg:pt-4 max-lg:pb-24">
+      <form
+        noValidate
+        onSubmit={submit}
+        // what takes the focus never stands behind the header or the bar with the total
+        className="grid gap-x-16 max-lg:-mt-4 lg:grid-cols-[minmax(0,1fr)_24rem] [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-32"
+      >
         <fieldset disabled={step !== undefined} className="min-w-0">
-          <DeliveryFields
-            form={form}
-            isPickUp={isPickUp}
-            above={saved.length > 0 && <SavedAddresses form={form} typed={typed} saved={saved} />}
-            below={isNewAddress && <KeepAddress isOn={isKeeping} onChange={setKeeping} />}
-          />
-          <DeliveryOption heading={optionHeading} delivery={delivery} />
+          {pickUp ? (
+            <>
+              <Section heading={copy.delivery.pickUpHeading}>
+                <div className="grid grid-cols-6 gap-3 sm:gap-4">
+                  <WhoFields form={form} />
+                </div>
+              </Section>
+              <Section heading={copy.stores.heading}>
+                <StorePicker form={form} {...pickUp} />
+                <DeliveryTrouble delivery={delivery} />
+              </Section>
+            </>
+          ) : (
+            <>
+              <DeliveryFields
+                form={form}
+                isPickUp={isPickUp}
+                above={saved.length > 0 && <SavedAddresses form={form} typed={typed} saved={saved} />}
+                below={isNewAddress && <KeepAddress isOn={isKeeping} onChange={setKeeping} />}
+              />
+              <DeliveryOption form={form} heading={optionHeading} delivery={delivery} />
+            </>
+          )}
           <CardFields form={form} declined={trouble?.kind === 'declined' ? trouble.message : undefined} />
         </fieldset>
-        <aside className="lg:sticky lg:top-24 lg:self-start">
-          <h2 className="font-serif text-lead">{copy.summary}</h2>
-          <div className="mt-4">
-            <CartWall projects={state.projects} products={products} label={copy.wall} isCompact />
-          </div>
-          <GoodsSummary cart={shown} />
-          <div className="mt-6">
-            <CartTotals cart={shown} isUpdating={!state.isInLine || delivery.isLooking} />
-          </div>
-          <div className="mt-3">
-            <WelcomeNote cart={shown} />
-          </div>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            isWide
-            className="mt-6"
-            busy={step !== undefined}
-            disabled={delivery.isLooking || !state.isInLine}
-          >
-            {isPriced ? copy.placeOrderFor(shown.totalCents) : copy.placeOrder}
-          </Button>
-          <p aria-live="polite" className="mt-3 min-h-6 text-center text-ink-soft text-small">
+        <OrderSummary
+          state={state}
+          products={products}
+          cart={shown}
+          isPriced={isPriced}
+          hasDelivery={!isPickUp}
+          isUpdating={delivery.isLooking || !state.isInLine}
+          isPlacing={step !== undefined}
+        >
+          <p aria-live="polite" className="text-center text-ink-soft text-small not-empty:py-2 lg:min-h-6">
             {step ? copy.steps[step] : isAskedTooEarly && !isPriced && copy.totalFirst(optionHeading)}
           </p>
           <CartNote state={state} />
           <TroubleNote placing={placing} />
-          <p className="mt-4 text-center">
-            <Link
-              to={paths.cart()}
-              className="touch-target inline-flex items-center text-small underline underline-offset-4"
-            >
-              {copy.backToCart}
-            </Link>
-          </p>
-        </aside>
+        </OrderSummary>
       </form>
     </Page>
   );
@@ -116,10 +115,15 @@ export function CheckoutView({ state, products, cart, placing }: CheckoutViewPro
 
 /** Why the total is not there yet, where it takes more than a moment. */
 function CartNote({ state }: { state: CartState }) {
-  if (state.isOffline) return <p role="status">{copy.cart.offline}</p>;
+  if (state.isOffline)
+    return (
+      <p role="status" className="pb-2">
+        {copy.cart.offline}
+      </p>
+    );
   if (state.isInLine || !state.error) return null;
   return (
-    <div role="alert" className="mt-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
+    <div role="alert" className="mb-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
       <p>{state.error instanceof CartRefusal ? state.error.message : copy.cart.failed}</p>
       <Button onClick={state.retry}>{copy.cart.tryAgain}</Button>
     </div>
@@ -130,30 +134,9 @@ function CartNote({ state }: { state: CartState }) {
 function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrder }) {
   if (!trouble || trouble.kind === 'declined' || trouble.kind === 'action_required') return null;
   return (
-    <div role="alert" className="mt-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
+    <div role="alert" className="mb-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
       <p>{trouble.message}</p>
       {trouble.kind === 'unknown' && <Button onClick={lookAgain}>{copy.outcomes.lookAgain}</Button>}
     </div>
   );
-}
-
-/** The form, filled as far as known and never with a card. Messages come when a field is left, then at once. */
-function useCheckoutForm(customer: Customer | undefined) {
-  const welcomeEmail = useWelcomeEmail();
-  const { storage, environment } = useSite();
-  const keptDelivery = useMemo(() => storage.entry('delivery', { schema: StoredDelivery }), [storage]);
-  const schema = useMemo(() => checkoutForm(() => new Date(environment.now())), [environment]);
-  const form = useForm<CheckoutForm>({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer, welcomeEmail) },
-  });
-  useEffect(() => {
-    const { unsubscribe } = form.watch((typed) => {
-      const kept = StoredDelivery.safeParse({ ...EMPTY_FORM, ...typed });
-      if (kept.success) keptDelivery.write(kept.data);
-    });
-    return unsubscribe;
-  }, [form, keptDelivery]);
-  return form;
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePromotions } from '../cart/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { PlacedOrder } from '../orders/index.ts';
-import { CheckoutView } from './checkout-view.tsx';
+import { CheckoutAtPlace } from './checkout-at-place.tsx';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { ReturnedPayment } from './returned-payment.tsx';
@@ -67,7 +67,7 @@ function Checkout() {
       </Page>
     );
   }
-  return <CheckoutView state={state} products={state.products} cart={state.cart} placing={placing} />;
+  return <CheckoutAtPlace state={state} products={state.products} cart={state.cart} placing={placing} />;
 }
 
 /** A payment that has failed leaves the address, so that a reload finds the checkout as it is. */

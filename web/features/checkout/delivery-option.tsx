@@ -1,37 +1,36 @@
-import { CartRefusal } from '../../documents/cart/index.ts';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CartRefusal, type DeliveryChoice } from '../../documents/cart/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
+import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
 import type { DeliveryState } from './use-delivery.ts';
 
-/** How it comes and for how much, as the storefront says for this address. */
-export function DeliveryOption({ heading, delivery }: { heading: string; delivery: DeliveryState }) {
+export interface DeliveryOptionProps {
+  form: UseFormReturn<CheckoutForm>;
+  heading: string;
+  delivery: DeliveryState;
+}
+
+/** How it comes, for how much and by when, as the storefront says for this address. */
+export function DeliveryOption({ form, heading, delivery }: DeliveryOptionProps) {
   const group = delivery.cart?.delivery;
+  const wished = form.watch('deliveryHandle');
+  const isOffered = group?.options.some(({ handle }) => handle === wished);
   return (
     <Section heading={heading}>
       <div aria-live="polite">
         {delivery.error !== undefined && !delivery.isLooking ? (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-danger">
-              {delivery.error instanceof CartRefusal ? delivery.error.message : copy.option.failed}
-            </p>
-            <Button onClick={delivery.retry}>{copy.option.tryAgain}</Button>
-          </div>
+          <DeliveryTrouble delivery={delivery} />
         ) : group ? (
-          <ul>
-            {group.options.map((option) => (
-              <li
-                key={option.handle}
-                className="flex items-baseline justify-between gap-4 rounded-sm border border-edge bg-paper px-4 py-3"
-              >
-                <span>{option.title}</span>
-                <span className="numbers">
-                  {option.amountCents === 0 ? copy.option.free : copy.option.amount(option.amountCents)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Options
+            options={group.options}
+            chosen={isOffered ? wished : group.selectedHandle}
+            onChoose={(handle) => form.setValue('deliveryHandle', handle)}
+          />
         ) : delivery.isLooking ? (
           <>
             <span className="sr-only">{copy.option.finding}</span>
@@ -42,5 +41,65 @@ export function DeliveryOption({ heading, delivery }: { heading: string; deliver
         )}
       </div>
     </Section>
+  );
+}
+
+/** Why it is not known how it comes; nothing while all is well. */
+export function DeliveryTrouble({ delivery }: { delivery: DeliveryState }) {
+  if (delivery.error === undefined || delivery.isLooking) return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-danger">
+        {delivery.error instanceof CartRefusal ? delivery.error.message : copy.option.failed}
+      </p>
+      <Button onClick={delivery.retry}>{copy.option.tryAgain}</Button>
+    </div>
+  );
+}
+
+interface OptionsProps {
+  options: readonly DeliveryChoice[];
+  chosen: string | undefined;
+  onChoose(handle: string): void;
+}
+
+/** There is nothing to choose of one. */
+function Options({ options, chosen, onChoose }: OptionsProps) {
+  const name = useId();
+  const [only, ...others] = options;
+  if (only && others.length === 0)
+    return (
+      <div className="flex items-center rounded-sm border border-edge bg-paper px-4 py-3">
+        <OptionText option={only} />
+      </div>
+    );
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="sr-only">{copy.option.legend}</legend>
+      {options.map((option) => (
+        <Choice
+          key={option.handle}
+          name={name}
+          isChosen={option.handle === chosen}
+          onChoose={() => onChoose(option.handle)}
+        >
+          <OptionText option={option} />
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+function OptionText({ option: { title, description, amountCents } }: { option: DeliveryChoice }) {
+  return (
+    <span className="flex w-full items-baseline justify-between gap-4">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span className="text-body">{title}</span>
+        {description !== undefined && <span className="text-ink-soft text-small">{description}</span>}
+      </span>
+      <span className="numbers shrink-0 whitespace-nowrap text-body">
+        {amountCents === 0 ? copy.option.free : copy.option.amount(amountCents)}
+      </span>
+    </span>
   );
 }

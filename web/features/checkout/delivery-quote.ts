@@ -1,6 +1,6 @@
-import type { DeliveryForm } from '../../../shared/validation/address.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { createReconciler, type ReconcileDeps } from '../../lib/reconcile.ts';
+import type { DeliveryChoices } from './checkout-form.ts';
 
 const KEY = 'delivery';
 const PAUSE_MS = 1_000;
@@ -9,7 +9,7 @@ const DEADLINE_MS = 45_000;
 
 interface DeliveryWish {
   cart: Cart;
-  address: DeliveryForm;
+  address: DeliveryChoices;
 }
 
 interface DeliveryStatus {

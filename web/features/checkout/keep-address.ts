@@ -1,11 +1,11 @@
-import { type AddressFields, addressOf } from '../../../shared/validation/address.ts';
+import { addressOf, type FormAddress } from '../../../shared/validation/address.ts';
 import { CustomerReply } from '../../../shared/wire/account.ts';
 import { customerMessageOf, isAbort } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { copy } from './copy.ts';
 
 /** Saves the address of an order with the customer. The order goes on without it: that it is not saved is only said. */
-export async function keepAddress({ api, session, toast }: Site, fields: AddressFields): Promise<void> {
+export async function keepAddress({ api, session, toast }: Site, fields: FormAddress): Promise<void> {
   try {
     const body = { address: addressOf(fields) };
     const { customer } = await api.post('/v1/commerce/customer_address_save', { reply: CustomerReply, body });

@@ -1,10 +1,10 @@
 import type { Customer, SavedAddress } from '../../../shared/schemas/customer.ts';
-import { type AddressFields, type DeliveryForm, fieldsOf, NO_ADDRESS } from '../../../shared/validation/address.ts';
+import { type DeliveryForm, type FormAddress, fieldsOf, NO_ADDRESS } from '../../../shared/validation/address.ts';
 
 /** The saved address that stands in the form; undefined as soon as it is another one. */
-export function chosenAddress(typed: AddressFields, saved: readonly SavedAddress[]): SavedAddress | undefined {
+export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]): SavedAddress | undefined {
   return saved.find((address) => {
-    const fields = Object.entries(fieldsOf(address)) as [keyof AddressFields, string][];
+    const fields = Object.entries(fieldsOf(address)) as [keyof FormAddress, string][];
     return fields.every(([name, value]) => typed[name].trim() === value.trim());
   });
 }
@@ -22,10 +22,10 @@ export function knownDelivery(
 ): DeliveryForm {
   const { email, ...typed } = kept ?? { email: '', ...NO_ADDRESS };
   const [first] = customer?.addresses ?? [];
-  const address = isBlank(typed) && first ? fieldsOf(first) : typed;
+  const address = isBlank(typed) && first ? { ...typed, ...fieldsOf(first) } : typed;
   return { email: email || customer?.email || welcomeEmail || '', ...address };
 }
 
-export function isBlank(typed: AddressFields): boolean {
-  return Object.keys(NO_ADDRESS).every((name) => typed[name as keyof AddressFields].trim() === '');
+export function isBlank(typed: FormAddress): boolean {
+  return Object.keys(NO_ADDRESS).every((name) => typed[name as keyof FormAddress].trim() === '');
 }

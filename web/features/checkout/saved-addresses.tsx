@@ -1,16 +1,16 @@
-import { clsx } from 'clsx';
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SavedAddress } from '../../../shared/schemas/customer.ts';
-import { type AddressFields, fieldsOf, NO_ADDRESS } from '../../../shared/validation/address.ts';
+import { type FormAddress, fieldsOf, NO_ADDRESS } from '../../../shared/validation/address.ts';
 import type { CheckoutForm } from './checkout-form.ts';
+import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { chosenAddress } from './saved-address.ts';
 
 export interface SavedAddressesProps {
   form: UseFormReturn<CheckoutForm>;
   /** what stands in the form now */
-  typed: AddressFields;
+  typed: FormAddress;
   saved: readonly SavedAddress[];
 }
 
@@ -23,10 +23,10 @@ export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
   const chosen = chosenAddress(typed, saved);
   // comes back when somebody looks at a saved one in between
   const newOne = useRef(NO_ADDRESS);
-  const fill = (fields: AddressFields) => {
+  const fill = (fields: FormAddress) => {
     if (!chosen) newOne.current = typed;
-    for (const [field, value] of Object.entries(fields)) form.setValue(field as keyof AddressFields, value);
-    form.clearErrors(Object.keys(fields) as (keyof AddressFields)[]);
+    for (const [field, value] of Object.entries(fields)) form.setValue(field as keyof FormAddress, value);
+    form.clearErrors(Object.keys(fields) as (keyof FormAddress)[]);
   };
   return (
     <fieldset className="min-w-0">
@@ -43,35 +43,6 @@ export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
         </Choice>
       </div>
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  isChosen: boolean;
-  onChoose(): void;
-  children: ReactNode;
-}
-
-/** A native radio: arrow keys and its place in the group come with it. */
-function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <label
-      className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border bg-paper px-3 py-2 text-small transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-        isChosen ? 'border-ink ring-1 ring-ink' : 'border-edge hover:border-ink',
-      )}
-    >
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-4 shrink-0 accent-(--color-accent) outline-none"
-      />
-      <span className="grid min-w-0 wrap-anywhere">{children}</span>
-    </label>
   );
 }
 

@@ -5,6 +5,7 @@ import { type Cart, cartRetryAfterMs, cartServices } from '../../documents/cart/
 import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
+import type { DeliveryChoices } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { createDeliveryQuote } from './delivery-quote.ts';
 
@@ -38,9 +39,10 @@ const deliveryQuoteOf = perSite((site) => {
  *
  * @param cart undefined while it is not the one that is wanted
  */
-export function useDelivery(cart: Cart | undefined, typed: DeliveryForm): DeliveryState {
+export function useDelivery(cart: Cart | undefined, typed: DeliveryChoices): DeliveryState {
   const quote = deliveryQuoteOf(useSite());
-  const complete = z.safeParse(DeliveryForm, typed).data;
+  const form = z.safeParse(DeliveryForm, typed).data;
+  const complete = form && { ...form, deliveryHandle: typed.deliveryHandle };
   const { value: address, isRested } = useRested(complete);
   const status = useSyncExternalStore(quote.subscribe, quote.status, quote.status);
   useEffect(() => quote.want(cart && address && { cart, address }), [quote, cart, address]);

@@ -64,6 +64,8 @@ export const copy = {
   tracking: (carrier: string, number: string) => `Track it with ${carrier}: ${number}`,
   giftStep: 'Our team writes to whoever gets your gift, so that they can choose their photos.',
   membershipStep: 'Your membership has begun. It lasts a year.',
+  pickUpAt: 'Pick it up at',
+  pickUpName: (firstName: string, lastName: string) => `For ${firstName} ${lastName}`,
   next: 'What happens next',
   change: {
     heading: 'Seen a mistake?',
@@ -77,6 +79,7 @@ export const copy = {
     photosYes: 'Cancel and edit the wall',
     cancel: 'Cancel the order',
     addressLead: 'Your order goes to this address, and to no other.',
+    namesLead: (store: string) => `${store} hands it out to whoever has this name.`,
     save: 'Save address',
     keep: 'Leave it as it is',
     saved: 'The address is corrected.',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { promiseText } from '../../../shared/delivery/promise.ts';
 import type { Receipt } from '../../../shared/schemas/order.ts';
 import type { OrderRefundView } from '../../../shared/wire/own-orders.ts';
 import { copy } from './copy.ts';
+import { PickUpPlace } from './pick-up-place.tsx';
 
 export interface OrderReceiptProps {
   order: Receipt;
@@ -28,6 +30,7 @@ export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
 
 function Rows({ order }: { order: Receipt }) {
   const { amount, minus, line, subtotal, total } = copy;
+  const { promise } = order.delivery;
   return (
     <dl className="mt-4 grid gap-2">
       {order.lines.map(({ number, quantity, title, recipient, subtotalCents }) => (
@@ -41,7 +44,7 @@ function Rows({ order }: { order: Receipt }) {
           <Row label={order.discount.title}>{minus(order.discount.amountCents)}</Row>
         </>
       )}
-      <Row label={order.delivery.title}>
+      <Row label={order.delivery.title} detail={promise && !order.delivery.store ? promiseText(promise) : undefined}>
         {order.delivery.amountCents === 0 ? copy.free : amount(order.delivery.amountCents)}
       </Row>
       <Row label={total} isTotal>
@@ -51,16 +54,35 @@ function Rows({ order }: { order: Receipt }) {
   );
 }
 
-function Row({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+interface RowProps {
+  label: string;
+  /** below it */
+  detail?: string | undefined;
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+function Row({ label, detail, isTotal = false, children }: RowProps) {
   return (
     <div className={`flex justify-between gap-4 ${isTotal ? 'border-line border-t pt-3 text-lead' : ''}`}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {detail !== undefined && <span className="block text-ink-soft text-small">{detail}</span>}
+      </dt>
       <dd className="numbers text-right">{children}</dd>
     </div>
   );
 }
 
-export function OrderAddress({ order: { deliveryAddress: to, delivery } }: { order: Receipt }) {
+export function OrderAddress({ order }: { order: Receipt }) {
+  const { deliveryAddress: to, delivery } = order;
+  if (delivery.store)
+    return (
+      <section>
+        <h2 className="font-serif text-lead">{copy.pickUpAt}</h2>
+        <PickUpPlace order={order} store={delivery.store} />
+      </section>
+    );
   return (
     <section>
       <h2 className="font-serif text-lead">{delivery.isPickUp ? copy.pickedUpBy : copy.sendTo}</h2>

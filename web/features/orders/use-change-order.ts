@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AddressFields, addressOf } from '../../../shared/validation/address.ts';
+import { addressOf, type FormAddress } from '../../../shared/validation/address.ts';
 import { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -12,7 +12,7 @@ export function useChangeOrder(orderId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = orderQueries(site).order(orderId);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (change: { kind: 'cancel' } | { kind: 'address'; fields: AddressFields }) => {
+    mutationFn: async (change: { kind: 'cancel' } | { kind: 'address'; fields: FormAddress }) => {
       const body = change.kind === 'address' ? { address: addressOf(change.fields) } : {};
       const headers = linkHeaders(site, orderId);
       return await site.api.post(orderPath(orderId, change.kind), { reply: OrderReply, body, headers });

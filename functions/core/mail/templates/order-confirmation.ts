@@ -25,6 +25,9 @@ const PICKED_UP = {
   next: 'We’re now printing and framing your tiles, and we check every one. Bring this email to the store when you pick them up: it has your order number and is your receipt.',
 };
 
+/** The same where the store is known, which is what the address below it is. */
+const PICKED_UP_AT = { ...PICKED_UP, to: 'Pick it up at' };
+
 /** Of an order without tiles. */
 const WITHOUT_TILES = {
   to: 'Your address',
@@ -33,6 +36,7 @@ const WITHOUT_TILES = {
 
 function wordsOf({ walls, delivery }: Order): typeof DELIVERED {
   if (walls.length === 0) return WITHOUT_TILES;
+  if (delivery.store) return PICKED_UP_AT;
   return delivery.isPickUp ? PICKED_UP : DELIVERED;
 }
 

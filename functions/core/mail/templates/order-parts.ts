@@ -1,3 +1,5 @@
+import { promiseText } from '../../../../shared/delivery/promise.ts';
+import { openingHours } from '../../../../shared/delivery/store-hours.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
@@ -70,12 +72,24 @@ export function addressBlock(theme: Theme, order: Order, title: string): string 
   return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
 }
 
-export function addressLines({ deliveryAddress: to }: Order): string[] {
+export function addressLines({ deliveryAddress: to, delivery: { store, promise } }: Order): string[] {
+  const when = promise ? [promiseText(promise)] : [];
+  if (store)
+    return [
+      store.name,
+      store.address1,
+      `${store.city}, ${store.provinceCode} ${store.zip}`,
+      ...openingHours(store.hours),
+      ...(store.phone ? [store.phone] : []),
+      ...when,
+      `For ${to.firstName} ${to.lastName}`,
+    ];
   return [
     `${to.firstName} ${to.lastName}`,
     to.address1,
     ...(to.address2 ? [to.address2] : []),
     `${to.city}, ${to.provinceCode} ${to.zip}`,
+    ...when,
   ];
 }
 

@@ -3,7 +3,8 @@ import { findArtist } from '../../../../shared/gallery/artist-slug.ts';
 import { productsOfGroup } from '../../../../shared/gallery/precustomized.ts';
 import { isCustomizable } from '../../../../shared/goods/product-kind.ts';
 import { PricingConfig } from '../../../../shared/schemas/pricing.ts';
-import { PublicTenant, type Tenant } from '../../../../shared/schemas/tenant.ts';
+import { PublicTenant } from '../../../../shared/schemas/public-tenant.ts';
+import type { Tenant } from '../../../../shared/schemas/tenant.ts';
 import {
   AlbumsReply,
   ArtistGroupsReply,
@@ -11,6 +12,7 @@ import {
   ProductReply,
   ProductsReply,
 } from '../../../../shared/wire/products.ts';
+import { StoresReply } from '../../../../shared/wire/stores.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -29,20 +31,40 @@ function sameTenant(tenant: Tenant, named: string): void {
 }
 
 export function tenantRoutes() {
-  return new Hono<HttpEnv>().get(
-    '/:tenantId/v2',
-    describe({
-      summary: 'The public settings of a tenant',
-      replies: { 200: PublicTenant },
-      refusals: ['invalid_request'],
-    }),
-    (c) => {
-      const tenant = c.get('tenant');
-      sameTenant(tenant, c.req.param('tenantId'));
-      const { revealsAccounts: _reveals, importHosts: _hosts, ...shown } = tenant;
-      return c.json(shown satisfies PublicTenant, 200, CACHED);
-    },
-  );
+  return new Hono<HttpEnv>()
+    .get(
+      '/:tenantId/v2',
+      describe({
+        summary: 'The public settings of a tenant',
+        replies: { 200: PublicTenant },
+        refusals: ['invalid_request'],
+      }),
+      (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const {
+          revealsAccounts: _reveals,
+          importHosts: _hosts,
+          otherDeliveries: _others,
+          stores: _stores,
+          ...shown
+        } = tenant;
+        return c.json(shown satisfies PublicTenant, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/stores',
+      describe({
+        summary: 'The stores where people pick up what they order, none where it is sent',
+        replies: { 200: StoresReply },
+        refusals: ['invalid_request'],
+      }),
+      (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        return c.json({ stores: tenant.stores ?? [] }, 200, CACHED);
+      },
+    );
 }
 
 export function albumRoutes({ gallery }: Pick<ApiDeps, 'gallery'>) {

@@ -31,6 +31,7 @@ const CART = /* GraphQL */ `
         deliveryOptions {
           handle
           title
+          description
           estimatedCost {
             amount
           }

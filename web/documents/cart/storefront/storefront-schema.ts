@@ -51,7 +51,14 @@ export const WireCart = z.object({
     nodes: z.array(
       z.object({
         id: z.string(),
-        deliveryOptions: z.array(z.object({ handle: z.string(), title: z.nullish(z.string()), estimatedCost: Money })),
+        deliveryOptions: z.array(
+          z.object({
+            handle: z.string(),
+            title: z.nullish(z.string()),
+            description: z.nullish(z.string()),
+            estimatedCost: Money,
+          }),
+        ),
         selectedDeliveryOption: z.nullish(z.object({ handle: z.string() })),
       }),
     ),
@@ -95,9 +102,10 @@ export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {
     totalCents: wire.cost.totalAmount,
     delivery: group && {
       id: group.id,
-      options: group.deliveryOptions.map(({ handle, title, estimatedCost }) => ({
+      options: group.deliveryOptions.map(({ handle, title, description, estimatedCost }) => ({
         handle,
         title: title ?? handle,
+        description: description ?? undefined,
         amountCents: estimatedCost,
       })),
       selectedHandle: group.selectedDeliveryOption?.handle,

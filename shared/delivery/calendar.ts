@@ -1,0 +1,65 @@
+/** Days of the calendar as `2026-11-26`, without a time and without a time zone. */
+
+const DAY_MS = 86_400_000;
+
+/** Of what a clock on the wall shows somewhere. */
+export interface LocalTime {
+  date: string;
+  /** since midnight */
+  minutes: number;
+}
+
+/** @param timeZone of the IANA database */
+export function localTime(now: Date, timeZone: string): LocalTime {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const date = `${part('year')}-${part('month')}-${part('day')}`;
+  return { date, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday. */
+export function weekday(date: string): number {
+  return new Date(date).getUTCDay();
+}
+
+/** Whether the carriers bring parcels: neither on weekends nor on the holidays that all of them keep. */
+export function isWorkingDay(date: string): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && !isHoliday(date);
+}
+
+/** So many working days later; the day itself does not count. */
+export function addWorkingDays(date: string, days: number): string {
+  let then = date;
+  for (let left = days; left > 0; ) {
+    then = addDays(then, 1);
+    if (isWorkingDay(then)) left--;
+  }
+  return then;
+}
+
+/**
+ * New Year's Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas. One that falls on a weekend is on no
+ * working day anyway; the Friday or Monday that stands for it is a day like others to most carriers.
+ */
+function isHoliday(date: string): boolean {
+  const [month = 0, day = 0] = date.split('-').slice(1).map(Number);
+  const week = Math.ceil(day / 7);
+  if (['01-01', '07-04', '12-25'].includes(date.slice(5))) return true;
+  const isMonday = weekday(date) === 1;
+  if (month === 5) return isMonday && day > 24;
+  if (month === 9) return isMonday && week === 1;
+  return month === 11 && weekday(date) === 4 && week === 4;
+}

@@ -1,0 +1,22 @@
+/** In degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** Mean radius of the earth. */
+const EARTH_MILES = 3958.8;
+
+/** As the crow flies, by the haversine formula. */
+export function milesBetween(one: Place, other: Place): number {
+  const latitude = radians(other.latitude - one.latitude);
+  const longitude = radians(other.longitude - one.longitude);
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

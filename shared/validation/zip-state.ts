@@ -1,0 +1,35 @@
+import { isUsState, US_STATES, type UsStateCode } from '../constants/us-states.ts';
+import { UNSERVED_ZIP_PREFIXES, ZIP_PREFIXES } from '../constants/zip-prefixes.ts';
+
+/**
+ * Where a ZIP code lies, by its first three digits.
+ *
+ * @param zip anything that was typed
+ * @returns the states that it may be in, nearly always one; none where it is known to be in none of them; undefined where
+ *   the digits say nothing, because nobody has been given them yet or because they are not five
+ */
+export function statesOfZip(zip: string): UsStateCode[] | undefined {
+  if (!/^\d{5}/.test(zip)) return undefined;
+  const prefix = zip.slice(0, 3);
+  const states = US_STATES.map(({ code }) => code).filter((code) => isInRanges(prefix, ZIP_PREFIXES[code]));
+  return states.length > 0 || isInRanges(prefix, UNSERVED_ZIP_PREFIXES) ? states : undefined;
+}
+
+/** The sentence about a ZIP code that lies in another state than the one that was chosen; undefined where it may be right. */
+export function zipStateProblem(zip: string, provinceCode: string): string | undefined {
+  const states = statesOfZip(zip.trim());
+  if (!states || !isUsState(provinceCode) || states.some((code) => code === provinceCode)) return undefined;
+  const digits = zip.trim().slice(0, 5);
+  const names = US_STATES.filter(({ code }) => states.includes(code)).map(({ name }) => name);
+  const where = names.length > 0 ? names.join(' or ') : 'none of the 50 states';
+  return `Zip code ${digits} is in ${where}. Please check the zip code and the state.`;
+}
+
+/** @param ranges like `006-009 340` */
+function isInRanges(prefix: string, ranges: string): boolean {
+  return ranges.split(' ').some((range) => {
+    const [from = '', to = from] = range.split('-');
+    // three digits each, so that their order as text is their order as numbers
+    return from <= prefix && prefix <= to;
+  });
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsPickUp } from '../tenant/index.ts';
+import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx';
+import { copy } from './copy.ts';
+import { useStores } from './use-stores.ts';
+
+/** Where things are picked up, the form begins once the stores are known. Gifts alone are picked up nowhere. */
+export function CheckoutAtPlace(props: Omit<CheckoutViewProps, 'isPickUp' | 'pickUp'>) {
+  const isPickUp = useIsPickUp();
+  const isAtStore = isPickUp && props.cart.lines.some(({ isShipped }) => isShipped);
+  const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
+  const { data: stores, error, refetch } = useStores(isAtStore);
+  if (isAtStore && error && !stores)
+    return (
+      <Page heading={copy.heading} lead={copy.stores.failed}>
+        <Button onClick={() => void refetch()}>{copy.option.tryAgain}</Button>
+      </Page>
+    );
+  if (isAtStore && (!tenant || !stores))
+    return (
+      <Page heading={copy.heading}>
+        <Skeleton className="h-96 w-full" />
+      </Page>
+    );
+  const pickUp = isAtStore && tenant && stores && stores.length > 0 ? { stores, method: tenant.delivery } : undefined;
+  return <CheckoutView key={pickUp ? 'pick-up' : 'sent'} {...props} isPickUp={isPickUp} pickUp={pickUp} />;
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import type { ReactNode, Ref } from 'react';
+
+export interface ChoiceProps {
+  /** of the group */
+  name: string;
+  isChosen: boolean;
+  onChoose(): void;
+  /** says what is wrong with the group */
+  describedBy?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+  children: ReactNode;
+}
+
+/** One of several things to choose from. A native radio: arrow keys and its place in the group come with it. */
+export function Choice({ name, isChosen, onChoose, describedBy, ref, children }: ChoiceProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border bg-paper px-3 py-2 text-small transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        isChosen ? 'border-ink ring-1 ring-ink' : 'border-edge hover:border-ink',
+      )}
+    >
+      <input
+        ref={ref}
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-describedby={describedBy}
+        className="size-4 shrink-0 accent-(--color-accent) outline-none"
+      />
+      <span className="grid min-w-0 grow wrap-anywhere">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,115 @@
+import { clsx } from 'clsx';
+import { ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCents } from '../../../shared/money/cents.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { Cart, CartState } from '../../documents/cart/index.ts';
+import { paths } from '../../site/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
+import { WelcomeNote } from '../welcome/index.ts';
+import { copy } from './copy.ts';
+
+export interface OrderSummaryProps {
+  state: CartState;
+  products: readonly Product[];
+  /** with what delivery costs, as soon as that is known */
+  cart: Cart;
+  /** whether the total may be paid as it is shown */
+  isPriced: boolean;
+  /** whether delivery may still come on top of the total */
+  hasDelivery: boolean;
+  isUpdating: boolean;
+  isPlacing: boolean;
+  /** what stands in the way, or is being done */
+  children: ReactNode;
+}
+
+/**
+ * What is ordered and the one button: beside the form on a desk; on a phone a bar at the bottom that always shows the
+ * total, and opens.
+ */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { state, products, cart, isPriced, hasDelivery, isUpdating, isPlacing, children } = props;
+  const name = isPriced ? copy.placeOrderFor(cart.totalCents) : copy.placeOrder;
+  const { isOpen, toggle, area, button, panelId } = useDisclosure<HTMLElement>();
+  return (
+    <aside
+      ref={area}
+      aria-label={copy.summary}
+      className={clsx(
+        'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-ground',
+        'max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:max-lg:px-6',
+        'lg:sticky lg:top-24 lg:self-start',
+      )}
+    >
+      <div
+        id={panelId}
+        className={clsx('max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:pb-3', !isOpen && 'max-lg:hidden')}
+      >
+        <h2 className="font-serif text-lead max-lg:sr-only">{copy.summary}</h2>
+        <div className="lg:mt-4">
+          <CartWall projects={state.projects} products={products} label={copy.wall} isCompact />
+        </div>
+        <GoodsSummary cart={cart} />
+        <div className="mt-6">
+          <CartTotals cart={cart} isUpdating={isUpdating} />
+        </div>
+        <div className="mt-3">
+          <WelcomeNote cart={cart} />
+        </div>
+        <Link
+          to={paths.cart()}
+          className="touch-target inline-flex items-center text-small underline underline-offset-4 lg:hidden"
+        >
+          {copy.backToCart}
+        </Link>
+      </div>
+      {children}
+      <div className="flex items-stretch gap-3 lg:mt-6">
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={toggle}
+          className="touch-target grid shrink-0 content-center whitespace-nowrap text-left lg:hidden"
+        >
+          <span className="text-ink-soft text-small">
+            {isPriced || !hasDelivery ? copy.total : copy.beforeDelivery}
+            <span className="sr-only">, {copy.showOrder}</span>
+          </span>
+          <span className={clsx('numbers flex items-center gap-1 text-lead', isUpdating && 'text-ink-soft')}>
+            <span aria-live="polite">{formatCents(cart.totalCents)}</span>
+            <ChevronUp aria-hidden="true" className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />
+          </span>
+        </button>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isWide
+          busy={isPlacing}
+          disabled={isUpdating}
+          aria-label={name}
+        >
+          {/* where the total stands beside it, the amount needs no second place */}
+          <span>
+            {copy.placeOrder}
+            <span className="max-lg:sr-only">{name.slice(copy.placeOrder.length)}</span>
+          </span>
+        </Button>
+      </div>
+      <p className="mt-4 text-center max-lg:hidden">
+        <Link
+          to={paths.cart()}
+          className="touch-target inline-flex items-center text-small underline underline-offset-4"
+        >
+          {copy.backToCart}
+        </Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { localTime } from '../../../shared/delivery/calendar.ts';
+import { deliveryPromise, promiseText } from '../../../shared/delivery/promise.ts';
+import { openingHours } from '../../../shared/delivery/store-hours.ts';
+import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
+import { Choice } from './choice.tsx';
+import { copy } from './copy.ts';
+import { type NearbyStore, useNearbyStores } from './use-stores.ts';
+
+/** So many are offered at first, and the chosen one. */
+const SHOWN = 3;
+
+export interface StorePickerProps {
+  form: UseFormReturn<CheckoutForm>;
+  stores: readonly Store[];
+  /** how the tenant's goods are picked up: by when they are ready follows from it */
+  method: DeliveryMethod;
+}
+
+/** Where it is picked up: the stores with the nearest first, each with its distance, its hours and when it is ready. */
+export function StorePicker({ form, stores, method }: StorePickerProps) {
+  const [isAllShown, setAllShown] = useState(false);
+  const { register, watch, setValue, control, formState } = form;
+  const { nearby, isUnknownZip } = useNearbyStores(stores, watch('nearZip'));
+  const name = useId();
+  const errorId = useId();
+  const error = formState.errors.deliveryHandle?.message;
+  const chosenHandle = watch('deliveryHandle');
+  const chosenAt = nearby.findIndex(({ handle }) => handle === chosenHandle);
+  const shown = isAllShown ? nearby : nearby.filter((_store, index) => index < SHOWN || index === chosenAt);
+
+  function choose({ store, handle }: NearbyStore): void {
+    for (const [field, value] of Object.entries(addressOfStore(store)))
+      setValue(field as keyof ReturnType<typeof addressOfStore>, value);
+    setValue('deliveryHandle', handle, { shouldValidate: true });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={copy.stores.nearZip}
+        hint={isUnknownZip ? copy.stores.unknownZip : undefined}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        className="numbers max-w-36"
+        {...register('nearZip')}
+      />
+      <Controller
+        name="deliveryHandle"
+        control={control}
+        render={({ field: { ref } }) => (
+          <fieldset className="grid min-w-0 gap-2" aria-describedby={error === undefined ? undefined : errorId}>
+            <legend className="sr-only">{copy.stores.legend}</legend>
+            {shown.map((nearbyStore, index) => (
+              <Choice
+                key={nearbyStore.handle}
+                name={name}
+                // what is missing is asked for here
+                ref={index === 0 ? ref : undefined}
+                isChosen={nearbyStore.handle === chosenHandle}
+                onChoose={() => choose(nearbyStore)}
+                describedBy={error === undefined ? undefined : errorId}
+              >
+                <StoreText nearby={nearbyStore} method={method} isChosen={nearbyStore.handle === chosenHandle} />
+              </Choice>
+            ))}
+          </fieldset>
+        )}
+      />
+      <p id={errorId} aria-live="polite" className="text-danger text-small empty:hidden">
+        {error}
+      </p>
+      {shown.length < nearby.length && (
+        <Button size="small" className="justify-self-start" onClick={() => setAllShown(true)}>
+          {copy.stores.showAll(nearby.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** An order that is picked up goes to the store. */
+export function addressOfStore({ address1, city, provinceCode, zip }: Store) {
+  return { address1, address2: '', city, provinceCode, zip };
+}
+
+interface StoreTextProps {
+  nearby: NearbyStore;
+  method: DeliveryMethod;
+  isChosen: boolean;
+}
+
+/** The hours of the one that is chosen only: a list of hours is not what anybody reads to choose. */
+function StoreText({ nearby: { store, miles }, method, isChosen }: StoreTextProps) {
+  const now = new Date(useSite().environment.now());
+  const promise = deliveryPromise(method, now, { store });
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="font-medium text-body">{store.name}</span>
+        {miles !== undefined && <span className="numbers shrink-0 text-ink-soft">{copy.stores.miles(miles)}</span>}
+      </span>
+      <span className="text-ink-soft">{copy.stores.address(store)}</span>
+      {promise && <span>{promiseText(promise, localTime(now, store.timeZone).date)}</span>}
+      {isChosen &&
+        openingHours(store.hours).map((line) => (
+          <span key={line} className="numbers text-ink-soft">
+            {line}
+          </span>
+        ))}
+      {isChosen && store.phone !== undefined && <span className="numbers text-ink-soft">{store.phone}</span>}
+    </>
+  );
+}

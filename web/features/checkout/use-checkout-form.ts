@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useMemo } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { storeHandle } from '../../../shared/delivery/delivery-options.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { Store } from '../../../shared/schemas/delivery.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useWelcomeEmail } from '../welcome/index.ts';
+import { type CheckoutForm, checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery } from './checkout-form.ts';
+import { knownDelivery } from './saved-address.ts';
+import { addressOfStore } from './store-picker.tsx';
+
+/**
+ * The form, filled as far as known and never with a card. Messages come when a field is left, then at once.
+ *
+ * @param stores where it is picked up; undefined where it is sent
+ */
+export function useCheckoutForm(
+  customer: Customer | undefined,
+  stores: readonly Store[] | undefined,
+): UseFormReturn<CheckoutForm> {
+  const welcomeEmail = useWelcomeEmail();
+  const { storage, environment } = useSite();
+  const keptDelivery = useMemo(() => storage.entry('delivery', { schema: StoredDelivery }), [storage]);
+  const isPickUp = stores !== undefined;
+  const schema = useMemo(() => {
+    const now = () => new Date(environment.now());
+    return isPickUp ? pickUpForm(now) : checkoutForm(now);
+  }, [environment, isPickUp]);
+  const form = useForm<CheckoutForm>({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer, welcomeEmail) },
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((typed) => {
+      const kept = StoredDelivery.safeParse({ ...EMPTY_FORM, ...typed });
+      if (kept.success) keptDelivery.write(kept.data);
+    });
+    return unsubscribe;
+  }, [form, keptDelivery]);
+  useKnownStore(form, stores);
+  return form;
+}
+
+/** A store that was chosen on an earlier visit may have moved or closed since, and an address of one's own is no store's. */
+function useKnownStore(
+  { getValues, setValue }: UseFormReturn<CheckoutForm>,
+  stores: readonly Store[] | undefined,
+): void {
+  useEffect(() => {
+    if (!stores) return;
+    const handle = getValues('deliveryHandle');
+    const store = stores.find(({ id }) => storeHandle(id) === handle);
+    const { name: _name, email: _email, ...nowhere } = EMPTY_FORM;
+    const { address1, address2, city, provinceCode, zip } = store ? addressOfStore(store) : nowhere;
+    const fields = { address1, address2, city, provinceCode, zip, deliveryHandle: store ? handle : '' };
+    for (const [field, value] of Object.entries(fields)) setValue(field as keyof typeof fields, value);
+  }, [stores, getValues, setValue]);
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
+import { DEFAULT_COORDINATES } from '../../../shared/constants/places.ts';
+import { storeHandle } from '../../../shared/delivery/delivery-options.ts';
+import { milesBetween, type Place } from '../../../shared/geometry/distance.ts';
+import type { Store } from '../../../shared/schemas/delivery.ts';
+import { StoresReply } from '../../../shared/wire/stores.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { visitQueries } from '../visit/index.ts';
+import { useZipPlace } from './use-zip-place.ts';
+
+export interface NearbyStore {
+  store: Store;
+  /** what carts call picking up there */
+  handle: string;
+  /** undefined where nobody knows where the shopper is */
+  miles: number | undefined;
+}
+
+/** The tenant's stores in its order; undefined while they are being loaded. */
+export function useStores(isPickUp: boolean) {
+  const { api, tenant } = useSite();
+  return useQuery({
+    queryKey: ['stores', tenant.id],
+    queryFn: async ({ signal }) =>
+      (await api.get(`/v1/tenants/${tenant.id}/stores`, { reply: StoresReply, signal })).stores,
+    staleTime: CONFIG_REFRESH_MS,
+    meta: { isPublic: true },
+    enabled: isPickUp,
+  });
+}
+
+/** Stores with the nearest first: near the ZIP code that was typed, else near where the network says that the visitor is. */
+export function useNearbyStores(
+  stores: readonly Store[],
+  zip: string,
+): { nearby: NearbyStore[]; isUnknownZip: boolean } {
+  const { data: seen } = useQuery(visitQueries(useSite()).geolocation());
+  const { place, isUnknown } = useZipPlace(zip);
+  const from = place ?? (seen && isKnown(seen) ? seen : undefined);
+  return { nearby: nearestFirst(stores, from), isUnknownZip: isUnknown };
+}
+
+export function nearestFirst(stores: readonly Store[], from: Place | undefined): NearbyStore[] {
+  const nearby = stores.map((store) => ({
+    store,
+    handle: storeHandle(store.id),
+    miles: from && milesBetween(from, store),
+  }));
+  return nearby.sort((one, other) => (one.miles ?? 0) - (other.miles ?? 0));
+}
+
+/** The middle of the country stands for a place that nobody knows. */
+function isKnown({ latitude, longitude }: Place): boolean {
+  return latitude !== DEFAULT_COORDINATES.latitude || longitude !== DEFAULT_COORDINATES.longitude;
+}

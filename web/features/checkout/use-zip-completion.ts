@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { CheckoutForm } from './checkout-form.ts';
+import { useZipPlace } from './use-zip-place.ts';
+import type { ZipPlace } from './zip-place.ts';
+
+const COMPLETED = ['city', 'provinceCode'] as const;
+
+/**
+ * Completes city and state from the ZIP code. What somebody has typed stays: only what is blank, or what another ZIP code
+ * has brought there, is filled in.
+ *
+ * @returns the place that was just filled in, to be read out
+ */
+export function useZipCompletion(form: UseFormReturn<CheckoutForm>): ZipPlace | undefined {
+  const { control, getValues, setValue, clearErrors } = form;
+  const { place } = useZipPlace(useWatch({ control, name: 'zip' }));
+  const before = useRef<ZipPlace>(undefined);
+  const [filled, setFilled] = useState<ZipPlace>();
+  useEffect(() => {
+    if (!place) return;
+    const open = COMPLETED.filter((name) => {
+      const typed = getValues(name).trim();
+      return typed !== place[name] && (typed === '' || typed === before.current?.[name]);
+    });
+    before.current = place;
+    for (const name of open) setValue(name, place[name], { shouldDirty: true });
+    if (open.length === 0) return;
+    // what was missing is there, and what contradicted each other does no more
+    clearErrors([...open, 'zip']);
+    setFilled(place);
+  }, [place, getValues, setValue, clearErrors]);
+  return filled;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { placeOfZip, type ZipPlace } from './zip-place.ts';
+
+const WHOLE = /^\s*(\d{5})(-\d{4})?\s*$/;
+
+/** Where a ZIP code is, once all of its digits are there; unknown where nobody knows these digits. */
+export function useZipPlace(zip: string): { place: ZipPlace | undefined; isUnknown: boolean } {
+  const digits = WHOLE.exec(zip)?.[1];
+  const [answer, setAnswer] = useState<{ digits: string; place: ZipPlace | null }>();
+  useEffect(() => {
+    if (digits === undefined) return;
+    let isWanted = true;
+    void placeOfZip(digits).then((place) => isWanted && setAnswer({ digits, place }));
+    return () => {
+      isWanted = false;
+    };
+  }, [digits]);
+  const place = answer?.digits === digits ? answer?.place : undefined;
+  return { place: place ?? undefined, isUnknown: place === null };
+}

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { US_STATES } from '../../../shared/constants/us-states.ts';
+import { statesOfZip, zipStateProblem } from '../../../shared/validation/zip-state.ts';
+import { placeOfZip } from './zip-place.ts';
+
+test.each([
+  ['78701', 'Austin', 'TX'],
+  ['78701-1234', 'Austin', 'TX'],
+  ['02108', 'Boston', 'MA'],
+  ['20001', 'Washington', 'DC'],
+  ['99501', 'Anchorage', 'AK'],
+])('%s is %s, %s', async (zip, city, provinceCode) => {
+  expect(await placeOfZip(zip)).toMatchObject({ city, provinceCode });
+});
+
+test.each(['00901', '09001', '99999', '78', ''])('%j is completed with nothing', async (zip) => {
+  expect(await placeOfZip(zip)).toBeNull();
+});
+
+test('every zip code that is completed is in a state that the checkout takes with it', async () => {
+  const folder = join(import.meta.dirname, 'vendor', 'zip-codes');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const states = new Set<string>();
+  const wrong: string[] = [];
+  for (const name of files) {
+    const { default: file } = (await import(join(folder, name), { with: { type: 'json' } })) as {
+      default: Record<string, [string, string, number, number]>;
+    };
+    for (const [digits, [city, state, latitude, longitude]] of Object.entries(file)) {
+      const zip = name.slice(0, 2) + digits;
+      states.add(state);
+      const isPlace = city !== '' && latitude > 18 && latitude < 72 && Math.abs(longitude) > 66; // Wake Island is in the east
+      if (!/^\d{5}$/.test(zip) || !isPlace || zipStateProblem(zip, state) !== undefined) wrong.push(zip);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(states).toEqual(new Set(US_STATES.map(({ code }) => code)));
+});
+
+test('a file that does not load is said to nobody but the log', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(statesOfZip('78701')).toEqual(['TX']);
+  vi.doMock('./vendor/zip-codes/78.json', () => {
+    throw new Error('offline');
+  });
+  vi.resetModules();
+  const fresh = await import('./zip-place.ts');
+  expect(await fresh.placeOfZip('78701')).toBeNull();
+  expect(warn).toHaveBeenCalledOnce();
+  vi.doUnmock('./vendor/zip-codes/78.json');
+  warn.mockRestore();
+});

@@ -1,0 +1,30 @@
+import { promiseText } from '../../../shared/delivery/promise.ts';
+import { openingHours } from '../../../shared/delivery/store-hours.ts';
+import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { Receipt } from '../../../shared/schemas/order.ts';
+import { copy } from './copy.ts';
+
+/** The store where an order waits, from when on, and when it is open. */
+export function PickUpPlace({ order, store }: { order: Receipt; store: Store }) {
+  const { firstName, lastName } = order.deliveryAddress;
+  const { promise } = order.delivery;
+  return (
+    <address className="numbers mt-4 not-italic">
+      <strong className="font-medium">{store.name}</strong>
+      <br />
+      {store.address1}, {store.city}, {store.provinceCode} {store.zip}
+      <span className="mt-2 block text-ink-soft text-small">
+        {openingHours(store.hours).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {store.phone}
+      </span>
+      <span className="mt-2 block">
+        {promise && <span className="block">{promiseText(promise)}</span>}
+        {copy.pickUpName(firstName, lastName)}
+      </span>
+    </address>
+  );
+}
