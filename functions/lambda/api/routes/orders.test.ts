@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
+import { exampleStore } from '../../../../shared/delivery/test-store.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
 import {
   asVisitor,
@@ -165,6 +166,16 @@ describe.each(['cancel', 'address'])('POST /v1/orders/{orderId}/%s', (action) =>
     expect(refusal(await ask(order.id, stranger))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await ask(order.id, {}))).toEqual(refused(401, 'cart_token_required'));
   });
+});
+
+test('200: somebody else picks it up, and it stays at its store', async () => {
+  const store = exampleStore();
+  const delivery = { title: 'Pick-up', amountCents: 0, isPickUp: true, store };
+  await placed('G5S8X', { changeableUntil: CHANGEABLE_UNTIL, delivery });
+  const address = { ...order.deliveryAddress, firstName: 'Grace', lastName: 'Hopper', address1: '9 Other Street' };
+  const reply = await api.call('POST', '/v1/orders/G5S8X/address', { headers: asVisitor, body: { address } });
+  const expected = { ...order.deliveryAddress, firstName: 'Grace', lastName: 'Hopper' };
+  expect([reply.status, reply.body.order.deliveryAddress]).toEqual([200, expected]);
 });
 
 test('400: an address to which no parcel goes, with what is wrong', async () => {
