@@ -20,6 +20,13 @@ export const OrderDraft = z.extend(
   {
     /** from the order until its tiles have to be printed */
     productionHours: z.int().check(z.positive()),
+    /** what the order is made of, as a storefront sells it: for a provider with a checkout of its own */
+    merchandise: z.optional(
+      z.object({
+        lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int() })),
+        discountCodes: z.array(z.string()),
+      }),
+    ),
   },
 );
 export type OrderDraft = z.infer<typeof OrderDraft>;

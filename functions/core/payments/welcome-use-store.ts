@@ -39,6 +39,14 @@ export function createWelcomeUseStore({ documents, tableName: TableName }: Table
     ];
   }
 
+  /** For an order that was paid already. 2 WCU, or none. */
+  function takeAnyway({ tenantId, token, welcomeEmail }: Claimant): TransactionAction[] {
+    if (welcomeEmail === undefined) return [];
+    const Key = welcomeKey(tenantId, welcomeEmail);
+    const set = { UpdateExpression: 'SET usedBy = :token', ExpressionAttributeValues: { ':token': token } };
+    return [{ Update: { TableName, Key, ...set } }];
+  }
+
   /** For the transaction that ends an attempt without an order; only who has taken it may call this. 2 WCU, or none. */
   function giveBack({ tenantId, welcomeEmail }: Claimant): TransactionAction[] {
     if (welcomeEmail === undefined) return [];
@@ -54,5 +62,5 @@ export function createWelcomeUseStore({ documents, tableName: TableName }: Table
     return Item && z.parse(UseRow, Item).usedBy;
   }
 
-  return { take, giveBack, usedBy };
+  return { take, takeAnyway, giveBack, usedBy };
 }
