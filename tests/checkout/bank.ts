@@ -101,7 +101,10 @@ export async function openHostedStore(processes: Processes, shop: Table) {
     shop,
     clock: { now: () => clock.now() },
   });
-  return { store, provider: withPoints(processes, asked), setClock: (other: Clock) => void (clock = other) };
+  const setClock = (other: Clock) => {
+    clock = other;
+  };
+  return { store, provider: withPoints(processes, asked), setClock };
 }
 
 async function payWith(provider: 'stripe' | 'hosted', { catalog }: TestDynamo, shop: Commerce): Promise<void> {
