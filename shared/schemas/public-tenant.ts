@@ -26,7 +26,7 @@ export const PublicTenant = z.object({
        * Where a hosted store takes cards: then its carts are completed with one, without its page. Without it shoppers pay
        * on that page.
        */
-      cardVaultUrl: z.optional(z.url()),
+      cardVaultUrl: z.optional(z.string()),
     }),
   ),
   /** host names of the tenant's own site; maps are signed for these only */

@@ -7,7 +7,6 @@ import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders, StartPayment } from '../payments/payment-provider.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { CheckoutCart } from './checkout.ts';
 import { applyChanges } from './order-states.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -25,7 +24,10 @@ interface CartLocks {
   /** gives the cart back, whole, but without the payment that was refused */
   reopen(tenantId: TenantId, cartId: string, token: string): TransactionAction;
   complete(tenantId: TenantId, cartId: string, token: string, orderId: string): TransactionAction;
-  get(tenantId: TenantId, cartId: string): Promise<Pick<CheckoutCart, 'lockedBy' | 'orderId'> | undefined>;
+  get(
+    tenantId: TenantId,
+    cartId: string,
+  ): Promise<{ lockedBy?: string | undefined; orderId?: string | undefined } | undefined>;
   /** of a cart that no attempt has locked */
   completeOpen(tenantId: TenantId, cartId: string, orderId: string): TransactionAction;
 }
