@@ -14,6 +14,16 @@ afterEach(() => {
 });
 
 describe('the script of Stripe', () => {
+  test('that does not load leaves nothing behind, and is asked for anew', async () => {
+    const first = loadStripe('pk_test_1');
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await expect(first).rejects.toThrow('does not load');
+    expect(scripts()).toEqual([]);
+    const second = loadStripe('pk_test_1');
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await expect(second).rejects.toThrow('does not load');
+  });
+
   test('is loaded once, however many ask for it, and by Stripe’s own address', async () => {
     const { stripe, keys } = fakeStripe();
     const both = [loadStripe('pk_test_1'), loadStripe('pk_test_1')];
