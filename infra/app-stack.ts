@@ -38,6 +38,7 @@ export class AppStack extends Stack {
       originVerify: originSecrets.sent,
       domain: deployment.domain,
       embedOrigins: deployment.embedOrigins,
+      cardOrigins: deployment.cardOrigins,
       photoUrlKeys: deployment.photoUrlKeys,
       ...importedBuckets(this, data),
       uploadHost: data.photos.bucketRegionalDomainName,

@@ -14,6 +14,8 @@ export interface Deployment {
   domain?: { hosts: readonly string[]; certificateArn: string };
   /** origins of pages that may show a host of the shop in a frame, by that host */
   embedOrigins: Readonly<Record<string, readonly string[]>>;
+  /** to whom pages of a host hand cards: `stripe`, or the origin of a hosted store's vault */
+  cardOrigins: Readonly<Record<string, readonly string[]>>;
   /** `existing` where the mail domain was an identity of the account's SES before: then it stays what it is */
   mailIdentity: 'own' | { existing: { configurationSet?: string | undefined } };
   /** that check the signed addresses of previews. None: one key, whose values are parameters of TesseraApp */
@@ -42,6 +44,7 @@ const EXECUTIONS_OF_NEW_ACCOUNT = 10;
 /** Without a settings file: what `npm run synth` shows and one machine runs. */
 export const WITHOUT_SETTINGS: Deployment = {
   embedOrigins: {},
+  cardOrigins: {},
   mailIdentity: 'own',
   photoUrlKeys: [],
   originSecrets: ['First'],

@@ -4,9 +4,9 @@ import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 
-/** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger. */
+/** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger, and what hosted stores tell. */
 export const CHECKOUT_ROWS = {
-  read: ['ATTEMPT#*', 'CARTORDER#*', 'PAYMENT#*'],
+  read: ['ATTEMPT#*', 'CARTORDER#*', 'ORDERED#*', 'PAYMENT#*'],
   write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*', 'WELCOME#*'],
 };
 
@@ -30,7 +30,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
       // of customers which carts are theirs, so whose photos and projects a cart may sell, and what they have to pay less
       read: [
         ...CHECKOUT_ROWS.read,
-        ...['CARTLINK#*', 'CUSTOMER#*', 'MEMBERSHIP#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
+        ...['CARTLINK#*', 'CUSTOMER#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
       ],
       write: CHECKOUT_ROWS.write,
     })
@@ -52,7 +52,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
   // an event is of a payment that has begun: its card was looked at then
   webhooks
     .mayUseRows(data.shop, CHECKOUT_ROWS)
-    .mayUseRows(data.ephemeral, { write: ['CART#*'] })
+    .mayUseRows(data.ephemeral, { read: ['CART#*'], write: ['CART#*'] })
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn, data.paymentAccounts.secretArn]);
   http.serve(webhooks, ROUTE_LIMITS.webhooks);
 }

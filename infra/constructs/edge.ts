@@ -33,7 +33,7 @@ import type { Deployment } from '../deployment.ts';
 import { Firewall } from './firewall.ts';
 import { PhotoUrlKeys } from './photo-url-keys.ts';
 
-export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'photoUrlKeys'> {
+export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'cardOrigins' | 'photoUrlKeys'> {
   httpApi: HttpApi;
   /** what the API knows its CloudFront by */
   originVerify: string;
@@ -98,8 +98,9 @@ export class Edge extends Construct {
           { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'SpaRewrite', 'spa-rewrite.js') },
           {
             eventType: FunctionEventType.VIEWER_RESPONSE,
-            function: edgeFunction(this, 'FrameAncestors', 'frame-ancestors.js', {
+            function: edgeFunction(this, 'PagePolicy', 'page-policy.js', {
               EMBED_ORIGINS: props.embedOrigins,
+              CARD_POLICIES: cardPolicies(props.cardOrigins),
             }),
           },
         ],
@@ -198,8 +199,26 @@ function edgeFunction(
   });
 }
 
+/** What Stripe's script, its frames and its calls need: https://docs.stripe.com/security/guide#content-security-policy. */
+const STRIPE_POLICY = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+};
+
+/** @returns by host, what is added to which directive */
+function cardPolicies(cardOrigins: EdgeProps['cardOrigins']): Record<string, Record<string, string[]>> {
+  return Object.fromEntries(
+    Object.entries(cardOrigins).map(([host, origins]) => {
+      const vaults = origins.filter((origin) => origin !== 'stripe');
+      const stripe = origins.includes('stripe') ? STRIPE_POLICY : { 'connect-src': [] };
+      return [host, { ...stripe, 'connect-src': [...stripe['connect-src'], ...vaults] }];
+    }),
+  );
+}
+
 /**
- * Nobody may show the shop in a frame. On pages infra/edge/frame-ancestors.js lifts that for the hosts that say who may:
+ * Nobody may show the shop in a frame. On pages infra/edge/page-policy.js lifts that for the hosts that say who may:
  * CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and content delivery
  * blog, "Amazon CloudFront introduces Response Headers Policies".
  */

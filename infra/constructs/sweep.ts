@@ -34,7 +34,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       remove: ['REMINDER#*'],
     })
     .mayQueryIndex(data.shop, 'gsi2', ['DUEREMINDERS#*', 'OPENATTEMPTS#*', 'OPENREFUNDS#*', 'ORDERFOLLOWUPS#*'])
-    .mayUseRows(data.ephemeral, { read: ['VAULT#*'], write: ['CART#*'] })
+    .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
     // the pepper signs the links of reminders
     .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn, data.paymentAccounts.secretArn]);

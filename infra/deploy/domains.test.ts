@@ -85,15 +85,20 @@ test('without a host of its own a shop has no alias and no certificate', () => {
   expect(distributionOf(shop)).not.toHaveProperty('ViewerCertificate');
 });
 
-describe('a page in a frame', () => {
+describe('the policy of a page', () => {
   /** The viewer-response function of pages, run on what the static headers say. */
-  async function headersOf(host: string, embedOrigins: Record<string, string[]>) {
+  async function headersOf(
+    host: string,
+    embedOrigins: Record<string, string[]>,
+    cardOrigins: Record<string, string[]> = {},
+    policy = "default-src 'self'; frame-ancestors 'none'",
+  ) {
     const shop = createShop();
-    shop.deploy(exampleSettings({ embedOrigins }));
+    shop.deploy(exampleSettings({ embedOrigins, cardOrigins }));
     const { FunctionAssociations } = distributionOf(shop).DefaultCacheBehavior;
     expect(FunctionAssociations.map(({ EventType }) => EventType)).toEqual(['viewer-request', 'viewer-response']);
     const codes = shop.ofType('AWS::CloudFront::Function').map(({ properties }) => String(properties.FunctionCode));
-    const source = readFileSync(join(ROOT, 'infra', 'edge', 'frame-ancestors.js'), 'utf8');
+    const source = readFileSync(join(ROOT, 'infra', 'edge', 'page-policy.js'), 'utf8');
     const code = codes.find((each) => each.endsWith(source)) ?? '';
     const reply = await createEdgeFunction(code, 'd1.cloudfront.net').onResponse(
       {
@@ -108,11 +113,27 @@ describe('a page in a frame', () => {
       },
       {
         status: 200,
-        headers: { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'", 'x-frame-options': 'DENY' },
+        headers: { 'content-security-policy': policy, 'x-frame-options': 'DENY' },
       },
     );
     return reply.headers;
   }
+
+  test('lets Stripe and a vault in where the host takes cards with them, and nowhere else', async () => {
+    const cardOrigins = { 'shop.example.com': ['stripe'], 'pharmacy.example.com': ['https://vault.example'] };
+    const policy = "connect-src 'self' blob:; script-src 'self'; frame-ancestors 'none'";
+    const policyOf = async (host: string) =>
+      (await headersOf(host, {}, cardOrigins, policy))['content-security-policy'];
+    expect(await policyOf('shop.example.com')).toBe(
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; " +
+        "connect-src 'self' https://api.stripe.com blob:; " +
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com; frame-ancestors 'none'",
+    );
+    expect(await policyOf('pharmacy.example.com')).toBe(
+      "connect-src 'self' https://vault.example blob:; script-src 'self'; frame-ancestors 'none'",
+    );
+    expect(await policyOf('other.example.com')).toBe(policy);
+  });
 
   test('is shown by nobody until a host says who may', async () => {
     expect(await headersOf('shop.example.com', {})).toEqual({

@@ -36,6 +36,7 @@ test('the least that a deployment needs: account, mail domain and a key', () => 
     ...MINIMAL,
     hosts: [],
     embedOrigins: {},
+    cardOrigins: {},
     originSecrets: ['First'],
     staff: [],
     photoUrlKeys: [
@@ -73,6 +74,16 @@ test.each<[string, unknown, string]>([
     'from us-east-1 only, and this one is in eu-west-1',
   ],
   ['a certificate of others', { ...WITH_HOSTS, account: '210987654321' }, 'belongs to the account 123456789012'],
+  [
+    'cards of a host that is not served',
+    { ...WITH_HOSTS, cardOrigins: { 'other.com': ['stripe'] } },
+    'cardOrigins.other.com: is not one of the hosts',
+  ],
+  [
+    'cards for somebody unknown',
+    { ...WITH_HOSTS, cardOrigins: { 'shop.example.com': ['paypal'] } },
+    'cardOrigins.shop.example.com.0: is neither "stripe" nor an https origin such as https://vault.com',
+  ],
   [
     'a frame around a host that is not served',
     { ...WITH_HOSTS, embedOrigins: { 'other.com': ['https://a.com'] } },

@@ -41,6 +41,19 @@ const Settings = z.strictObject(
       z.record(z.string(), z.array(text(ORIGIN, 'is not an https origin without a path, such as https://example.com'))),
       {},
     ),
+    /** to whom pages of a host hand cards */
+    cardOrigins: z._default(
+      z.record(
+        z.string(),
+        z.array(
+          text(
+            new RegExp(`^stripe$|${ORIGIN.source}`),
+            'is neither "stripe" nor an https origin such as https://vault.com',
+          ),
+        ),
+      ),
+      {},
+    ),
     mail: z.strictObject(
       {
         domain: host,
@@ -103,7 +116,7 @@ function parseJson(path: string): unknown {
 }
 
 function contradictions(settings: z.infer<typeof Settings>): string[] {
-  const { hosts, certificateArn, embedOrigins, originSecrets, account } = settings;
+  const { hosts, certificateArn, embedOrigins, cardOrigins, originSecrets, account } = settings;
   const [, , , certificateRegion, certificateAccount] = certificateArn?.split(':') ?? [];
   const faults: [boolean, string][] = [
     [hosts.length > 0 && !certificateArn, 'certificateArn: hosts need a certificate that names all of them'],
@@ -121,6 +134,10 @@ function contradictions(settings: z.infer<typeof Settings>): string[] {
     ...Object.keys(embedOrigins).map((name): [boolean, string] => [
       !hosts.includes(name),
       `embedOrigins.${name}: is not one of the hosts`,
+    ]),
+    ...Object.keys(cardOrigins).map((name): [boolean, string] => [
+      !hosts.includes(name),
+      `cardOrigins.${name}: is not one of the hosts`,
     ]),
   ];
   return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []));

@@ -10,11 +10,13 @@ export function deploymentOf(
   mailIdentity: Deployment['mailIdentity'],
   executions: number,
 ): Deployment {
-  const { account, hosts, certificateArn, embedOrigins, photoUrlKeys, originSecrets, alarmTopicArn } = settings;
+  const { account, hosts, certificateArn, embedOrigins, cardOrigins, photoUrlKeys, originSecrets, alarmTopicArn } =
+    settings;
   return {
     account,
     ...(certificateArn && { domain: { hosts, certificateArn } }),
     embedOrigins,
+    cardOrigins,
     mailIdentity,
     photoUrlKeys,
     originSecrets,

@@ -3,7 +3,7 @@ import { TenantId } from './common.ts';
 import { DeliveryMethod } from './delivery-method.ts';
 
 /** Who takes a tenant's money: docs/product.md 13.14. */
-const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe'] as const;
+const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe', 'hosted'] as const;
 
 /** What a browser may know of a tenant. */
 export const PublicTenant = z.object({
@@ -22,6 +22,11 @@ export const PublicTenant = z.object({
       provider: z.enum(PAYMENT_PROVIDER_IDS),
       /** by which a browser speaks to Stripe; the secret keys are in the secret `PaymentAccounts` */
       stripePublishableKey: z.optional(z.string()),
+      /**
+       * Where a hosted store takes cards: then its carts are completed with one, without its page. Without it shoppers pay
+       * on that page.
+       */
+      cardVaultUrl: z.optional(z.string()),
     }),
   ),
   /** host names of the tenant's own site; maps are signed for these only */

@@ -1,4 +1,6 @@
-/** What happens to one checkout. */
+/**
+ * What happens to one checkout. On the page of a hosted store shoppers pay at once, pay half an hour later (`slow`), or leave.
+ */
 export interface Plan {
   /** the bank: says yes, takes its time, asks and hears yes or no or nothing, says no, has a fault */
   card: keyof typeof CARDS;
@@ -13,7 +15,7 @@ export interface Plan {
   /** at these points of all processes together, the one that passes dies */
   killAt: readonly number[];
   /** whose customer the shop is */
-  provider: 'embedded' | 'stripe';
+  provider: 'embedded' | 'stripe' | 'hosted';
 }
 
 export const CARDS = {
@@ -49,7 +51,7 @@ export function drawPlan(seed: number, number: number): Plan {
     amountDiffers: isSo(0.15),
     after: isSo(0.5) ? 'nothing' : oneOf(AFTERWARDS),
     killAt: Array.from({ length: oneOf([1, 1, 1, 2, 3]) }, () => 1 + below(POINTS_MAX)),
-    provider: isSo(0.3) ? 'stripe' : 'embedded',
+    provider: oneOf(['embedded', 'embedded', 'stripe', 'hosted']),
   };
 }
 

@@ -12,6 +12,10 @@ const REFUND_CENTS = 500;
 const STAFF = { kind: 'staff', id: 'ada' } as const;
 /** Until after attempts are abandoned, with some sweeps at each stage. */
 const SWEEPS_AT_MINUTES = [3, 7, 33, 34, 41];
+/** What was paid then is refunded, too, also where whoever refunded has died. */
+const LATE_SWEEPS_AT_MINUTES = [...SWEEPS_AT_MINUTES, 45, 50];
+const GIVEN_UP_AT_MINUTE = 33;
+const DELIVERIES_MAX = 8;
 
 export interface PlanResult {
   /** sentences; none where everything is as it should be */
@@ -46,12 +50,23 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
     if (plan.events.includes(event)) await Promise.all(Array.from({ length: times }, () => tell(isForged)));
   };
 
+  let isHeard = false;
+  const insist = async () => {
+    if (!world.bank.insists || (await world.bank.payments()).length === 0) return;
+    for (let tries = 0; tries < DELIVERIES_MAX && !isHeard; tries++) {
+      const answer = await tell();
+      isHeard = typeof answer === 'object' && answer.kind === 'handled';
+    }
+  };
+  const paysLate = plan.provider === 'hosted' && plan.card === 'slow';
+
   await tells('early');
   await Promise.all([submit(), ...(plan.parallel ? [submit(), poll(), tell(), poll()] : [])]);
   if (plan.returns) await submit();
   await tells('forged', 1, true);
   if (plan.returns) await poll();
-  await answerBank(world, plan, run);
+  if (!paysLate) await answerBank(world, plan, key, run);
+  await insist();
   for (let polls = 1; plan.returns && polls < POLLS; polls++) {
     shop.clock.advance(1);
     await poll();
@@ -62,13 +77,14 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   await world.deliverMail();
 
   const beganAt = shop.clock.now().getTime();
-  for (const minutes of SWEEPS_AT_MINUTES) {
+  for (const minutes of plan.provider === 'hosted' ? LATE_SWEEPS_AT_MINUTES : SWEEPS_AT_MINUTES) {
     shop.clock.advance(Math.max(0, (beganAt + minutes * 60_000 - shop.clock.now().getTime()) / 1000));
     await Promise.all([sweep(), ...(plan.parallel ? [sweep(), poll(), tell()] : [])]);
     await world.deliverStream();
     await world.deliverMail();
-    if (plan.card === 'slow') await answerBank(world, plan, run);
-    if (minutes === 7) await askForMoney(world, plan, run);
+    if (plan.card === 'slow' && (!paysLate || minutes >= GIVEN_UP_AT_MINUTE)) await answerBank(world, plan, key, run);
+    await insist();
+    if (minutes === (paysLate ? 41 : 7)) await askForMoney(world, plan, run);
   }
   await tells('late', 2);
   const seen = plan.returns ? await poll() : undefined;
@@ -97,13 +113,17 @@ async function readyCart({ shop, bank }: World, { card }: Plan) {
   await shop.sayWhoAndWhere(cartId);
   const { cart } = await shop.run('cart', { id: cartId });
   const amount = { amount: cart.cost.totalAmount.amount, currencyCode: 'USD' };
-  const directPaymentMethod = { sessionId: await bank.newCard(card), billingAddress: { zip: '78701' } };
-  await shop.run('pay', { cartId, payment: { amount, directPaymentMethod } });
+  const byCard = { directPaymentMethod: { sessionId: await bank.newCard(card), billingAddress: { zip: '78701' } } };
+  await shop.run('pay', { cartId, payment: { amount, ...(bank.method ?? byCard) } });
   return { cartId, visitor };
 }
 
 /** The shopper on the page of the bank, who may have gone from there for good; a slow bank decides by itself. */
-async function answerBank({ bank }: World, { card, returns }: Plan, run: Run): Promise<void> {
+async function answerBank({ bank }: World, { card, returns }: Plan, key: string, run: Run): Promise<void> {
+  if (bank.id === 'hosted') {
+    if (card === 'approved' || card === 'confirmed' || card === 'slow') await bank.answer(key, true);
+    return;
+  }
   if (card !== 'confirmed' && card !== 'refused' && (card !== 'slow' || bank.id === 'embedded')) return;
   // whoever was not led to the bank cannot answer it
   for (const { reference } of await bank.payments()) {

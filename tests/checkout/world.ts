@@ -23,7 +23,7 @@ import { RETRY } from '../../shared/constants/retry.ts';
 import { openCommerce } from '../support/commerce.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { createSimulatedQueue } from '../support/simulated-queue.ts';
-import { embeddedBank, openStripe, stripeBank } from './bank.ts';
+import { embeddedBank, hostedBank, openHostedStore, openStripe, stripeBank } from './bank.ts';
 import type { Plan } from './plan.ts';
 import type { Processes } from './processes.ts';
 
@@ -80,10 +80,15 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     ephemeral: crashing(dynamo.ephemeral),
   };
   const stripe = provider === 'stripe' ? await openStripe(processes) : undefined;
-  const shop = await openCommerce(tables, stripe && { stripe: stripe.provider });
-  const bank = stripe
-    ? await stripeBank(stripe, dynamo, shop)
-    : embeddedBank(shop, createPaymentLedgerStore(dynamo.shop), charges);
+  const hosted = provider === 'hosted' ? await openHostedStore(processes, tables.shop) : undefined;
+  const shop = await openCommerce(tables, {
+    ...(stripe && { stripe: stripe.provider }),
+    ...(hosted && { hosted: hosted.provider }),
+  });
+  const bank =
+    (stripe && (await stripeBank(stripe, dynamo, shop))) ??
+    (hosted && (await hostedBank(hosted, dynamo, shop))) ??
+    embeddedBank(shop, createPaymentLedgerStore(dynamo.shop), charges);
   const providers = { [bank.id]: bank.provider };
   const clock = {
     ...shop.clock,

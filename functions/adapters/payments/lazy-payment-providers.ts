@@ -1,3 +1,4 @@
+import type { Table } from '../../core/dynamodb/table.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { once } from '../../core/lib/once.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
@@ -8,19 +9,29 @@ import { lazySecret } from '../lazy-adapters.ts';
  * Providers that few tenants have, loaded when the first payment needs one.
  *
  * @param secretId of the tenants' accounts
+ * @param shop where is written down what hosted stores tell
  */
-export function lazyPaymentProviders(secretId: string): PaymentProviders {
+export function lazyPaymentProviders(secretId: string, shop: Table): PaymentProviders {
   return {
     stripe: lazy(async () => {
-      const [{ createStripeProvider }, { readStripeAccounts }] = await Promise.all([
+      const [{ createStripeProvider }, { readPaymentAccounts }] = await Promise.all([
         import('./stripe-provider.ts'),
         import('./payment-accounts.ts'),
       ]);
       const secret = lazySecret(secretId);
       return createStripeProvider(
-        once(async () => readStripeAccounts(await secret())),
+        once(async () => readPaymentAccounts(await secret()).stripe),
         systemClock,
       );
+    }),
+    hosted: lazy(async () => {
+      const [{ createHostedProvider }, { readPaymentAccounts }] = await Promise.all([
+        import('./hosted/hosted-provider.ts'),
+        import('./payment-accounts.ts'),
+      ]);
+      const secret = lazySecret(secretId);
+      const readAccounts = once(async () => readPaymentAccounts(await secret()).hosted);
+      return createHostedProvider({ readAccounts, shop, clock: systemClock });
     }),
   };
 }

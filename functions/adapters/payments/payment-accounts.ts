@@ -13,22 +13,45 @@ const StripeAccount = z.strictObject({
 });
 export type StripeAccount = z.infer<typeof StripeAccount>;
 
+const HostedAccount = z.strictObject({
+  /** of the store, such as https://name.myshopify.com */
+  storeUrl: z.url(),
+  storefrontPrivateToken: Text,
+  /** with the right to read orders and to write refunds */
+  adminToken: Text,
+  /** what the store signs its events with */
+  webhookSecret: Text,
+});
+export type HostedAccount = z.infer<typeof HostedAccount>;
+
 /** What the shop's operator puts into the secret `PaymentAccounts`: the tenants' accounts at providers of payments. */
 const Accounts = z.strictObject(
-  Object.fromEntries(TENANT_IDS.map((id) => [id, z.optional(z.strictObject({ stripe: z.optional(StripeAccount) }))])),
+  Object.fromEntries(
+    TENANT_IDS.map((id) => [
+      id,
+      z.optional(z.strictObject({ stripe: z.optional(StripeAccount), hosted: z.optional(HostedAccount) })),
+    ]),
+  ),
 );
-export type StripeAccounts = Partial<Record<TenantId, StripeAccount>>;
+
+/** By tenant, of one provider. */
+export type ProviderAccounts<Account> = Partial<Record<TenantId, Account>>;
 
 /**
  * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
  * @throws Error for JSON that is no such configuration: a mistake must not look like a decision
  */
-export function readStripeAccounts(secret: string): StripeAccounts {
+export function readPaymentAccounts(secret: string): {
+  stripe: ProviderAccounts<StripeAccount>;
+  hosted: ProviderAccounts<HostedAccount>;
+} {
   const accounts = z.parse(Accounts, jsonObject(secret) ?? {});
-  return Object.fromEntries(
-    TENANT_IDS.flatMap((id) => {
-      const stripe = accounts[id]?.stripe;
-      return stripe ? [[id, stripe] as const] : [];
-    }),
-  );
+  const of = <Account>(accountOf: (id: TenantId) => Account | undefined): ProviderAccounts<Account> =>
+    Object.fromEntries(
+      TENANT_IDS.flatMap((id) => {
+        const account = accountOf(id);
+        return account ? [[id, account] as const] : [];
+      }),
+    ) as ProviderAccounts<Account>;
+  return { stripe: of((id) => accounts[id]?.stripe), hosted: of((id) => accounts[id]?.hosted) };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exampleOrder } from '../../../tests/support/examples.ts';
 import { startStripe } from '../../../tests/support/providers/stripe.ts';
 import type { BegunPayment, PaymentProvider, StartPayment } from '../../core/payments/payment-provider.ts';
 import { systemClock } from '../clock.ts';
-import { readStripeAccounts } from './payment-accounts.ts';
+import { readPaymentAccounts } from './payment-accounts.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
@@ -12,7 +13,7 @@ let provider: PaymentProvider;
 beforeEach(async () => {
   stripe = await startStripe();
   const secret = JSON.stringify({ default: { stripe: stripe.account } });
-  provider = createStripeProvider(async () => readStripeAccounts(secret), systemClock);
+  provider = createStripeProvider(async () => readPaymentAccounts(secret).stripe, systemClock);
 });
 afterEach(() => stripe.stop());
 
@@ -24,6 +25,7 @@ async function begun(token: string): Promise<StartPayment & BegunPayment> {
     instrument: { provider: 'stripe', token },
     amountCents: 1900,
     returnUrl: 'https://shop.example/confirm?attempt=x',
+    draft: { ...exampleOrder('photo'), productionHours: 48 },
   };
   const outcome = await provider.start(payment);
   if (outcome.kind !== 'begun') throw new Error(outcome.kind);
@@ -135,10 +137,14 @@ describe('an event', () => {
   test.each([
     ['with another secret', { secret: 'whsec_other' }],
     ['ten minutes ago', { ageSeconds: 600 }],
-    ['about something else', { type: 'customer.created' }],
   ])('signed %s is refused', async (_what, changes) => {
     const { body, headers } = stripe.event((await begun('ctoken_approved')).reference, changes);
     expect(await provider.parseEvent(body, headers)).toBeUndefined();
+  });
+
+  test('about something else of the account is none of the shop’s', async () => {
+    const { body, headers } = stripe.event((await begun('ctoken_approved')).reference, { type: 'customer.created' });
+    expect(await provider.parseEvent(body, headers)).toBe('ignored');
   });
 
   test('that was changed, is not signed or is no text of JSON is refused', async () => {
@@ -153,6 +159,6 @@ test('a tenant without an account cannot take money, and a mistake in the secret
   await expect(provider.start({ ...(await begun('ctoken_approved')), tenantId: 'pharmacy' })).rejects.toThrow(
     'pharmacy',
   );
-  expect(readStripeAccounts('the random text that it was created with')).toEqual({});
-  expect(() => readStripeAccounts('{"default":{"stripe":{"secretKey":""}}}')).toThrow();
+  expect(readPaymentAccounts('the random text that it was created with')).toEqual({ stripe: {}, hosted: {} });
+  expect(() => readPaymentAccounts('{"default":{"stripe":{"secretKey":""}}}')).toThrow();
 });

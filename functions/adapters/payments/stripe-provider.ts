@@ -11,7 +11,7 @@ import type {
   StartPayment,
 } from '../../core/payments/payment-provider.ts';
 import type { Clock } from '../../core/ports/clock.ts';
-import type { StripeAccounts } from './payment-accounts.ts';
+import type { ProviderAccounts, StripeAccount } from './payment-accounts.ts';
 import { createStripeClient, type StripeClient, StripeError } from './stripe-client.ts';
 import { isSignedByStripe } from './stripe-events.ts';
 import { outcomeOfIntent, PaymentIntent, refusalOf } from './stripe-outcome.ts';
@@ -45,7 +45,10 @@ const REFUND_KEY = 'refund_key';
  *
  * @param readAccounts of the tenants; read when the first payment needs one
  */
-export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>, clock: Clock): PaymentProvider {
+export function createStripeProvider(
+  readAccounts: () => Promise<ProviderAccounts<StripeAccount>>,
+  clock: Clock,
+): PaymentProvider {
   const clients = new Map<TenantId, StripeClient>();
 
   async function clientOf(tenantId: TenantId): Promise<StripeClient> {
@@ -140,7 +143,7 @@ export function createStripeProvider(readAccounts: () => Promise<StripeAccounts>
   async function parseEvent(
     body: string,
     headers: Readonly<Record<string, string>>,
-  ): Promise<PaymentEvent | undefined> {
+  ): Promise<PaymentEvent | 'ignored' | undefined> {
     const signature = headers['stripe-signature'] ?? '';
     for (const { webhookSecret } of Object.values(await readAccounts()))
       if (isSignedByStripe(body, signature, webhookSecret, clock.now())) return eventOf(body);
@@ -159,9 +162,9 @@ function refundOutcome({ id, amount, status, failure_reason }: Refund): RefundOu
   return { kind: 'refused', message: failure_reason ?? `The refund ${id} has ${status}.` };
 }
 
-/** @returns undefined for what is about no payment of the shop's */
-function eventOf(body: string): PaymentEvent | undefined {
+/** The account may have payments of others, too. */
+function eventOf(body: string): PaymentEvent | 'ignored' {
   const event = z.safeParse(Event, JSON.parse(body)).data;
   const key = event?.type.startsWith('payment_intent.') ? event.data.object.metadata?.[KEY] : undefined;
-  return event && key !== undefined ? { eventId: event.id, key } : undefined;
+  return event && key !== undefined ? { eventId: event.id, key } : 'ignored';
 }

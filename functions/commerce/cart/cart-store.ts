@@ -118,6 +118,20 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
     });
   }
 
+  /** For a transaction: the same of a cart that no attempt has locked, because its payment was given up and made later. */
+  function completeOpen(tenantId: TenantId, cartId: string, orderId: string): TransactionAction {
+    return {
+      Update: {
+        TableName,
+        Key: cartKey(tenantId, cartId),
+        UpdateExpression: 'SET #status = :to, orderId = :order ADD #version :one',
+        ConditionExpression: '#status = :open',
+        ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
+        ExpressionAttributeValues: { ':open': 'open', ':one': 1, ':to': 'completed', ':order': orderId },
+      },
+    };
+  }
+
   function fromLocked(
     tenantId: TenantId,
     cartId: string,
@@ -137,5 +151,5 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
     };
   }
 
-  return { get, create, save, lock, reopen, complete };
+  return { get, create, save, lock, reopen, complete, completeOpen };
 }

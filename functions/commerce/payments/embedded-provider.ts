@@ -31,7 +31,7 @@ const DECLINES: Readonly<Record<Exclude<CardOutcome, 'approve' | 'challenge' | '
 /** One ledger serves every tenant, so it asks for none. */
 export interface EmbeddedProvider extends Omit<PaymentProvider, 'start' | 'confirm' | 'cancel' | 'refund'> {
   id: string;
-  start(request: Omit<StartPayment, 'tenantId'>): Promise<PaymentOutcome>;
+  start(request: Omit<StartPayment, 'tenantId' | 'draft'>): Promise<PaymentOutcome>;
   confirm(payment: Omit<BegunPayment, 'tenantId'>): Promise<PaymentOutcome>;
   cancel(payment: Omit<BegunPayment, 'tenantId'>): Promise<PaymentOutcome>;
   refund(request: Omit<RefundPayment, 'tenantId'>): Promise<RefundOutcome>;
@@ -68,7 +68,7 @@ export function createEmbeddedProvider(deps: {
     instrument,
     amountCents,
     returnUrl,
-  }: Omit<StartPayment, 'tenantId'>): Promise<PaymentOutcome> {
+  }: Omit<StartPayment, 'tenantId' | 'draft'>): Promise<PaymentOutcome> {
     const reference = referenceOf(key);
     const known = await ledger.get(reference);
     if (known) return outcomeOf(await decided(known));

@@ -169,7 +169,7 @@ describe('an order of 0.00', () => {
     });
   });
 
-  test('needs no card', async () => {
+  test('needs no card, and is one order however often the button is pressed', async () => {
     const tenant = exampleTenant();
     await createTenantStore(dynamo.catalog).put({
       ...tenant,
@@ -186,7 +186,12 @@ describe('an order of 0.00', () => {
     await shop.sayWhoAndWhere(cartId);
     expect(await pay(cartId, FREE)).toEqual([]);
     const attempt = randomUUID();
-    await shop.submit(cartId, attempt);
+    const numbers = new Set<string>();
+    const presses = Array.from({ length: 20 }, () => shop.submit(cartId, attempt).then(() => shop.attempt(attempt)));
+    for (const { orderId } of await Promise.all(presses)) if (orderId) numbers.add(orderId);
+    expect(numbers.size).toBe(1);
+    const again = await shop.submit(cartId, randomUUID());
+    expect(again.result).toMatchObject({ __typename: 'SubmitFailed' });
     expect(await orderOf(attempt)).toMatchObject({
       totalCents: 0,
       holds: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deliveryHandles } from '../../../shared/delivery/delivery-options.ts';
 import { centsFromDecimal } from '../../../shared/money/cents.ts';
+import { paymentWayOf } from '../../../shared/tenants/payment-way.ts';
 import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
 import { PaymentInput, readArguments } from '../arguments.ts';
 import { setPayment } from '../cart/cart-buyer-changes.ts';
@@ -42,29 +43,31 @@ export const paymentResolvers = {
   },
 
   /**
-   * Takes a card that waits with the tenant's provider, or nothing for an order of 0.00, and the amount that the shopper has
-   * seen. Nothing is charged yet.
+   * Takes a card that waits with the tenant's provider, and the amount that the shopper has seen; nothing but the amount for
+   * an order of 0.00, and where it is paid on the page of a hosted store. Nothing is charged yet.
    */
   async cartPaymentUpdate(args, context) {
     const { cartId, payment } = readArguments({ cartId: z.string(), payment: PaymentInput }, args);
     const refuse = (code: UserError['code'], field: string[], message: string) =>
       context.carts.change(context.tenantId, cartId, () => refused({ code, field: ['payment', ...field], message }));
     const sessionId = payment.directPaymentMethod?.sessionId;
-    const isFree = payment.freePaymentMethod && readAmount(payment.amount) === 0;
-    if (!sessionId && isFree) {
-      const apply = inOrder(setPayment({ provider: FREE_PROVIDER_ID, amountCents: 0 }));
+    const provider = providerOf(context.catalog.tenant);
+    const isAtStore = paymentWayOf(context.catalog.tenant) === 'store_page';
+    const amountCents = readAmount(payment.amount);
+    const isFree = payment.freePaymentMethod && amountCents === 0;
+    if (!sessionId && payment.freePaymentMethod && amountCents !== undefined && (isFree || isAtStore)) {
+      const apply = inOrder(setPayment({ provider: isFree ? FREE_PROVIDER_ID : provider, amountCents }));
       return cartPayload(await context.carts.change(context.tenantId, cartId, apply), context);
     }
-    if (!sessionId) {
+    if (!sessionId || isAtStore) {
       const field = payment.walletPaymentMethod ? 'walletPaymentMethod' : 'directPaymentMethod';
-      return cartPayload(await refuse('PAYMENT_METHOD_NOT_SUPPORTED', [field], 'Please pay by card.'), context);
+      const message = isAtStore ? 'This shop takes payments on its own checkout page.' : 'Please pay by card.';
+      return cartPayload(await refuse('PAYMENT_METHOD_NOT_SUPPORTED', [field], message), context);
     }
-    const amountCents = readAmount(payment.amount);
     if (amountCents === undefined) {
       const message = 'The amount must be in US dollars with at most two decimals.';
       return cartPayload(await refuse('INVALID', ['amount'], message), context);
     }
-    const provider = providerOf(context.catalog.tenant);
     const instrument = { provider, token: sessionId };
     const isUsable =
       z.safeParse(SessionId, sessionId).success && (await context.providers[provider]?.isUsable(instrument));

@@ -32,9 +32,9 @@ export function shopView(context: StorefrontContext) {
   };
 }
 
-export function paymentSettingsView({ siteOrigin }: Pick<StorefrontContext, 'siteOrigin'>) {
+export function paymentSettingsView({ siteOrigin, catalog }: Pick<StorefrontContext, 'siteOrigin' | 'catalog'>) {
   return {
-    cardVaultUrl: `${siteOrigin}/vault/sessions`,
+    cardVaultUrl: catalog.tenant.payments?.cardVaultUrl ?? `${siteOrigin}/vault/sessions`,
     acceptedCardBrands: [...ACCEPTED_CARD_BRANDS],
     countryCode: 'US',
     currencyCode: 'USD',

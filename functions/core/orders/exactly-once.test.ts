@@ -8,7 +8,7 @@ const PLANS = Number(process.env.PLANS ?? 10);
 const SEED = Number(process.env.SEED ?? 1);
 const isLong = process.env.PLANS !== undefined;
 /** Of the points of a way through, so that a sample goes over all of it. */
-const EVERY_POINT = isLong ? 1 : 64;
+const EVERY_POINT = Number(process.env.EVERY ?? 64);
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -34,6 +34,8 @@ const WAYS: [string, Partial<Plan>][] = [
   ['the shopper pays at the bank and never comes back', { card: 'confirmed' }],
   ['another amount is taken', { amountDiffers: true, returns: true }],
   ['the order is cancelled', { after: 'cancel' }],
+  ['it is paid on the page of a hosted store', { provider: 'hosted', returns: true }],
+  ['it is paid there after it was given up, and cancelled', { provider: 'hosted', card: 'slow', after: 'cancel' }],
   ['Stripe takes the money and gives it back', { provider: 'stripe', after: 'cancel' }],
 ];
 

@@ -24,6 +24,12 @@ interface CartLocks {
   /** gives the cart back, whole, but without the payment that was refused */
   reopen(tenantId: TenantId, cartId: string, token: string): TransactionAction;
   complete(tenantId: TenantId, cartId: string, token: string, orderId: string): TransactionAction;
+  get(
+    tenantId: TenantId,
+    cartId: string,
+  ): Promise<{ lockedBy?: string | undefined; orderId?: string | undefined } | undefined>;
+  /** of a cart that no attempt has locked */
+  completeOpen(tenantId: TenantId, cartId: string, orderId: string): TransactionAction;
 }
 
 export interface FinalizeDeps {
@@ -66,6 +72,14 @@ export function createFinalize(deps: FinalizeDeps) {
     return untilEnd(tenantId, token, cancelled);
   }
 
+  /** For a payment that is said to have been made: also of an attempt that was given up before. */
+  async function finalizePaid(tenantId: TenantId, token: string): Promise<AttemptOutcome> {
+    const outcome = await finalize(tenantId, token);
+    if (outcome.kind !== 'failed' || !(await attempts.revive(tenantId, token, clock.now()))) return outcome;
+    log.warn('payment_after_failure', { tenantId });
+    return finalize(tenantId, token);
+  }
+
   async function untilEnd(
     tenantId: TenantId,
     token: string,
@@ -83,7 +97,11 @@ export function createFinalize(deps: FinalizeDeps) {
         continue;
       }
       if (outcome.kind === 'pending' || outcome.kind === 'requires_action') return wait(attempt, outcome);
-      await (outcome.kind === 'paid' ? placeOrder(attempt, outcome) : fail(attempt, outcome));
+      if (outcome.kind === 'declined') {
+        await fail(attempt, outcome);
+        continue;
+      }
+      if ((await placeOrder(attempt, outcome)) === 'waits') return { kind: 'pending' };
     }
     throw new Error(`Attempt ${token.slice(0, 8)}… does not come to an end`);
   }
@@ -96,7 +114,7 @@ export function createFinalize(deps: FinalizeDeps) {
 
   function paymentOf({ tenantId, token, instrument, draft }: StartedAttempt, key: string): StartPayment {
     const returnUrl = `${siteOrigin}/confirm?attempt=${token}`;
-    return { tenantId, key, instrument, amountCents: draft.totalCents, returnUrl };
+    return { tenantId, key, instrument, amountCents: draft.totalCents, returnUrl, draft };
   }
 
   function progressOf(attempt: StartedAttempt, provider: PaymentProvider): Promise<PaymentOutcome> {
@@ -122,35 +140,71 @@ export function createFinalize(deps: FinalizeDeps) {
     return outcome.kind === 'pending' ? { kind: 'pending' } : { kind: 'requires_action', url: outcome.url };
   }
 
-  async function fail(attempt: StartedAttempt, { reason, message }: PaymentFailure): Promise<void> {
-    const { tenantId, token, cartId } = attempt;
-    await attempts.fail(attempt, { reason, message }, carts.reopen(tenantId, cartId, token));
+  async function fail(
+    attempt: StartedAttempt,
+    { reason, message, mayBePaidLater }: Extract<PaymentOutcome, { kind: 'declined' }>,
+  ): Promise<void> {
+    const { tenantId, token, cartId, isLate } = attempt;
+    const reopenCart = isLate ? undefined : carts.reopen(tenantId, cartId, token);
+    await attempts.fail(attempt, { reason, message }, reopenCart, mayBePaidLater);
     log.info('payment_declined', { tenantId, cartId, reason });
   }
 
   async function placeOrder(
     attempt: StartedAttempt,
-    { payment }: Extract<PaymentOutcome, { kind: 'paid' }>,
-  ): Promise<void> {
+    { payment, review }: Extract<PaymentOutcome, { kind: 'paid' }>,
+  ): Promise<'waits' | undefined> {
     const { tenantId, token, cartId, orderId } = attempt;
+    const taken = attempt.isLate
+      ? await takenLate(attempt)
+      : { actions: [carts.complete(tenantId, cartId, token, orderId)] };
+    if ('orderId' in taken) {
+      await giveBack(attempt, payment, taken.orderId);
+      return undefined;
+    }
+    if (!taken.actions) return 'waits';
     const placed = await orders.place({
-      order: orderOf(attempt, payment, clock.now()),
+      order: orderOf(attempt, payment, { review, now: clock.now() }),
       owner: attempt.owner,
       cartId,
-      alongside: [
-        ...attempts.done(attempt, clock.now().toISOString()),
-        carts.complete(tenantId, cartId, token, orderId),
-      ],
+      alongside: [...attempts.done(attempt, clock.now().toISOString()), ...taken.actions],
     });
     if (placed.kind === 'placed') log.info('order_placed', { tenantId, cartId, orderId });
     if (placed.kind === 'id_taken') await attempts.renumber(attempt, newOrderId());
     if (placed.kind === 'cart_has_order' && placed.orderId !== orderId)
       await giveBack(attempt, payment, placed.orderId);
+    return undefined;
   }
 
   /**
-   * A cart is locked by one attempt until that attempt has ended, so this says that the lock has failed: the shopper
-   * has paid twice and gets the second payment back.
+   * What an attempt has to take that was given up and paid all the same. Another attempt that has its cart or its projects
+   * decides first.
+   *
+   * @returns no actions while it waits; an order where that has the projects
+   */
+  async function takenLate(
+    attempt: StartedAttempt,
+  ): Promise<{ actions: TransactionAction[] | undefined } | { orderId: string }> {
+    const { tenantId, cartId, token, orderId, claims } = attempt;
+    const [cart, taken] = await Promise.all([
+      carts.get(tenantId, cartId),
+      attempts.projectsTakenBy(tenantId, claims?.owners ?? []),
+    ]);
+    if (cart?.orderId !== undefined && cart.orderId !== orderId) return { orderId: cart.orderId };
+    if (cart?.lockedBy !== undefined) return { actions: undefined };
+    for (const projectId of claims?.projectIds ?? []) {
+      const other = taken.get(projectId);
+      if (other === undefined || other === token) continue;
+      const winner = await attempts.get(tenantId, other);
+      return winner?.state === 'done' ? { orderId: winner.orderId } : { actions: undefined };
+    }
+    const completed = cart ? [carts.completeOpen(tenantId, cartId, orderId)] : [];
+    return { actions: [...completed, ...attempts.takeAgain(attempt)] };
+  }
+
+  /**
+   * The shopper has paid twice and gets the second payment back. A cart is locked by one attempt until that attempt has
+   * ended, so either the lock has failed, or the payment is one that was given up before.
    */
   async function giveBack(
     attempt: StartedAttempt,
@@ -179,16 +233,21 @@ export function createFinalize(deps: FinalizeDeps) {
       }
     };
 
-  return { tryFinalize: tried(finalize), tryAbandon: tried(abandon) };
+  return { tryFinalize: tried(finalize), tryFinalizePaid: tried(finalizePaid), tryAbandon: tried(abandon) };
 }
 
 /**
  * What was really taken decides: an amount that is not the quote's needs a person before anything is printed.
  *
- * @param now the time to change it begins when it is placed: a bank may have taken its time
+ * @param placing `now`: the time to change it begins when it is placed, a bank may have taken its time; `review`: what
+ *   else a person has to look at
  */
-function orderOf(attempt: StartedAttempt, payment: Omit<Order['payment'], 'provider'>, now: Date): Order {
-  const { productionHours, changeMinutes = 0, ...bought } = attempt.draft;
+function orderOf(
+  attempt: StartedAttempt,
+  payment: Omit<Order['payment'], 'provider'>,
+  { now, review }: { now: Date; review: string | undefined },
+): Order {
+  const { productionHours, changeMinutes = 0, merchandise: _merchandise, ...bought } = attempt.draft;
   const at = attempt.startedAt;
   const actor: Actor =
     bought.customerId === undefined ? { kind: 'shopper' } : { kind: 'shopper', id: bought.customerId };
@@ -206,8 +265,10 @@ function orderOf(attempt: StartedAttempt, payment: Omit<Order['payment'], 'provi
     ...(attempt.welcomeEmail !== undefined && { welcomeEmail: attempt.welcomeEmail }),
     ...(changeMinutes > 0 && { changeableUntil: new Date(now.getTime() + changeMinutes * MINUTE_MS).toISOString() }),
   };
-  if (payment.amountCents === bought.totalCents) return order;
-  const note = `Paid ${formatCents(payment.amountCents)} instead of ${formatCents(bought.totalCents)}`;
+  const isAmountRight = payment.amountCents === bought.totalCents;
+  if (isAmountRight && review === undefined) return order;
+  const mismatch = `Paid ${formatCents(payment.amountCents)} instead of ${formatCents(bought.totalCents)}`;
+  const note = [...(isAmountRight ? [] : [mismatch]), ...(review === undefined ? [] : [review])].join('. ');
   const held = applyChanges(order, [{ kind: 'hold', reason: 'payment_mismatch', note }], {
     actor: { kind: 'provider', id: attempt.instrument.provider },
     at,

@@ -101,6 +101,10 @@ export function validateCheckout(
       subtotalCents: quote.subtotalCents,
       discountCents: quote.discountCents,
       totalCents: quote.totalCents,
+      merchandise: {
+        lines: quote.lines.map(({ line: { merchandiseId, quantity } }) => ({ merchandiseId, quantity })),
+        discountCodes: quote.codes.filter(({ isApplied }) => isApplied).map(({ code }) => code),
+      },
     },
   };
 }

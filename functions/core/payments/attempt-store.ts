@@ -80,29 +80,61 @@ export function createAttemptStore(shop: Table) {
    * The attempt's end and the return of all that it has taken, or nothing. Only a started attempt fails, so one winner.
    *
    * @param reopenCart undefined where the cart is an order by now
+   * @param mayBePaidLater what is bought stays with the attempt, so that `revive` can make an order of it
    */
   async function fail(
     attempt: StartedAttempt,
     failure: PaymentFailure,
     reopenCart: TransactionAction | undefined,
+    mayBePaidLater = false,
   ): Promise<'failed' | 'ended_already'> {
     const { tenantId, token } = attempt;
+    const forgotten = mayBePaidLater ? '' : 'draft, welcomeEmail, ';
     const end = ending(
       tenantId,
       token,
-      'SET #state = :to, failure = :failure REMOVE draft, welcomeEmail, gsi2pk, gsi2sk',
-      {
-        ':to': 'failed',
-        ':failure': failure,
-      },
+      `SET #state = :to, failure = :failure REMOVE ${forgotten}gsi2pk, gsi2sk`,
+      { ':to': 'failed', ':failure': failure },
+      lateness(attempt),
     );
-    const actions = [
-      end,
-      ...(reopenCart ? [reopenCart] : []),
-      ...projectClaims.giveBack(attempt),
-      ...welcomeUses.giveBack(attempt),
-    ];
+    const taken = attempt.isLate ? [] : [...projectClaims.giveBack(attempt), ...welcomeUses.giveBack(attempt)];
+    const actions = [end, ...(reopenCart ? [reopenCart] : []), ...taken];
     return (await transact(documents, actions)) ? 'ended_already' : 'failed';
+  }
+
+  /**
+   * Begins an attempt anew that was given up and has been paid all the same. It has neither its cart nor its projects.
+   * One winner; an attempt of which nothing is known any more stays as it is. 2 WCU a KB.
+   */
+  async function revive(tenantId: TenantId, token: string, now: Date): Promise<boolean> {
+    const at = now.toISOString();
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: attemptKey(tenantId, token),
+          UpdateExpression: 'SET #state = :started, isLate = :true, gsi2pk = :open, gsi2sk = :waits REMOVE failure',
+          ConditionExpression: '#state = :failed AND attribute_exists(draft)',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: {
+            ':started': 'started',
+            ':failed': 'failed',
+            ':true': true,
+            ':open': OPEN_PARTITION,
+            ':waits': openSortKey(at, { tenantId, token, startedAt: at }),
+          },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  }
+
+  /** For the transaction that places the order of a revived attempt: takes what its failure has given back. */
+  function takeAgain(attempt: StartedAttempt): TransactionAction[] {
+    return projectClaims.take(attempt);
   }
 
   /** For the transaction that places the order. */
@@ -113,10 +145,14 @@ export function createAttemptStore(shop: Table) {
       token,
       'SET #state = :to, completedAt = :at REMOVE draft, welcomeEmail, gsi2pk, gsi2sk',
       { ':to': 'done', ':at': completedAt, ':order': orderId },
-      ' AND orderId = :order',
+      ` AND orderId = :order${lateness(attempt)}`,
     );
     return [end, ...welcomeUses.keepFor(attempt, orderId)];
   }
+
+  /** Whoever read the attempt before it was revived believes that it has its cart and its projects. */
+  const lateness = ({ isLate }: StartedAttempt) =>
+    isLate ? ' AND attribute_exists(isLate)' : ' AND attribute_not_exists(isLate)';
 
   function ending(
     tenantId: TenantId,
@@ -210,6 +246,8 @@ export function createAttemptStore(shop: Table) {
     get,
     begin,
     fail,
+    revive,
+    takeAgain,
     done,
     renumber,
     keepReference,

@@ -34,6 +34,8 @@ export const StartedAttempt = z.object({
   claims: z.optional(ProjectClaims),
   /** whose welcome promo the order uses */
   welcomeEmail: z.optional(z.string()),
+  /** it was given up and paid all the same: its cart and its projects were given back, and may be somebody else's now */
+  isLate: z.optional(z.literal(true)),
 });
 export type StartedAttempt = z.infer<typeof StartedAttempt>;
 

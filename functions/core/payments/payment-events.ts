@@ -5,12 +5,12 @@ import type { PaymentProviders } from './payment-provider.ts';
 
 export interface PaymentEventDeps {
   providers: PaymentProviders;
-  finalize: Pick<Finalize, 'tryFinalize'>;
+  finalize: Pick<Finalize, 'tryFinalize' | 'tryFinalizePaid'>;
   log: Log;
 }
 
 export type EventReceived =
-  /** the attempt it is about has been taken on, or was at its end before */
+  /** the attempt it is about has been taken on, or was at its end before; or it is about nothing of ours */
   | { kind: 'handled' }
   /** not of a provider of ours, or not signed by it */
   | { kind: 'refused' }
@@ -29,9 +29,13 @@ export async function receivePaymentEvent(
 ): Promise<EventReceived> {
   const provider = Object.hasOwn(providers, providerId) ? providers[providerId] : undefined;
   const event = await provider?.parseEvent(body, headers);
+  if (event === 'ignored') return { kind: 'handled' };
   const attempt = event && attemptOfPaymentKey(event.key);
   if (!attempt) return { kind: 'refused' };
-  const outcome = await finalize.tryFinalize(attempt.tenantId, attempt.token);
+  const { tenantId, token } = attempt;
+  if (event.problem !== undefined)
+    log.error('payment_event_problem', { tenantId, provider: providerId, problem: event.problem });
+  const outcome = await (event.isPaid ? finalize.tryFinalizePaid : finalize.tryFinalize)(tenantId, token);
   log.info('payment_event_received', { provider: providerId, eventId: event.eventId, outcome: outcome?.kind });
   return { kind: outcome ? 'handled' : 'try_again' };
 }

@@ -8,6 +8,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderPayment } from '../../../shared/schemas/order.ts';
+import type { OrderDraft } from '../orders/order-draft.ts';
 
 /** What the shopper pays with, as the provider knows it; a provider that needs nothing beforehand gets no token. */
 export const PaymentInstrument = z.object({
@@ -30,8 +31,19 @@ export const DECLINE_REASONS = [
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export type PaymentOutcome =
-  | { kind: 'paid'; payment: Omit<z.infer<typeof OrderPayment>, 'provider'> }
-  | { kind: 'declined'; reason: DeclineReason; message: string }
+  | {
+      kind: 'paid';
+      payment: Omit<z.infer<typeof OrderPayment>, 'provider'>;
+      /** what a person has to look at before anything is made */
+      review?: string | undefined;
+    }
+  | {
+      kind: 'declined';
+      reason: DeclineReason;
+      message: string;
+      /** the shopper can pay all the same, later: what is bought must not be forgotten */
+      mayBePaidLater?: boolean | undefined;
+    }
   /** it has a name at the provider and has taken nothing: it goes on under that name, once the name is written down */
   | { kind: 'begun'; reference: string }
   /** the provider has not decided; it tells later, or when it is asked again */
@@ -57,6 +69,8 @@ export interface StartPayment extends PaymentOfTenant {
   amountCents: number;
   /** where the shopper comes back to from a page of the provider's */
   returnUrl: string;
+  /** what is bought, for a provider that shows it */
+  draft: OrderDraft;
 }
 
 export interface RefundPayment {
@@ -77,6 +91,10 @@ export interface PaymentEvent {
   eventId: string;
   /** of the payment it is about */
   key: string;
+  /** says that it was paid, which may be so of an attempt that was given up */
+  isPaid?: boolean | undefined;
+  /** what somebody has to look into */
+  problem?: string | undefined;
 }
 
 /**
@@ -94,13 +112,14 @@ export interface PaymentProvider {
   cancel(payment: BegunPayment): Promise<PaymentOutcome>;
   refund(request: RefundPayment): Promise<RefundOutcome>;
   /**
-   * Reads a message that claims to come from the provider.
+   * Reads a message that claims to come from the provider; one who cannot be asked notes what it says.
    *
    * @param body as it came, byte for byte, because the signature is over it
    * @param headers by lower-case name
-   * @returns undefined for what the provider has not signed, or that is about no payment
+   * @returns ignored for what the provider has signed and that is about no payment of the shop's; undefined for what it
+   * has not signed
    */
-  parseEvent(body: string, headers: Readonly<Record<string, string>>): Promise<PaymentEvent | undefined>;
+  parseEvent(body: string, headers: Readonly<Record<string, string>>): Promise<PaymentEvent | 'ignored' | undefined>;
 }
 
 /** The providers that this shop has, by their names. */

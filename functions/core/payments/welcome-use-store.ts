@@ -47,16 +47,19 @@ export function createWelcomeUseStore({ documents, tableName: TableName }: Table
     return [{ Update: { TableName, Key, UpdateExpression: 'REMOVE usedBy' } }];
   }
 
-  /** For the transaction that places the order, which only who has taken it may call: it is the order's from now on. 2 WCU, or none. */
-  function keepFor({ tenantId, welcomeEmail }: Claimant, orderId: string): TransactionAction[] {
+  /**
+   * For the transaction that places the order: it is the order's from now on, also where an attempt that was given up
+   * has been paid all the same, and had given it back. 2 WCU, or none.
+   */
+  function keepFor({ tenantId, token, welcomeEmail }: Claimant, orderId: string): TransactionAction[] {
     if (welcomeEmail === undefined) return [];
     return [
       {
         Update: {
           TableName,
           Key: welcomeKey(tenantId, welcomeEmail),
-          UpdateExpression: 'SET orderId = :order',
-          ExpressionAttributeValues: { ':order': orderId },
+          UpdateExpression: 'SET usedBy = :token, orderId = :order',
+          ExpressionAttributeValues: { ':token': token, ':order': orderId },
         },
       },
     ];

@@ -49,7 +49,7 @@ const ephemeral = table(environment.EPHEMERAL_TABLE);
 const eventKey = lazySecret(environment.PAYMENT_EVENT_SECRET_ID);
 
 const services = createCheckoutServices({
-  otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID),
+  otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID, table(environment.SHOP_TABLE)),
   shop: table(environment.SHOP_TABLE),
   ephemeral,
   eventKey,

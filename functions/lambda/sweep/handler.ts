@@ -37,7 +37,7 @@ const clock = systemClock;
 const log = createLog('sweep');
 
 const { attempts, orders, finalize, providers } = createCheckoutServices({
-  otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID),
+  otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID, shop),
   shop,
   ephemeral: table(environment.EPHEMERAL_TABLE),
   siteOrigin: environment.SITE_ORIGIN,

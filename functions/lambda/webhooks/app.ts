@@ -4,8 +4,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 
-/** Providers' events name things; they carry no documents. */
-const BODY_BYTES_MAX = 64_000;
+/** A hosted store tells of an order with all its lines. */
+const BODY_BYTES_MAX = 1_000_000;
 
 /** What providers tell by themselves. A status from 500 on asks them to tell again later. */
 export function createWebhooks(deps: PaymentEventDeps): Hono<HttpEnv> {

@@ -26,7 +26,7 @@ const log = createLog('webhooks');
 
 const app = createWebhooks({
   ...createCheckoutServices({
-    otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID),
+    otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID, table(environment.SHOP_TABLE)),
     shop: table(environment.SHOP_TABLE),
     ephemeral: table(environment.EPHEMERAL_TABLE),
     eventKey: createSecret(environment.PAYMENT_EVENT_SECRET_ID),

@@ -17,6 +17,7 @@ export function exampleSettings(changes: Partial<Settings> = {}): Settings {
     hosts: ['shop.example.com', 'pharmacy.example.com'],
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b',
     embedOrigins: {},
+    cardOrigins: {},
     mail: { domain: 'example.com' },
     photoUrlKeys: [KEY],
     originSecrets: ['First'],

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { NUMERIC_FIELD_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { formatCardNumber } from '../../../shared/validation/formats/card-number.ts';
@@ -8,6 +7,7 @@ import type { TypedText } from '../../../shared/validation/formats/typed-text.ts
 import { FormattedField } from '../../ui/formatted-field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
+import { PaymentRefusal } from './payment-refusal.tsx';
 import { Section } from './section.tsx';
 
 export interface CardFieldsProps {
@@ -19,20 +19,10 @@ export interface CardFieldsProps {
 export function CardFields({ form, declined }: CardFieldsProps) {
   const { register, formState, setFocus } = form;
   const { errors } = formState;
-  const refusal = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => {
-    if (declined === undefined) return;
-    // the button may be a screen away from the card
-    setFocus('cardNumber');
-    refusal.current?.scrollIntoView({ block: 'center' });
-  }, [declined, setFocus]);
 
   return (
     <Section heading={copy.card.heading} note={copy.card.note}>
-      <p ref={refusal} role="alert" className="mb-4 rounded-sm border border-danger px-4 py-3 text-danger empty:hidden">
-        {declined}
-      </p>
+      <PaymentRefusal message={declined} onShown={() => setFocus('cardNumber')} />
       <div className="grid grid-cols-4 gap-3 sm:gap-4">
         <FormattedField
           label={copy.card.number}

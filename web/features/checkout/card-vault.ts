@@ -13,7 +13,10 @@ export interface TypedCard {
 }
 
 /** refused: the vault does not take this card; unreachable: try again */
-export type VaultResult = { kind: 'kept'; sessionId: string } | { kind: 'refused' } | { kind: 'unreachable' };
+export type VaultResult =
+  | { kind: 'kept'; sessionId: string }
+  | { kind: 'refused'; message?: string | undefined }
+  | { kind: 'unreachable' };
 
 /**
  * Hands a card straight to the vault, past our own servers. Every member is a string, digits without spaces, the year

@@ -10,7 +10,7 @@ import { copy } from './copy.ts';
 import { useStores } from './use-stores.ts';
 
 /** Where things are picked up, the form begins once the stores are known. Gifts alone are picked up nowhere. */
-export function CheckoutAtPlace(props: Omit<CheckoutViewProps, 'isPickUp' | 'pickUp'>) {
+export function CheckoutAtPlace(props: Omit<CheckoutViewProps, 'isPickUp' | 'pickUp' | 'tenant'>) {
   const isPickUp = useIsPickUp();
   const isAtStore = isPickUp && props.cart.lines.some(({ isShipped }) => isShipped);
   const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
@@ -21,12 +21,14 @@ export function CheckoutAtPlace(props: Omit<CheckoutViewProps, 'isPickUp' | 'pic
         <Button onClick={() => void refetch()}>{copy.option.tryAgain}</Button>
       </Page>
     );
-  if (isAtStore && (!tenant || !stores))
+  if (!tenant || (isAtStore && !stores))
     return (
       <Page heading={copy.heading}>
         <Skeleton className="h-96 w-full" />
       </Page>
     );
-  const pickUp = isAtStore && tenant && stores && stores.length > 0 ? { stores, method: tenant.delivery } : undefined;
-  return <CheckoutView key={pickUp ? 'pick-up' : 'sent'} {...props} isPickUp={isPickUp} pickUp={pickUp} />;
+  const pickUp = isAtStore && stores && stores.length > 0 ? { stores, method: tenant.delivery } : undefined;
+  return (
+    <CheckoutView key={pickUp ? 'pick-up' : 'sent'} {...props} tenant={tenant} isPickUp={isPickUp} pickUp={pickUp} />
+  );
 }

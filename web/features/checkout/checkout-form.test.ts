@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery } from './checkout-form.ts';
 
-const FORM = checkoutForm(() => new Date('2026-11-21T12:00:00'));
+const FORM = checkoutForm(() => new Date('2026-11-21T12:00:00'), true);
 const GOOD = {
   email: 'ada@example.com',
   name: 'Ada Lovelace',
@@ -44,7 +44,7 @@ test.each([
 ])('%s %j says: %s', (field, typed, message) => expect(problems({ [field]: typed })).toEqual({ [field]: [message] }));
 
 test('who picks it up gives no address, and has to choose a store', () => {
-  const atStore = pickUpForm(() => new Date('2026-11-21T12:00:00'));
+  const atStore = pickUpForm(() => new Date('2026-11-21T12:00:00'), true);
   const typed = { ...EMPTY_FORM, email: GOOD.email, name: GOOD.name, cardNumber: GOOD.cardNumber };
   const open = z.safeParse(atStore, { ...typed, expiry: '12/29', securityCode: '123' });
   expect(open.error && z.flattenError(open.error).fieldErrors).toEqual({ deliveryHandle: ['Choose a store'] });
@@ -60,4 +60,10 @@ test('what is kept over a reload holds nothing of the card', () => {
   expect(Object.keys(z.parse(StoredDelivery, GOOD))).not.toEqual(
     expect.arrayContaining(['cardNumber', 'expiry', 'securityCode']),
   );
+});
+
+test('what is not paid with a card here asks for none', () => {
+  const now = () => new Date('2026-11-21T12:00:00');
+  const noCard = { cardNumber: '', expiry: '', securityCode: '' };
+  expect(z.safeParse(checkoutForm(now, false), { ...EMPTY_FORM, ...GOOD, ...noCard }).success).toBe(true);
 });

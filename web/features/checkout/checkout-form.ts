@@ -12,8 +12,12 @@ export interface DeliveryChoices extends DeliveryForm {
   deliveryHandle: string;
 }
 
-/** @param now decides which cards have expired */
-function cardFields(now: () => Date) {
+/**
+ * @param now decides which cards have expired
+ * @param hasCard whether it is paid with a card that is typed here
+ */
+function cardFields(now: () => Date, hasCard: boolean) {
+  if (!hasCard) return { cardNumber: z.string(), expiry: z.string(), securityCode: z.string() };
   return {
     cardNumber: field(required(FIELD_LABELS.cardNumber), creditCard),
     expiry: field(required(FIELD_LABELS.expiry), expiry(now)),
@@ -22,14 +26,14 @@ function cardFields(now: () => Date) {
 }
 
 /** The form of an order that is sent. */
-export function checkoutForm(now: () => Date) {
+export function checkoutForm(now: () => Date, hasCard: boolean) {
   const choices = { deliveryHandle: z.string(), nearZip: z.string() };
-  return z.extend(DeliveryFields, { ...choices, ...cardFields(now) }).check(zipIsInState());
+  return z.extend(DeliveryFields, { ...choices, ...cardFields(now, hasCard) }).check(zipIsInState());
 }
 export type CheckoutForm = z.infer<ReturnType<typeof checkoutForm>>;
 
 /** The form of an order that is picked up: the address in it is that of the store. */
-export function pickUpForm(now: () => Date) {
+export function pickUpForm(now: () => Date, hasCard: boolean) {
   const { email, name } = DeliveryFields.shape;
   return z.object({
     email,
@@ -41,7 +45,7 @@ export function pickUpForm(now: () => Date) {
     zip: z.string(),
     deliveryHandle: z.string().check(z.minLength(1, copy.stores.required)),
     nearZip: z.string(),
-    ...cardFields(now),
+    ...cardFields(now, hasCard),
   });
 }
 

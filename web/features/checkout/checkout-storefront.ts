@@ -30,8 +30,11 @@ export interface CheckoutStorefront {
   /** who gets it and where; the answer knows what delivery costs */
   setDelivery(cartId: string, form: DeliveryChoices, signal?: AbortSignal): Promise<Cart>;
   vaultUrl(): Promise<string>;
-  /** @param amount decimal dollars that the shopper has agreed to */
-  setPayment(cartId: string, sessionId: string, amount: string, form: DeliveryForm): Promise<void>;
+  /**
+   * @param sessionId what waits to be charged; undefined where nothing is charged here
+   * @param amount decimal dollars that the shopper has agreed to
+   */
+  setPayment(cartId: string, sessionId: string | undefined, amount: string, form: DeliveryForm): Promise<void>;
   /** @returns why it cannot be ordered yet; empty when it can */
   prepare(cartId: string): Promise<{ code: string; message: string }[]>;
   submit(cartId: string, attemptToken: string): Promise<Submitted>;
@@ -84,10 +87,11 @@ export function createCheckoutStorefront({
     },
 
     async setPayment(cartId, sessionId, amount, form) {
-      const payment = {
-        amount: { amount, currencyCode: 'USD' },
-        directPaymentMethod: { sessionId, billingAddress: billingAddress(form) },
-      };
+      const method =
+        sessionId === undefined
+          ? { freePaymentMethod: { billingAddress: billingAddress(form) } }
+          : { directPaymentMethod: { sessionId, billingAddress: billingAddress(form) } };
+      const payment = { amount: { amount, currencyCode: 'USD' }, ...method };
       await carts.change('cartPaymentUpdate', documents.cartPaymentUpdate, { cartId, payment }, copy.problems.payment);
     },
 

@@ -1,23 +1,27 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
+import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { paymentWayOf } from '../../../shared/tenants/payment-way.ts';
 import { type Cart, CartRefusal, type CartState } from '../../documents/cart/index.ts';
 import { productOf } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
-import { CardFields } from './card-fields.tsx';
 import { EMPTY_FORM } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { DeliveryFields, WhoFields } from './delivery-fields.tsx';
 import { DeliveryOption, DeliveryTrouble } from './delivery-option.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import type { OrderPayment } from './place-order.ts';
 import { chosenAddress } from './saved-address.ts';
 import { KeepAddress, SavedAddresses } from './saved-addresses.tsx';
 import { Section } from './section.tsx';
 import { StorePicker } from './store-picker.tsx';
+import type { StripeFields } from './stripe-fields.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useDelivery } from './use-delivery.ts';
 import type { PlacingOrder } from './use-place-order.ts';
@@ -27,16 +31,19 @@ export interface CheckoutViewProps {
   products: readonly Product[];
   cart: Cart;
   placing: PlacingOrder;
+  tenant: PublicTenant;
   isPickUp: boolean;
   /** where it is picked up; undefined where it is sent, or nobody knows of any store */
   pickUp?: { stores: readonly Store[]; method: DeliveryMethod } | undefined;
 }
 
 /** The address or the store, the delivery, the card, and the one button. */
-export function CheckoutView({ state, products, cart, placing, isPickUp, pickUp }: CheckoutViewProps) {
+export function CheckoutView({ state, products, cart, placing, tenant, isPickUp, pickUp }: CheckoutViewProps) {
   const customer = useSession()?.customer;
   const saved = customer?.addresses ?? [];
-  const form = useCheckoutForm(customer, pickUp?.stores);
+  const [isFree, setFree] = useState(false);
+  const way = isFree ? 'free' : paymentWayOf(tenant);
+  const form = useCheckoutForm(customer, pickUp?.stores, way === 'card');
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
   const isPlaceKnown = !pickUp || typed.deliveryHandle !== '';
   const delivery = useDelivery(state.isInLine && isPlaceKnown ? cart : undefined, typed);
@@ -47,6 +54,17 @@ export function CheckoutView({ state, products, cart, placing, isPickUp, pickUp 
   const shown = delivery.cart ?? cart;
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInLine;
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
+  const [isPaidTooEarly, setPaidTooEarly] = useState(false);
+  const fields = useRef<StripeFields>(undefined);
+  // the total of a moment ago stays until another one is known
+  if (isPriced && isFree !== (shown.totalCents === 0)) setFree(!isFree);
+
+  function payment(): OrderPayment | undefined {
+    if (way === 'card') return { kind: 'card' };
+    if (way !== 'stripe') return { kind: 'nothing' };
+    const filled = fields.current;
+    return filled && { kind: 'fields', token: filled.token };
+  }
 
   const submit = form.handleSubmit((filled) => {
     // nobody pays a total that they have not seen
@@ -56,7 +74,11 @@ export function CheckoutView({ state, products, cart, placing, isPickUp, pickUp 
     const sold = state.projects.filter(({ productId }) => productOf(products, productId));
     const projectIds = sold.map((project) => project.id);
     const keepsAddress = isNewAddress && isKeeping;
-    placing.place({ cartId: cart.id, projectIds, seenCents: shown.totalCents, form: filled, keepsAddress });
+    const paidWith = payment();
+    setPaidTooEarly(!paidWith);
+    if (!paidWith) return;
+    const seenCents = shown.totalCents;
+    placing.place({ cartId: cart.id, projectIds, seenCents, form: filled, payment: paidWith, keepsAddress });
   });
 
   return (
@@ -91,19 +113,32 @@ export function CheckoutView({ state, products, cart, placing, isPickUp, pickUp 
               <DeliveryOption form={form} heading={optionHeading} delivery={delivery} />
             </>
           )}
-          <CardFields form={form} declined={trouble?.kind === 'declined' ? trouble.message : undefined} />
+          <PaymentSection
+            way={way}
+            form={form}
+            declined={trouble?.kind === 'declined' ? trouble.message : undefined}
+            publishableKey={tenant.payments?.stripePublishableKey}
+            amountCents={shown.totalCents}
+            onFields={(mounted) => {
+              fields.current = mounted;
+              setPaidTooEarly(false);
+            }}
+          />
         </fieldset>
         <OrderSummary
           state={state}
           products={products}
           cart={shown}
           isPriced={isPriced}
+          isPaidElsewhere={way === 'store_page'}
           hasDelivery={!isPickUp}
           isUpdating={delivery.isLooking || !state.isInLine}
           isPlacing={step !== undefined}
         >
           <p aria-live="polite" className="text-center text-ink-soft text-small not-empty:py-2 lg:min-h-6">
-            {step ? copy.steps[step] : isAskedTooEarly && !isPriced && copy.totalFirst(optionHeading)}
+            {step && copy.steps[step]}
+            {!step && isAskedTooEarly && !isPriced && copy.totalFirst(optionHeading)}
+            {!step && isPaidTooEarly && copy.payment.notReady}
           </p>
           <CartNote state={state} />
           <TroubleNote placing={placing} />

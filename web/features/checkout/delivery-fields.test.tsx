@@ -9,7 +9,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 
 afterEach(cleanup);
 
-const SCHEMA = checkoutForm(() => new Date('2026-11-23T12:00:00'));
+const SCHEMA = checkoutForm(() => new Date('2026-11-23T12:00:00'), true);
 
 function Form({ kept = {} }: { kept?: Partial<CheckoutForm> }) {
   const form = useForm<CheckoutForm>({

@@ -95,7 +95,7 @@ describe('a page that is opened while a payment waits at the bank', () => {
   test('gives the payment up for another card, and only then lets a new one begin', async () => {
     standing = () => (changes.length > 0 ? REFUSED : AT_BANK);
     open(<Resumed />);
-    fireEvent.click(await screen.findByRole('button', { name: copy.bank.anotherCard }));
+    fireEvent.click(await screen.findByRole('button', { name: copy.bank.goBack }));
     expect((await screen.findByRole('alert')).textContent).toBe('Not confirmed.');
     expect(changes).toEqual(['CartLinesUpdate cart-1']);
     expect(attempts.pending()).toBeUndefined();
@@ -135,6 +135,6 @@ describe('a browser that has forgotten the payment it comes back from', () => {
     standing = () => AT_BANK;
     returned();
     expect(await screen.findByRole('link', { name: copy.bank.goThere })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: copy.bank.anotherCard })).toBeNull();
+    expect(screen.queryByRole('button', { name: copy.bank.goBack })).toBeNull();
   });
 });

@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentWayOf } from '../../../shared/tenants/payment-way.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -16,6 +20,8 @@ export interface OpenPaymentProps {
 
 /** A payment whose outcome is looked up, waits for the shopper at the bank, or cannot be known yet. */
 export function OpenPayment({ step, trouble, lookAgain, giveUp }: OpenPaymentProps) {
+  const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
+  const isAtStore = tenant !== undefined && paymentWayOf(tenant) === 'store_page';
   if (step !== undefined || !trouble) {
     return (
       <Page heading={copy.steps.resuming} width="reading">
@@ -24,13 +30,14 @@ export function OpenPayment({ step, trouble, lookAgain, giveUp }: OpenPaymentPro
     );
   }
   if (trouble.kind === 'action_required') {
+    const { heading, lead, goThere, goBack } = isAtStore ? copy.storePage : copy.bank;
     return (
-      <Page heading={copy.bank.heading} lead={copy.bank.lead} width="reading">
+      <Page heading={heading} lead={lead} width="reading">
         <div className="flex flex-wrap gap-3">
           <a href={trouble.url} className={buttonClass({ variant: 'primary' })}>
-            {copy.bank.goThere}
+            {goThere}
           </a>
-          {giveUp && <Button onClick={giveUp}>{copy.bank.anotherCard}</Button>}
+          {giveUp && <Button onClick={giveUp}>{goBack}</Button>}
         </div>
       </Page>
     );

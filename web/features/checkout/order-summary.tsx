@@ -19,6 +19,8 @@ export interface OrderSummaryProps {
   cart: Cart;
   /** whether the total may be paid as it is shown */
   isPriced: boolean;
+  /** on a page that comes next */
+  isPaidElsewhere: boolean;
   /** whether delivery may still come on top of the total */
   hasDelivery: boolean;
   isUpdating: boolean;
@@ -32,8 +34,10 @@ export interface OrderSummaryProps {
  * total, and opens.
  */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { state, products, cart, isPriced, hasDelivery, isUpdating, isPlacing, children } = props;
-  const name = isPriced ? copy.placeOrderFor(cart.totalCents) : copy.placeOrder;
+  const { state, products, cart, isPriced, isPaidElsewhere, hasDelivery, isUpdating, isPlacing, children } = props;
+  const text = isPaidElsewhere ? copy.continueToPayment : copy.placeOrder;
+  const nameFor = isPaidElsewhere ? copy.continueToPaymentFor : copy.placeOrderFor;
+  const name = isPriced ? nameFor(cart.totalCents) : text;
   const { isOpen, toggle, area, button, panelId } = useDisclosure<HTMLElement>();
   return (
     <aside
@@ -97,8 +101,8 @@ export function OrderSummary(props: OrderSummaryProps) {
         >
           {/* where the total stands beside it, the amount needs no second place */}
           <span>
-            {copy.placeOrder}
-            <span className="max-lg:sr-only">{name.slice(copy.placeOrder.length)}</span>
+            {text}
+            <span className="max-lg:sr-only">{name.slice(text.length)}</span>
           </span>
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../documents/cart/index.ts';
 import { testAttempts } from '../../documents/cart/test-attempts.ts';
+import type { VaultResult } from './card-vault.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
@@ -13,7 +14,13 @@ import {
   resumeOrder,
 } from './place-order.ts';
 
-const ORDER = { cartId: 'cart', projectIds: ['p1'], seenCents: 4_795, form: EMPTY_FORM };
+const ORDER = {
+  cartId: 'cart',
+  projectIds: ['p1'],
+  seenCents: 4_795,
+  form: EMPTY_FORM,
+  payment: { kind: 'card' },
+} as const;
 const CART: Cart = {
   id: 'cart',
   email: undefined,
@@ -126,6 +133,30 @@ describe('placing an order', () => {
       prepare: async () => [{ code: 'DELIVERY_ZONE_NOT_FOUND', message: 'We do not deliver there.' }],
     });
     expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'refused', message: 'We do not deliver there.' });
+  });
+});
+
+describe('what an order is paid with', () => {
+  test('is nothing where it costs nothing or is paid elsewhere: no vault hears of a card', async () => {
+    const { deps, calls, steps } = setUp({}, { keepCard: () => Promise.reject(new Error('There is no card')) });
+    expect(await placeOrder(deps, { ...ORDER, payment: { kind: 'nothing' } })).toEqual(PLACED);
+    expect(calls[0]).toBe('pay 47.95 with undefined');
+    expect(steps).not.toContain('card');
+  });
+
+  test('is a token of the provider’s own fields, and what the provider says of them is said', async () => {
+    const tokens = inTurn<VaultResult>(
+      { kind: 'refused', message: 'Your card number is incomplete.' },
+      { kind: 'unreachable' },
+      { kind: 'kept', sessionId: 'ctoken_1' },
+    );
+    const { deps, calls } = setUp();
+    const order = { ...ORDER, payment: { kind: 'fields', token: tokens } } as const;
+    expect(await placeOrder(deps, order)).toEqual({ kind: 'declined', message: 'Your card number is incomplete.' });
+    expect(await placeOrder(deps, order)).toEqual({ kind: 'refused', message: copy.outcomes.unreachable });
+    expect(calls).toEqual([]);
+    expect(await placeOrder(deps, order)).toEqual(PLACED);
+    expect(calls[0]).toBe('pay 47.95 with ctoken_1');
   });
 });
 

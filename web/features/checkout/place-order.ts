@@ -23,6 +23,14 @@ export type Outcome =
   /** money may have moved: only asking again can tell */
   | { kind: 'unknown'; message: string };
 
+/** With what an order is paid; nothing at all where it costs nothing, or is paid on the page of the tenant's store. */
+export type OrderPayment =
+  | { kind: 'nothing' }
+  /** the card of the form */
+  | { kind: 'card' }
+  /** @property token hands what stands in the provider's own fields to the provider */
+  | { kind: 'fields'; token(form: CheckoutForm): Promise<VaultResult> };
+
 export interface PlaceOrderDeps {
   storefront: CheckoutStorefront;
   attempts: AttemptKeeper;
@@ -47,7 +55,13 @@ const PHOTOS_DELAY_MS = 1_000;
  */
 export async function placeOrder(
   deps: PlaceOrderDeps,
-  order: { cartId: string; projectIds: readonly string[]; seenCents: number; form: CheckoutForm },
+  order: {
+    cartId: string;
+    projectIds: readonly string[];
+    seenCents: number;
+    form: CheckoutForm;
+    payment: OrderPayment;
+  },
 ): Promise<Outcome> {
   const { storefront, attempts, onStep } = deps;
   const attempt = attempts.begin(order.cartId, order.projectIds);
@@ -61,16 +75,26 @@ export async function placeOrder(
   onStep('address');
   const cart = await storefront.setDelivery(order.cartId, order.form);
   if (cart.totalCents !== order.seenCents) return { kind: 'changed', message: copy.outcomes.changed };
-  onStep('card');
-  const card = await deps.keepCard(await storefront.vaultUrl(), order.form);
-  if (card.kind === 'refused') return { kind: 'declined', message: copy.outcomes.cardRefused };
-  if (card.kind === 'unreachable') return { kind: 'refused', message: copy.outcomes.unreachable };
-  await storefront.setPayment(order.cartId, card.sessionId, decimalFromCents(order.seenCents), order.form);
+  const taken = await sessionOf(deps, order.payment, order.form);
+  if (taken.kind === 'refused') return { kind: 'declined', message: taken.message ?? copy.outcomes.cardRefused };
+  if (taken.kind === 'unreachable') return { kind: 'refused', message: copy.outcomes.unreachable };
+  const sessionId = taken.kind === 'kept' ? taken.sessionId : undefined;
+  await storefront.setPayment(order.cartId, sessionId, decimalFromCents(order.seenCents), order.form);
   const obstacle = await untilReady(deps, order.cartId);
   if (obstacle) return obstacle;
   onStep('placing');
   attempts.submitted(attempt);
   return submit(deps, attempt);
+}
+
+async function sessionOf(
+  deps: PlaceOrderDeps,
+  payment: OrderPayment,
+  form: CheckoutForm,
+): Promise<VaultResult | { kind: 'nothing' }> {
+  if (payment.kind === 'nothing') return payment;
+  deps.onStep('card');
+  return payment.kind === 'fields' ? payment.token(form) : deps.keepCard(await deps.storefront.vaultUrl(), form);
 }
 
 const notInLine = (error: unknown): string =>

@@ -14,10 +14,12 @@ import { addressOfStore } from './store-picker.tsx';
  * The form, filled as far as known and never with a card. Messages come when a field is left, then at once.
  *
  * @param stores where it is picked up; undefined where it is sent
+ * @param hasCard whether it is paid with a card that is typed here
  */
 export function useCheckoutForm(
   customer: Customer | undefined,
   stores: readonly Store[] | undefined,
+  hasCard: boolean,
 ): UseFormReturn<CheckoutForm> {
   const welcomeEmail = useWelcomeEmail();
   const { storage, environment } = useSite();
@@ -25,8 +27,8 @@ export function useCheckoutForm(
   const isPickUp = stores !== undefined;
   const schema = useMemo(() => {
     const now = () => new Date(environment.now());
-    return isPickUp ? pickUpForm(now) : checkoutForm(now);
-  }, [environment, isPickUp]);
+    return (isPickUp ? pickUpForm : checkoutForm)(now, hasCard);
+  }, [environment, isPickUp, hasCard]);
   const form = useForm<CheckoutForm>({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',

@@ -16,6 +16,7 @@ import { keepAddress } from './keep-address.ts';
 import {
   type CheckoutStep,
   giveUpPayment,
+  type OrderPayment,
   type Outcome,
   type PlaceOrderDeps,
   placeOrder,
@@ -34,6 +35,7 @@ export interface PlacingOrder {
     projectIds: string[];
     seenCents: number;
     form: CheckoutForm;
+    payment: OrderPayment;
     /** the address goes to the customer's saved ones */
     keepsAddress: boolean;
   }): void;
@@ -51,6 +53,8 @@ interface RunOptions {
   onAccepted?(): Promise<void>;
   /** goes on to the bank's page by itself: only where the shopper has just asked to pay, or Back would lead there again */
   goesToBank?: boolean;
+  /** what is said of the way there */
+  goesOnAs?: 'bank' | 'storePage' | undefined;
 }
 
 /**
@@ -102,7 +106,7 @@ export function usePlaceOrder(): PlacingOrder {
         if (outcome.kind !== 'placed') {
           if (outcome.kind === 'action_required' && options.goesToBank) {
             isLeaving = true;
-            setStep('bank');
+            setStep(options.goesOnAs ?? 'bank');
             await options.onAccepted?.();
             location.assign(outcome.url);
           }
@@ -155,6 +159,7 @@ export function usePlaceOrder(): PlacingOrder {
     void run((deps) => placeOrder(deps, order), {
       onAccepted: async () => (keepsAddress ? keepAddress(site, order.form) : undefined),
       goesToBank: true,
+      goesOnAs: order.payment.kind === 'nothing' ? 'storePage' : 'bank',
     });
   return { step, trouble, place, lookAgain, giveUp };
 }

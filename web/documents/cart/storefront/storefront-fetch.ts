@@ -1,11 +1,11 @@
 import { THROTTLE_RETRY_MS } from '../../../../shared/constants/limits.ts';
+import { isThrottled } from '../../../../shared/wire/storefront-throttle.ts';
 import { withDeadline } from '../../../lib/deadline.ts';
 
 /** docs/product.md 13.1: half a minute is longer than a throttle lasts. */
 const RETRIES_MAX = 30;
 /** Our own storefront answers within 13 seconds (docs/product.md 13.1); what takes longer has hung. */
 const DEADLINE_MS = 15_000;
-const THROTTLED_STATUSES = [429, 430, 503];
 
 export interface StorefrontFetchDeps {
   fetch(url: string, init?: RequestInit): Promise<Response>;
@@ -42,11 +42,4 @@ export function createStorefrontFetch({ fetch, protocol, wait }: StorefrontFetch
 export function retryAfterSecondsOf(response: Response | undefined): number | undefined {
   const header = response?.headers.get('Retry-After') ?? '';
   return /^\d+$/.test(header) ? Number(header) : undefined;
-}
-
-async function isThrottled(response: Response): Promise<boolean> {
-  if (THROTTLED_STATUSES.includes(response.status)) return true;
-  if (response.status !== 200) return false;
-  const text = await response.clone().text();
-  return /"message"\s*:\s*"[^"]*(too many requests|throttled)/i.test(text);
 }

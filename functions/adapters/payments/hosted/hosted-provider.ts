@@ -1,0 +1,252 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import { decimalFromCents } from '../../../../shared/money/cents.ts';
+import type { Table } from '../../../core/dynamodb/table.ts';
+import { attemptOfPaymentKey } from '../../../core/payments/attempt.ts';
+import { declined } from '../../../core/payments/decline-messages.ts';
+import type {
+  BegunPayment,
+  DeclineReason,
+  PaymentEvent,
+  PaymentOutcome,
+  PaymentProvider,
+  RefundOutcome,
+  RefundPayment,
+  StartPayment,
+} from '../../../core/payments/payment-provider.ts';
+import type { Clock } from '../../../core/ports/clock.ts';
+import type { HostedAccount, ProviderAccounts } from '../payment-accounts.ts';
+import * as documents from './hosted-documents.ts';
+import { type HostedOrderEvent, isSignedByStore, KEY_ATTRIBUTE, readHostedEvent } from './hosted-event.ts';
+import { createHostedPaymentStore, type HostedPayment, type PaidOrder } from './hosted-payment-store.ts';
+import { refundAtStore } from './hosted-refund.ts';
+import { CartCreated, Completion, PaymentUpdated, Submitted } from './hosted-replies.ts';
+import { createHostedStoreClient, type HostedStoreClient } from './hosted-store-client.ts';
+
+export interface HostedProviderDeps {
+  /** of the tenants; read when the first payment needs one */
+  readAccounts: () => Promise<ProviderAccounts<HostedAccount>>;
+  shop: Table;
+  clock: Clock;
+  /** in ms, while a store asks for patience */
+  wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** Longer than any function of the shop runs that makes refunds. */
+const REFUND_SECONDS = 120;
+
+/** https://shopify.dev/docs/api/storefront/2025-04/enums/CompletionErrorCode; what is not here is a fault of the moment. */
+const REASONS: Readonly<Record<string, DeclineReason>> = {
+  PAYMENT_CARD_DECLINED: 'card_declined',
+  PAYMENT_CALL_ISSUER: 'card_declined',
+  PAYMENT_INSUFFICIENT_FUNDS: 'insufficient_funds',
+  PAYMENT_INVALID_CREDIT_CARD: 'card_expired',
+  PAYMENT_INVALID_PAYMENT_METHOD: 'instrument_gone',
+  PAYMENTS_CREDIT_CARD_SESSION_ID: 'instrument_gone',
+  INVALID_PAYMENT: 'instrument_gone',
+};
+
+/**
+ * A hosted store with a checkout of its own. What is bought is put into a cart there; then the shopper pays on the store's
+ * page, or, with a card that waits in the store's vault, the store is asked to complete the cart. That it was paid on its
+ * page the store says by itself, in signed events about its orders. Its page cannot be closed: what was given up here may
+ * still be paid there.
+ */
+export function createHostedProvider({ readAccounts, shop, clock, wait = delay }: HostedProviderDeps): PaymentProvider {
+  const payments = createHostedPaymentStore(shop, clock);
+  const clients = new Map<TenantId, HostedStoreClient>();
+
+  async function clientOf(tenantId: TenantId): Promise<HostedStoreClient> {
+    const account = (await readAccounts())[tenantId];
+    if (!account) throw new Error(`The tenant ${tenantId} has no hosted store`);
+    const client = clients.get(tenantId) ?? createHostedStoreClient(account, wait);
+    clients.set(tenantId, client);
+    return client;
+  }
+
+  async function start(payment: StartPayment): Promise<PaymentOutcome> {
+    const known = (await payments.get(payment.key)) ?? (await newCart(payment));
+    // whoever completes a cart with a card does so under the name that was written down
+    if (payment.instrument.token !== undefined && !known.paid) return { kind: 'begun', reference: known.cartId };
+    return atTheStore(known);
+  }
+
+  async function newCart({ tenantId, key, amountCents, draft }: StartPayment): Promise<HostedPayment> {
+    const { email, deliveryAddress, merchandise } = draft;
+    const { firstName, lastName, address1, address2, city, provinceCode, zip } = deliveryAddress;
+    const place = { firstName, lastName, address1, address2, city, provinceCode, zip, countryCode: 'US' };
+    const input = {
+      lines: merchandise?.lines ?? [],
+      discountCodes: merchandise?.discountCodes ?? [],
+      attributes: [{ key: KEY_ATTRIBUTE, value: key }],
+      buyerIdentity: { email, countryCode: 'US' },
+      delivery: { addresses: [{ address: { deliveryAddress: place }, selected: true }] },
+    };
+    const { storefront } = await clientOf(tenantId);
+    const { cart, userErrors } = (await storefront(documents.cartCreate, { input }, CartCreated)).cartCreate;
+    if (!cart) throw new Error(`The hosted store makes no cart: ${userErrors[0]?.message}`);
+    const sentTo = { address1, city, zip };
+    return payments.begin(key, { cartId: cart.id, checkoutUrl: cart.checkoutUrl, amountCents, sentTo });
+  }
+
+  /** How a payment stands that is made on the store's page. */
+  function atTheStore({ paid, cartId, checkoutUrl }: HostedPayment): PaymentOutcome {
+    return paid ? paidOutcome(paid) : { kind: 'requires_action', reference: cartId, url: checkoutUrl };
+  }
+
+  async function confirm(payment: StartPayment & BegunPayment): Promise<PaymentOutcome> {
+    const known = await begun(payment);
+    const { token } = payment.instrument;
+    if (known.paid || token === undefined) return atTheStore(known);
+    const attemptId = known.attemptId ?? (await submit(payment, known, token));
+    return typeof attemptId === 'string' ? completion(payment, known, attemptId) : attemptId;
+  }
+
+  async function begun({ key }: BegunPayment): Promise<HostedPayment> {
+    const known = await payments.get(key);
+    if (!known) throw new RangeError(`There is no hosted payment ${key}`);
+    return known;
+  }
+
+  /**
+   * Again under the same token the store has accepted it already, although it takes no other payment for the cart then.
+   *
+   * @returns the store's name for it, or what it refuses
+   */
+  async function submit(
+    { tenantId, key, amountCents, draft }: StartPayment,
+    { cartId }: HostedPayment,
+    sessionId: string,
+  ): Promise<string | PaymentOutcome> {
+    const { storefront } = await clientOf(tenantId);
+    const { firstName, lastName, address1, city, provinceCode: province, zip } = draft.deliveryAddress;
+    const billingAddress = { firstName, lastName, address1, city, province, zip, country: 'US' };
+    const amount = { amount: decimalFromCents(amountCents), currencyCode: 'USD' };
+    const payment = { amount, directPaymentMethod: { sessionId, billingAddress } };
+    const updated = await storefront(documents.cartPaymentUpdate, { cartId, payment }, PaymentUpdated);
+    const [refused] = updated.cartPaymentUpdate.userErrors;
+    const submitted = await storefront(
+      documents.cartSubmitForCompletion,
+      { cartId, attemptToken: key.slice(-128) },
+      Submitted,
+    );
+    const { result, userErrors } = submitted.cartSubmitForCompletion;
+    if (!result) throw new Error(`The hosted store completes no cart: ${userErrors[0]?.message}`);
+    if (result.__typename === 'SubmitThrottled') return { kind: 'pending', reference: cartId };
+    if (result.__typename === 'SubmitFailed') return refusal(refused?.code ?? result.errors[0]?.code);
+    return (await payments.set(key, 'attemptId', result.attemptId))?.attemptId ?? result.attemptId;
+  }
+
+  async function completion(
+    { tenantId, key, reference }: BegunPayment,
+    { amountCents }: HostedPayment,
+    attemptId: string,
+  ): Promise<PaymentOutcome> {
+    const { storefront } = await clientOf(tenantId);
+    const { cartCompletionAttempt: attempt } = await storefront(
+      documents.cartCompletionAttempt,
+      { attemptId },
+      Completion,
+    );
+    switch (attempt?.__typename) {
+      case 'CartCompletionSuccess': {
+        // the store takes the amount that it was told, or refuses
+        const paid = { orderId: numberOf(attempt.orderId), amountCents };
+        return paidOutcome((await payments.set(key, 'paid', paid))?.paid ?? paid);
+      }
+      case 'CartCompletionFailed':
+        return refusal(attempt.errors[0]?.code);
+      case 'CartCompletionActionRequired': {
+        const url = attempt.action?.redirectUrl;
+        return url ? { kind: 'requires_action', reference, url } : { kind: 'pending', reference };
+      }
+      default:
+        return { kind: 'pending', reference };
+    }
+  }
+
+  async function cancel(payment: BegunPayment): Promise<PaymentOutcome> {
+    const known = await begun(payment);
+    if (known.paid) return paidOutcome(known.paid);
+    const givenUp = { kind: 'declined', ...declined('cancelled'), mayBePaidLater: true } as const;
+    if (known.attemptId === undefined) return givenUp;
+    const outcome = await completion(payment, known, known.attemptId);
+    return outcome.kind === 'requires_action' ? givenUp : outcome;
+  }
+
+  /** The store takes no key with a refund, so two that came at once would both be made. */
+  async function refund(request: RefundPayment): Promise<RefundOutcome> {
+    if (!(await payments.claimRefund(request.key, REFUND_SECONDS)))
+      throw new Error('The refund is being made by somebody else');
+    return refundAtStore(await clientOf(request.tenantId), request);
+  }
+
+  /** An order of a store is of the tenant whose secret has signed it, and of no other. */
+  async function parseEvent(
+    body: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<PaymentEvent | 'ignored' | undefined> {
+    const signature = headers['x-shopify-hmac-sha256'];
+    const accounts = Object.entries(await readAccounts());
+    const signers = accounts.filter(([, { webhookSecret }]) => isSignedByStore(body, signature, webhookSecret));
+    if (signers.length === 0) return undefined;
+    const event = readHostedEvent(body, headers);
+    const attempt = event && attemptOfPaymentKey(event.key);
+    if (!attempt || !signers.some(([tenantId]) => tenantId === attempt.tenantId)) return 'ignored';
+    const { eventId, key, orderId, isPaid } = event;
+    const known = await payments.get(key);
+    if (!known)
+      return { eventId, key, problem: `The store's order ${orderId} is of a cart that the shop has not made` };
+    if (!isPaid) return { eventId, key };
+    const { paid } = (await payments.set(key, 'paid', paidOrder(event, known))) ?? known;
+    const isOther = paid !== undefined && paid.orderId !== orderId;
+    const problem = isOther ? `Paid twice at the store: orders ${paid.orderId} and ${orderId}` : undefined;
+    return { eventId, key, isPaid: true, problem };
+  }
+
+  return {
+    isUsable: async ({ token }) => token === undefined || token.length > 0,
+    start,
+    confirm,
+    cancel,
+    refund,
+    parseEvent,
+  };
+}
+
+function paidOutcome({ orderId, amountCents, review }: PaidOrder): PaymentOutcome {
+  const method = { kind: 'other', name: 'Online checkout' } as const;
+  return { kind: 'paid', payment: { reference: orderId, amountCents, method }, review };
+}
+
+/** What the shopper has changed on the store's page is looked at by a person: the tiles must not go to the old address. */
+function paidOrder(
+  { orderId, name, amountCents, currency, sentTo }: HostedOrderEvent,
+  known: HostedPayment,
+): PaidOrder {
+  const notes = [
+    ...(currency === 'USD' ? [] : [`The store took ${currency}`]),
+    ...(sentTo && known.sentTo && !isSamePlace(sentTo, known.sentTo)
+      ? [`The store's order ${name ?? orderId} goes to another address`]
+      : []),
+  ];
+  return { orderId, amountCents, ...(notes.length > 0 && { review: notes.join('. ') }) };
+}
+
+function isSamePlace(
+  one: NonNullable<HostedOrderEvent['sentTo']>,
+  other: NonNullable<HostedPayment['sentTo']>,
+): boolean {
+  const plain = (text: string | undefined) => (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const zip = (text: string | undefined) => (text ?? '').slice(0, 5);
+  return plain(one.address1) === plain(other.address1) && zip(one.zip) === zip(other.zip);
+}
+
+function refusal(code: string | null | undefined): PaymentOutcome {
+  return { kind: 'declined', ...declined(REASONS[code ?? ''] ?? 'try_again'), mayBePaidLater: true };
+}
+
+/** "gid://shopify/Order/450789469?key=…" is the order 450789469. */
+function numberOf(gid: string): string {
+  return /\/Order\/(\w+)/.exec(gid)?.[1] ?? gid;
+}

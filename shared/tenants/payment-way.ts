@@ -1,0 +1,12 @@
+import type { Tenant } from '../schemas/tenant.ts';
+
+/**
+ * How shoppers of a tenant pay: with a card that the shop's own form hands to a vault, with the fields of Stripe, or on the
+ * page of a hosted store (docs/product.md 13.14).
+ */
+export type PaymentWay = 'card' | 'stripe' | 'store_page';
+
+export function paymentWayOf({ payments }: Pick<Tenant, 'payments'>): PaymentWay {
+  if (payments?.provider === 'stripe') return 'stripe';
+  return payments?.provider === 'hosted' && payments.cardVaultUrl === undefined ? 'store_page' : 'card';
+}

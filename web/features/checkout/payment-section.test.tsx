@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
+import { copy } from './copy.ts';
+import { PaymentSection, type PaymentSectionProps } from './payment-section.tsx';
+import type { StripeFields } from './stripe-fields.ts';
+import { fakeStripe } from './test-stripe.ts';
+
+let fields: StripeFields | undefined;
+
+function Payment(props: Partial<PaymentSectionProps>) {
+  const form = useForm<CheckoutForm>({ defaultValues: EMPTY_FORM });
+  return (
+    <PaymentSection
+      way="card"
+      form={form}
+      declined={undefined}
+      publishableKey="pk_test_1"
+      amountCents={1995}
+      onFields={(mounted) => {
+        fields = mounted;
+      }}
+      {...props}
+    />
+  );
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  fields = undefined;
+});
+afterEach(() => {
+  cleanup();
+  delete window.Stripe;
+});
+
+test.each([
+  ['free', copy.payment.free],
+  ['store_page', copy.payment.storePage],
+] as const)('%s asks for no card and says why, and loads nothing of Stripe', (way, sentence) => {
+  window.Stripe = () => {
+    throw new Error('Nobody asked for Stripe');
+  };
+  render(<Payment way={way} declined="The payment was cancelled." />);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('The payment was cancelled.');
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('stripe shows its fields once they are there, and tells them every total', async () => {
+  const fake = fakeStripe();
+  window.Stripe = fake.stripe;
+  const { rerender, unmount } = render(<Payment way="stripe" />);
+  expect(screen.getByText(copy.payment.loading)).toBeTruthy();
+  await act(async () => undefined);
+  act(() => fake.fire('ready'));
+  expect(screen.queryByText(copy.payment.loading)).toBeNull();
+  expect(await fields?.token({ name: 'Grace', email: 'grace@example.com' })).toMatchObject({ sessionId: 'ctoken_1' });
+  rerender(<Payment way="stripe" amountCents={2895} />);
+  expect(fake.amounts).toContain(2895);
+  unmount();
+  expect(fields).toBeUndefined();
+});
+
+test('stripe whose form does not load says so, and is tried again', async () => {
+  const fake = fakeStripe();
+  window.Stripe = fake.stripe;
+  render(<Payment way="stripe" />);
+  await act(async () => undefined);
+  act(() => fake.fire('loaderror'));
+  expect(screen.getByText(copy.payment.failed)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: copy.payment.tryAgain }));
+  await act(async () => undefined);
+  act(() => fake.fire('ready'));
+  expect(screen.queryByText(copy.payment.failed)).toBeNull();
+  expect(fake.keys).toHaveLength(2);
+});

@@ -1,0 +1,29 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { PaymentWay } from '../../../shared/tenants/payment-way.ts';
+import { CardFields } from './card-fields.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
+import { copy } from './copy.ts';
+import { PaymentRefusal } from './payment-refusal.tsx';
+import { Section } from './section.tsx';
+import { StripePayment, type StripePaymentProps } from './stripe-payment.tsx';
+
+export interface PaymentSectionProps extends Pick<StripePaymentProps, 'publishableKey' | 'amountCents' | 'onFields'> {
+  way: PaymentWay | 'free';
+  form: UseFormReturn<CheckoutForm>;
+  declined: string | undefined;
+}
+
+/** How it is paid: nothing is asked where nothing is paid here. */
+export function PaymentSection({ way, form, declined, ...stripe }: PaymentSectionProps) {
+  if (way === 'card') return <CardFields form={form} declined={declined} />;
+  return (
+    <Section heading={copy.payment.heading} {...(way === 'stripe' && { note: copy.card.note })}>
+      <PaymentRefusal message={declined} />
+      {way === 'stripe' ? (
+        <StripePayment {...stripe} />
+      ) : (
+        <p className="text-ink-soft">{way === 'free' ? copy.payment.free : copy.payment.storePage}</p>
+      )}
+    </Section>
+  );
+}

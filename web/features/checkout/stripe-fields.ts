@@ -1,0 +1,122 @@
+import type { VaultResult } from './card-vault.ts';
+
+/** The release of Stripe.js that fits the version of the API that the server speaks. */
+const SCRIPT_URL = 'https://js.stripe.com/basil/stripe.js';
+
+interface StripeProblem {
+  type?: string;
+  message?: string;
+}
+
+interface PaymentElement {
+  mount(place: HTMLElement): void;
+  destroy(): void;
+  on(event: 'ready' | 'loaderror', listen: () => void): void;
+}
+
+interface StripeElements {
+  create(type: 'payment', options?: object): PaymentElement;
+  update(options: { amount: number }): void;
+  submit(): Promise<{ error?: StripeProblem }>;
+}
+
+/** Stripe.js as far as the shop uses it: https://docs.stripe.com/js. */
+interface StripeJs {
+  elements(options: object): StripeElements;
+  createConfirmationToken(options: {
+    elements: StripeElements;
+    params: object;
+  }): Promise<{ confirmationToken?: { id: string }; error?: StripeProblem }>;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => StripeJs;
+  }
+}
+
+/** Stripe's fields on the page. */
+export interface StripeFields {
+  /** in cents; wallets show it */
+  setAmount(amountCents: number): void;
+  /** Hands what was filled in to Stripe. @returns a token of it, with which the server can pay once */
+  token(buyer: { name: string; email: string }): Promise<VaultResult>;
+  destroy(): void;
+}
+
+let loading: Promise<void> | undefined;
+
+/** Loads Stripe's script, once for the page and only where somebody pays with it; a load that fails is tried again. */
+export async function loadStripe(publishableKey: string): Promise<StripeJs> {
+  if (!window.Stripe) {
+    loading ??= loadScript().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    await loading;
+  }
+  if (!window.Stripe) throw new Error('The script of Stripe has brought nothing');
+  return window.Stripe(publishableKey);
+}
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT_URL;
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The script of Stripe does not load'));
+    });
+    document.head.append(script);
+  });
+}
+
+/**
+ * Puts the Payment Element on the page: cards, and the wallets that the device has. The payment is begun by the server, so
+ * the element gets an amount only (https://docs.stripe.com/payments/finalize-payments-on-the-server).
+ */
+export function mountStripeFields(
+  stripe: StripeJs,
+  place: HTMLElement,
+  amountCents: number,
+  { onReady, onFailed }: { onReady(): void; onFailed(): void },
+): StripeFields {
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount: amountCents,
+    currency: 'usd',
+    appearance: { variables: looks(place) },
+  });
+  const element = elements.create('payment');
+  element.on('ready', onReady);
+  element.on('loaderror', onFailed);
+  element.mount(place);
+
+  async function token(buyer: { name: string; email: string }): Promise<VaultResult> {
+    const { error: missing } = await elements.submit();
+    if (missing) return refusal(missing);
+    const params = { payment_method_data: { billing_details: { name: buyer.name, email: buyer.email } } };
+    const { confirmationToken, error } = await stripe.createConfirmationToken({ elements, params });
+    return confirmationToken ? { kind: 'kept', sessionId: confirmationToken.id } : refusal(error);
+  }
+
+  return {
+    setAmount: (cents) => elements.update({ amount: cents }),
+    token: (buyer) => token(buyer).catch((): VaultResult => ({ kind: 'unreachable' })),
+    destroy: () => element.destroy(),
+  };
+}
+
+/** Stripe speaks to shoppers in its messages about cards and fields; of anything else it is unreachable. */
+function refusal(problem: StripeProblem | undefined): VaultResult {
+  const isAboutCard = problem?.type === 'card_error' || problem?.type === 'validation_error';
+  return isAboutCard ? { kind: 'refused', message: problem.message } : { kind: 'unreachable' };
+}
+
+/** The page's own type and color, which its styles cannot give to another origin's frame. */
+function looks(place: HTMLElement): Record<string, string> {
+  const { color, fontFamily, fontSize } = getComputedStyle(place);
+  return { colorText: color, fontFamily, fontSizeBase: fontSize };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { copy } from './copy.ts';
+import { loadStripe, mountStripeFields, type StripeFields } from './stripe-fields.ts';
+
+export interface StripePaymentProps {
+  /** by which the browser speaks to Stripe; undefined where the tenant has none */
+  publishableKey: string | undefined;
+  amountCents: number;
+  /** the fields, once they can be filled in */
+  onFields(fields: StripeFields | undefined): void;
+}
+
+/** Stripe's own fields and wallets, in frames of Stripe's: the page never sees what is typed there. */
+export function StripePayment({ publishableKey, amountCents, onFields }: StripePaymentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<StripeFields>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(0);
+  const tell = useEffectEvent(onFields);
+  const amountAtFirst = useEffectEvent(() => amountCents);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew
+  useEffect(() => {
+    let isGone = false;
+    setState('loading');
+    const failed = () => {
+      if (!isGone) setState('failed');
+    };
+    async function mount(): Promise<void> {
+      if (publishableKey === undefined) throw new Error('The tenant has no publishable key of Stripe');
+      const stripe = await loadStripe(publishableKey);
+      if (isGone || !place.current) return;
+      const fields = mountStripeFields(stripe, place.current, amountAtFirst(), {
+        onReady() {
+          setState('ready');
+          tell(fields);
+        },
+        onFailed: failed,
+      });
+      mounted.current = fields;
+    }
+    mount().catch((error: unknown) => {
+      console.warn('The payment form did not load', error);
+      failed();
+    });
+    return () => {
+      isGone = true;
+      tell(undefined);
+      mounted.current?.destroy();
+      mounted.current = undefined;
+    };
+  }, [publishableKey, tries]);
+
+  useEffect(() => mounted.current?.setAmount(amountCents), [amountCents]);
+
+  return (
+    <>
+      <div ref={place} className={state === 'ready' ? undefined : 'h-0 overflow-hidden'} />
+      {state === 'loading' && (
+        <div role="status">
+          <span className="sr-only">{copy.payment.loading}</span>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{copy.payment.failed}</p>
+          <Button onClick={() => setTries(tries + 1)}>{copy.payment.tryAgain}</Button>
+        </div>
+      )}
+    </>
+  );
+}
