@@ -51,9 +51,9 @@ export function Shell() {
         <>
           <LoginDialog />
           <UploadNotices />
-          <WallsDialog key={visitorKey} />
+          <WallsDialog key={`walls of ${visitorKey}`} />
           <VisitChecks />
-          <WelcomePromo key={visitorKey} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
+          <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
         </>
       )}
       <TenantAlert />
