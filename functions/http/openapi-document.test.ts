@@ -33,6 +33,12 @@ describe.each<Which>(['public', 'staff'])('the %s OpenAPI document', (which) => 
     expect(api.documents[which].openapi).toMatch(/^3\.1/);
   });
 
+  test('says of every route that takes a body what becomes of one that is none', () => {
+    const taking = operations(which).filter(({ operation }) => operation.requestBody);
+    const silent = taking.filter(({ operation }) => !operation.responses['413'] || !operation.responses['415']);
+    expect([taking.length > 0, silent.map(({ name }) => name)]).toEqual([true, []]);
+  });
+
   test('knows every route that answers', () => {
     const { routes: all } = which === 'public' ? api.app : api.adminApp;
     const routes = all

@@ -12,6 +12,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
   provinceCode: () => 'TX',
   zip: () => '78701',
   phone: () => '512 555 0100',
+  // of a parcel
+  number: () => '1Z999AA10123456784',
   url: () => 'https://tessera.example/a.jpg',
   state: () => `default.${'s'.repeat(43)}`,
   userId: ({ customerId }) => customerId,

@@ -17,6 +17,19 @@ const CODES = new Set([
   'THROTTLED',
   'UNAUTHORIZED',
   'WRONG_TENANT',
+  // faults of a document, in the words of the real one: functions/commerce/document-faults.ts
+  'argumentNotAccepted',
+  'infiniteLoop',
+  'missingRequiredArguments',
+  'missingRequiredInputObjectAttribute',
+  'selectionMismatch',
+  'undefinedDirective',
+  'undefinedField',
+  'undefinedType',
+  'useAndDefineFragment',
+  'variableMismatch',
+  'variableNotDefined',
+  'variableNotUsed',
 ]);
 const STATUSES = new Set([200, 400, 401, 403, 413, 429]);
 /** No document may keep a container busy longer than this, or answer more: Lambda takes replies of 6 MB. */

@@ -60,7 +60,8 @@ export function orderRoutes(deps: OrderDeps) {
       describe({
         summary: 'Give back what was paid, or a part of it',
         replies: { 200: ChangedOrderReply },
-        refusals: ['unknown_order', 'refund_not_allowed', 'invalid_request', 'invalid_json'],
+        refusals: ['unknown_order', 'refund_not_allowed'],
+        hasBody: true,
       }),
       input('param', OrderPath),
       input('json', RefundOrderRequest),
