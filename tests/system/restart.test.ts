@@ -11,11 +11,12 @@ import { printsOf, signIn } from '../support/staff.ts';
 import { refusedStart, type StartedSystem, startSystem } from '../support/started-system.ts';
 
 const PORT = 4730;
+const MAIL_CLAIM_MS = 61_000;
 
 describe('a system that is killed', () => {
   let dataDir: string;
   let system: StartedSystem;
-  const start = () => startSystem({ dataDir, port: PORT, hasShortVisibility: true });
+  const start = () => startSystem({ dataDir, port: PORT, hasShortVisibility: true, clockShiftMs: 0 });
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tessera-restart-'));
@@ -47,6 +48,7 @@ describe('a system that is killed', () => {
     const confirmations = async () =>
       (await (await fetch(`${system.url}/_local/mail?to=${shopper.email}`)).json()) as unknown[];
     // a delivery that was killed claims the mail for a minute
+    await system.shiftClock(MAIL_CLAIM_MS);
     await eventually('the confirmation', async () => (await confirmations())[0], 120);
     expect(await confirmations()).toHaveLength(1);
     const health = (await (await fetch(`${system.url}/_local/health`)).json()) as HealthReport;
