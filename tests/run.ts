@@ -23,46 +23,41 @@ interface Counts {
   failed: number;
 }
 
-/** Lanes of one stage run at the same time, and the steps of a lane one after the other. */
-const STAGES: readonly (readonly (readonly Step[])[])[] = [
+/** Steps of one stage run at the same time. */
+const STAGES: readonly (readonly Step[])[] = [
   [
-    [{ name: 'types', command: ['tsc', '-p', '.'] }],
+    { name: 'types', command: ['tsc', '-p', '.'] },
     // the suites find everything built, the gallery painted
-    [{ name: 'build', command: ['node', join('infra', 'build', 'main.ts')] }],
+    { name: 'build', command: ['node', join('infra', 'build', 'main.ts')] },
   ],
   [
-    [{ name: 'lint', command: ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.'] }],
-    [
-      {
-        name: 'architecture',
-        command: [
-          'depcruise',
-          '--config',
-          '.dependency-cruiser.cjs',
-          'shared',
-          'content',
-          'functions',
-          'infra',
-          'web',
-          'tests',
-        ],
-      },
-    ],
-    [{ name: 'unused', command: ['knip'] }],
-    [{ name: 'only tested', command: ['knip', '--production'] }],
+    { name: 'lint', command: ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.'] },
+    {
+      name: 'architecture',
+      command: [
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.cjs',
+        'shared',
+        'content',
+        'functions',
+        'infra',
+        'web',
+        'tests',
+      ],
+    },
+    { name: 'unused', command: ['knip'] },
+    { name: 'only tested', command: ['knip', '--production'] },
   ],
-  // one lane of browsers: two of them at once are too much for two cores
-  [
-    [vitest('unit', 'unit*'), vitest('system', 'system')],
-    [playwright('phone', 'visit', 'phone'), playwright('desk', 'desk')],
-  ],
+  [vitest('unit', 'unit*'), playwright('phone', 'visit', 'phone')],
+  [vitest('system', 'system'), playwright('desk', 'desk')],
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 for (const stage of STAGES) {
-  for (const { passed, failed } of (await Promise.all(stage.map(runLane))).flat()) {
+  for (const { passed, failed } of await Promise.all(stage.map(run))) {
     total.passed += passed;
     total.failed += failed;
   }
@@ -105,12 +100,6 @@ function playwright(name: string, ...projects: string[]): Step {
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
   };
-}
-
-async function runLane(steps: readonly Step[]): Promise<Counts[]> {
-  const counts: Counts[] = [];
-  for (const step of steps) counts.push(await run(step));
-  return counts;
 }
 
 /** Runs a step; each line it says begins with its name, because two talk at once. */
