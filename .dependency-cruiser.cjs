@@ -41,6 +41,7 @@ module.exports = {
           '^infra/local/(start|dev)\\.ts$',
           '^infra/bin/',
           '^infra/build/(bundle|main|native)\\.ts$',
+          '^mcp/main\\.ts$',
           '^\\.dependency-cruiser\\.cjs$',
         ],
       },
@@ -153,6 +154,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^infra/' },
       to: { path: '^(functions|web)/' },
+    },
+    {
+      name: 'mcp-is-a-client',
+      comment: 'It knows the wire and how walls are drawn; it reaches the shop as any visitor does.',
+      severity: 'error',
+      from: { path: '^mcp/' },
+      to: {
+        path: '^(content|functions|infra|tests|web)/',
+        pathNot: [
+          '^functions/imaging/(draw-wall|sniff)\\.ts$',
+          '^functions/core/mail/(wall-drawing|templates/theme)\\.ts$',
+          '^web/lib/api-problem\\.ts$',
+          '^web/documents/cart/storefront/storefront-client\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'nobody-needs-mcp',
+      severity: 'error',
+      from: { path: '^(shared|content|functions|infra|web)/' },
+      to: { path: '^mcp/' },
     },
     ...webLayers(),
     {

@@ -27,7 +27,7 @@ export default function config({ production = false }: { production?: boolean })
       'tests/attack/attacker.ts',
     ],
     project: [
-      '{functions,infra,shared,web}/**/*.{ts,tsx,js,css,html}!',
+      '{functions,infra,mcp,shared,web}/**/*.{ts,tsx,js,css,html}!',
       'tests/**/*.{ts,tsx}',
       // what only tests may use
       '!**/*.test.{ts,tsx}!',
@@ -47,7 +47,7 @@ export default function config({ production = false }: { production?: boolean })
 }
 
 function startedFiles(command: string): string[] {
-  return [...command.matchAll(/\bnode (infra\/\S+\.ts)/g)].map(([, file]) => `${file}!`);
+  return [...command.matchAll(/\bnode ((?:infra|mcp)\/\S+\.ts)/g)].map(([, file]) => `${file}!`);
 }
 
 function scriptsOf(html: string): string {

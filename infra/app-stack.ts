@@ -39,6 +39,7 @@ export class AppStack extends Stack {
       domain: deployment.domain,
       embedOrigins: deployment.embedOrigins,
       cardOrigins: deployment.cardOrigins,
+      mapHosts: deployment.mapHosts,
       photoUrlKeys: deployment.photoUrlKeys,
       ...importedBuckets(this, data),
       uploadHost: data.photos.bucketRegionalDomainName,

@@ -80,6 +80,8 @@ export class DataStack extends Stack {
     this.catalog = table(this, 'Catalog', { backup: true });
     this.shop = table(this, 'Shop', {
       backup: true,
+      // of the few rows that have an end of life (COMM-53)
+      timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       globalSecondaryIndexes: ['gsi1', 'gsi2'].map((indexName) => ({
         indexName,

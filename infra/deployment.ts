@@ -16,6 +16,8 @@ export interface Deployment {
   embedOrigins: Readonly<Record<string, readonly string[]>>;
   /** to whom pages of a host hand cards: `stripe`, or the origin of a hosted store's vault */
   cardOrigins: Readonly<Record<string, readonly string[]>>;
+  /** hosts whose pages may load Apple's maps */
+  mapHosts: readonly string[];
   /** `existing` where the mail domain was an identity of the account's SES before: then it stays what it is */
   mailIdentity: 'own' | { existing: { configurationSet?: string | undefined } };
   /** that check the signed addresses of previews. None: one key, whose values are parameters of TesseraApp */
@@ -45,6 +47,7 @@ const EXECUTIONS_OF_NEW_ACCOUNT = 10;
 export const WITHOUT_SETTINGS: Deployment = {
   embedOrigins: {},
   cardOrigins: {},
+  mapHosts: [],
   mailIdentity: 'own',
   photoUrlKeys: [],
   originSecrets: ['First'],

@@ -244,10 +244,10 @@ describe('the welcome promo', () => {
     const email = newEmail();
     await asksForWelcome(visitor, email);
     const { order } = await buy(await cartOf(visitor, email));
-    const { orders, welcomeUses } = shop.stores;
+    const { orders, discountUses } = shop.stores;
     const refunds = createRefundStore(dynamo.shop);
     const log = createLog('refunds', () => undefined);
-    const deps = { orders, refunds, welcomeUses, clock: shop.clock, providers: { embedded: shop.embedded }, log };
+    const deps = { orders, refunds, discountUses, clock: shop.clock, providers: { embedded: shop.embedded }, log };
     await cancelOrder(deps, { tenantId: 'default', orderId: order.id }, { kind: 'staff' });
     const [refund] = (await refunds.open(100)).filter(({ orderId }) => orderId === order.id);
     if (!refund) throw new Error('Nothing was asked for');

@@ -4,10 +4,7 @@ import { MEMBERSHIP } from '../../shared/constants/prices.ts';
 import { type Answer, type Commerce, openCommerce } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts';
-import { createLog } from '../adapters/log.ts';
-import { followPlacedOrder } from '../core/orders/order-placed.ts';
-import { createOwnership } from '../core/owners/ownership.ts';
-import { createPrintJobStore } from '../core/production/print-job-store.ts';
+import { followOrder } from '../../tests/support/follow-order.ts';
 
 /** Goods that no photos are needed for: docs/product.md 13.16, 12.5 and 12.13, from the cart to the order. */
 
@@ -68,29 +65,7 @@ async function buy(cartId: string, accessToken?: string) {
   return { result, order: stored?.order };
 }
 
-/** As the function that follows the stream of orders. */
-async function follow(orderId: string) {
-  const sent: unknown[] = [];
-  const queue = {
-    send: async (message: unknown) => void sent.push(message),
-    sendAll: async (all: readonly unknown[]) => void sent.push(...all),
-  };
-  const { orders, projects, cartLinks, memberships } = shop.stores;
-  const jobs = createPrintJobStore(dynamo.shop);
-  const deps = {
-    orders,
-    projects,
-    memberships,
-    jobs,
-    ownership: createOwnership({ cartLinks }),
-    renderQueue: queue,
-    mailQueue: queue,
-    clock: shop.clock,
-    log: createLog('orders', () => undefined),
-  };
-  await followPlacedOrder(deps, 'default', orderId);
-  return { sent, jobs: await jobs.jobs('default', orderId) };
-}
+const follow = (orderId: string) => followOrder(shop, dynamo, orderId);
 
 describe('a cart of goods', () => {
   test('is priced and ordered beside a wall: each line for what it is, with its cents', async () => {

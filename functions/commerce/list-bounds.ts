@@ -1,3 +1,4 @@
+import { OTHER_DELIVERIES_MAX, STORES_MAX } from '../../shared/schemas/tenant.ts';
 import { ADDRESSES_MAX, ATTRIBUTES_MAX, CODES_MAX, USER_ERRORS_MAX, WARNINGS_MAX } from './cart/cart-limits.ts';
 import { VARIANTS_LISTED_MAX } from './views/product-options.ts';
 
@@ -25,8 +26,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   CompletionError: REASONS_MAX,
   /** the greatest discount wins, and no other is given */
   CartDiscountAllocation: 2,
-  /** there is one way of delivery (docs/product.md 13.8) */
-  CartDeliveryOption: 2,
+  /** each store is one, and each way of delivery that is no picking up at them (docs/product.md 13.8) */
+  CartDeliveryOption: STORES_MAX + OTHER_DELIVERIES_MAX,
   SelectedOption: 3,
   AppliedGiftCard: 1,
   /** a product is chosen by one option */

@@ -157,6 +157,11 @@ const ERRORS = {
     title: 'Change not allowed',
     message: 'A project does not change in this way.',
   },
+  unknown_cart: {
+    status: 404,
+    title: 'Unknown cart',
+    message: 'There is no open cart of this id and key that carries a cart token.',
+  },
   unknown_project: { status: 404, title: 'Unknown project', message: 'Project not found.' },
   unknown_customer: { status: 404, title: 'Unknown customer', message: 'Customer not found.' },
   too_many_projects: {
@@ -200,6 +205,13 @@ const ERRORS = {
     message: 'The time in which its shopper may change this order is over, or it was cancelled.',
     customerMessage:
       'This order can’t be changed any more: we’re already making it, or it was canceled. If something is wrong, please write to us with your order number.',
+  },
+  order_conflict: {
+    status: 409,
+    title: 'Order changed elsewhere',
+    message: 'The order has changed since this version was read.',
+    customerMessage:
+      'This order was changed in another window. You see it as it is now: please look at it, and save again.',
   },
   order_link_expired: {
     status: 410,

@@ -80,6 +80,21 @@ describe('a photo', () => {
     expect(pixelAt(await decodePixels(photo.previews.preview), 20, 20)).toEqual([255, 255, 255]);
   });
 
+  test('of 32 bits a channel is refused, for nothing says what its numbers mean', async () => {
+    const photo = await sharp(demoPhoto('sample6')).toColourspace('scrgb').tiff({ compression: 'lzw' }).toBuffer();
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'tiff', depth: 'float' });
+    expect(await inspectPhoto(photo)).toEqual({ kind: 'refused', reason: 'unreadable' });
+  });
+
+  test('whose side is longer than a crop can be is refused, and one that is as long is taken', async () => {
+    const strip = (width: number) =>
+      sharp({ create: { width, height: 2, channels: 3, background: '#888' } })
+        .png()
+        .toBuffer();
+    expect(await inspectPhoto(await strip(100_001))).toEqual({ kind: 'refused', reason: 'too_long' });
+    expect((await ready(await strip(100_000))).header.upright).toEqual({ widthPx: 100_000, heightPx: 2 });
+  });
+
   test('with a few wrong bits is kept and marked for a look', async () => {
     const photo = Buffer.from(demoPhoto('sample5'));
     for (let i = 60_000; i < 60_400; i += 2) photo[i] = (photo[i] ?? 0) ^ 0x55;

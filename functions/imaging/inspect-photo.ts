@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
 import type { HeicDecoder } from './heic/heic-decoder.ts';
-import { transcodeHeic } from './heic/transcode-heic.ts';
+import { type TranscodedHeic, transcodeHeic } from './heic/transcode-heic.ts';
 import { makePreviews, type Previews } from './previews.ts';
 import { type PhotoHeader, readHeader } from './read-header.ts';
 
@@ -35,14 +35,14 @@ export async function inspectPhoto(
   if (reading.kind === 'read') return look(bytes, reading.header);
   if (!decodeHeic) return { kind: 'refused', reason: 'unsupported_format' };
   const transcoding = await transcodeHeic(bytes, reading.profile, decodeHeic);
-  return transcoding.kind === 'refused' ? transcoding : lookAtCopy(transcoding.workingCopy);
+  return transcoding.kind === 'refused' ? transcoding : lookAtCopy(transcoding);
 }
 
-async function lookAtCopy(workingCopy: Buffer): Promise<Inspection> {
+async function lookAtCopy({ workingCopy, isDamaged }: TranscodedHeic): Promise<Inspection> {
   const reading = await readHeader(workingCopy);
   if (reading.kind !== 'read') throw new Error('A JPEG of our own cannot be read');
   const copy = await look(workingCopy, reading.header);
-  return copy.kind === 'ready' ? { kind: 'ready', photo: { ...copy.photo, workingCopy } } : copy;
+  return copy.kind === 'ready' ? { kind: 'ready', photo: { ...copy.photo, workingCopy, isDamaged } } : copy;
 }
 
 /**

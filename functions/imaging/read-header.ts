@@ -1,4 +1,4 @@
-import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
+import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
 import { iccClassOf } from './icc-class.ts';
@@ -26,6 +26,12 @@ export type HeaderReading =
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif']);
 
 /**
+ * 8 and 16 bits a channel. What a number of 32 bits means, linear light or a share of white, is told by nothing in the
+ * file, and half of such photos would print pale.
+ */
+const DEPTHS: ReadonlySet<string> = new Set(['uchar', 'ushort']);
+
+/**
  * AVIF is decoded whole: 18 bytes a pixel, 25 where a channel has more than 8 bits (measured). So much of one fits the
  * memory of the functions that take it in and print it; other formats pass in strips or need less than 10.
  */
@@ -39,6 +45,8 @@ export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
     if (!FORMATS.has(found.format) || looksLikeCameraRaw(bytes)) return refused('unsupported_format');
     const pixels = found.width * found.height;
     if (pixels > PHOTO_PIXELS_MAX) return refused('too_many_pixels');
+    if (Math.max(found.width, found.height) > PHOTO_SIDE_PIXELS_MAX) return refused('too_long');
+    if (!DEPTHS.has(found.depth)) return refused('unreadable');
     if (found.compression === 'hevc') return { kind: 'heic', profile: found.icc };
     const avifPixelsMax = found.depth === 'uchar' ? AVIF_PIXELS_MAX : DEEP_AVIF_PIXELS_MAX;
     if (found.format === 'heif' && pixels > avifPixelsMax) return refused('unreadable');

@@ -7,7 +7,7 @@ import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 /** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger, and what hosted stores tell. */
 export const CHECKOUT_ROWS = {
   read: ['ATTEMPT#*', 'CARTORDER#*', 'ORDERED#*', 'PAYMENT#*'],
-  write: ['ATTEMPT#*', 'CARTORDER#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*', 'WELCOME#*'],
+  write: ['ATTEMPT#*', 'CARTORDER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*', 'WELCOME#*'],
 };
 
 /** The embedded storefront: its GraphQL API with carts and checkout, its vault for cards, and its provider's events. */
@@ -30,7 +30,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
       // of customers which carts are theirs, so whose photos and projects a cart may sell, and what they have to pay less
       read: [
         ...CHECKOUT_ROWS.read,
-        ...['CARTLINK#*', 'CUSTOMER#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
+        ...['CARTLINK#*', 'CUSTOMER#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
       ],
       write: CHECKOUT_ROWS.write,
     })

@@ -31,9 +31,10 @@ import { Construct } from 'constructs';
 import { ROOT } from '../build/paths.ts';
 import type { Deployment } from '../deployment.ts';
 import { Firewall } from './firewall.ts';
+import { hostPolicies } from './host-policies.ts';
 import { PhotoUrlKeys } from './photo-url-keys.ts';
 
-export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'cardOrigins' | 'photoUrlKeys'> {
+export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'cardOrigins' | 'mapHosts' | 'photoUrlKeys'> {
   httpApi: HttpApi;
   /** what the API knows its CloudFront by */
   originVerify: string;
@@ -100,7 +101,7 @@ export class Edge extends Construct {
             eventType: FunctionEventType.VIEWER_RESPONSE,
             function: edgeFunction(this, 'PagePolicy', 'page-policy.js', {
               EMBED_ORIGINS: props.embedOrigins,
-              CARD_POLICIES: cardPolicies(props.cardOrigins),
+              HOST_POLICIES: hostPolicies(props),
             }),
           },
         ],
@@ -197,24 +198,6 @@ function edgeFunction(
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromInline(declared.join('') + readFileSync(join(ROOT, 'infra', 'edge', file), 'utf8')),
   });
-}
-
-/** What Stripe's script, its frames and its calls need: https://docs.stripe.com/security/guide#content-security-policy. */
-const STRIPE_POLICY = {
-  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ['https://api.stripe.com'],
-};
-
-/** @returns by host, what is added to which directive */
-function cardPolicies(cardOrigins: EdgeProps['cardOrigins']): Record<string, Record<string, string[]>> {
-  return Object.fromEntries(
-    Object.entries(cardOrigins).map(([host, origins]) => {
-      const vaults = origins.filter((origin) => origin !== 'stripe');
-      const stripe = origins.includes('stripe') ? STRIPE_POLICY : { 'connect-src': [] };
-      return [host, { ...stripe, 'connect-src': [...stripe['connect-src'], ...vaults] }];
-    }),
-  );
 }
 
 /**

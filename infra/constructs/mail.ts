@@ -30,7 +30,7 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
   mailer
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     // of customers and their walls what a reminder shows, and whether it is wanted
-    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*'] })
+    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*'] })
     .mayUseRows(data.ephemeral, {
       read: ['MAIL#*'],
       write: ['MAIL#*', 'ATTEMPTS#mail#*'],

@@ -70,7 +70,9 @@ function addImports(stack: Stack, shop: ShopContext): IQueue {
       write: ['SOURCE#*', 'ATTEMPTS#imports#*'],
       remove: ['SOURCE#*', 'ATTEMPTS#imports#*'],
     })
-    .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
+    // what comes with the address of a cart is copied from upload to upload
+    .mayUseObjects(data.photos, ['s3:GetObject', 's3:PutObject'], ['uploads/*'])
+    .mayMissObjects(data.photos)
     .may(['secretsmanager:GetSecretValue'], photoSourceSecrets(shop));
   feed(imports, work, { name: 'Import', batchSize: 1, executionsMax: concurrency.queues.imports, alarms });
   return work.queue;

@@ -73,7 +73,7 @@ function addOrders(
     // the projects of an order are completed under whomever they lie: the cart, or the customer whose cart it is
     .mayUseRows(data.shop, {
       read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*'],
-      write: ['MEMBERSHIP#*', 'ORDER#*', 'OWNER#*'],
+      write: ['GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*'],
     })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn]);
 

@@ -42,14 +42,26 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
   api
     .mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] })
     .mayUseRows(data.shop, {
-      read: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
+      read: [
+        'CARTLINK#*',
+        'CUSTOMER#*',
+        'EMAIL#*',
+        'GIFT#*',
+        'MEMBERSHIP#*',
+        'ORDER#*',
+        'ORDERED#*',
+        'OWNER#*',
+        'PHOTO#*',
+        'WELCOME#*',
+      ],
       // of an order whose it is, where it was placed before signing in, and what its shopper changes before it is begun
       write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'REMINDER#*'],
       remove: ['OWNER#*', 'PHOTO#*'],
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])
     .mayUseRows(data.ephemeral, {
-      read: ['DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'],
+      // of a cart whose address somebody opens: which walls are in it
+      read: ['CART#*', 'DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'],
       write: ['BUDGET#*', 'DEVICE#*', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],
       remove: ['LOGIN#*', 'SOURCE#*'],
     })

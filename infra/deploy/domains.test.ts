@@ -92,9 +92,10 @@ describe('the policy of a page', () => {
     embedOrigins: Record<string, string[]>,
     cardOrigins: Record<string, string[]> = {},
     policy = "default-src 'self'; frame-ancestors 'none'",
+    mapHosts: string[] = [],
   ) {
     const shop = createShop();
-    shop.deploy(exampleSettings({ embedOrigins, cardOrigins }));
+    shop.deploy(exampleSettings({ embedOrigins, cardOrigins, mapHosts }));
     const { FunctionAssociations } = distributionOf(shop).DefaultCacheBehavior;
     expect(FunctionAssociations.map(({ EventType }) => EventType)).toEqual(['viewer-request', 'viewer-response']);
     const codes = shop.ofType('AWS::CloudFront::Function').map(({ properties }) => String(properties.FunctionCode));
@@ -133,6 +134,19 @@ describe('the policy of a page', () => {
       "connect-src 'self' https://vault.example blob:; script-src 'self'; frame-ancestors 'none'",
     );
     expect(await policyOf('other.example.com')).toBe(policy);
+  });
+
+  test('lets Apple’s maps in where the host shows them, beside its cards, and nowhere else', async () => {
+    const policy = "connect-src 'self' blob:; img-src 'self' data:; script-src 'self'; worker-src 'self' blob:";
+    const cardOrigins = { 'shop.example.com': ['https://vault.example'] };
+    const policyOf = async (host: string) =>
+      (await headersOf(host, {}, cardOrigins, policy, ['shop.example.com']))['content-security-policy'];
+    expect(await policyOf('shop.example.com')).toBe(
+      "connect-src 'self' https://vault.example https://*.apple-mapkit.com blob:; " +
+        "img-src 'self' https://*.apple-mapkit.com data:; script-src 'self' https://cdn.apple-mapkit.com; " +
+        "worker-src 'self' https://*.apple-mapkit.com blob:",
+    );
+    expect(await policyOf('pharmacy.example.com')).toBe(policy);
   });
 
   test('is shown by nobody until a host says who may', async () => {

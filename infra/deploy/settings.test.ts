@@ -37,6 +37,7 @@ test('the least that a deployment needs: account, mail domain and a key', () => 
     hosts: [],
     embedOrigins: {},
     cardOrigins: {},
+    mapHosts: [],
     originSecrets: ['First'],
     staff: [],
     photoUrlKeys: [
@@ -83,6 +84,11 @@ test.each<[string, unknown, string]>([
     'cards for somebody unknown',
     { ...WITH_HOSTS, cardOrigins: { 'shop.example.com': ['paypal'] } },
     'cardOrigins.shop.example.com.0: is neither "stripe" nor an https origin such as https://vault.com',
+  ],
+  [
+    'maps of a host that is not served',
+    { ...WITH_HOSTS, mapHosts: ['other.com'] },
+    'mapHosts: other.com is not one of the hosts',
   ],
   [
     'a frame around a host that is not served',

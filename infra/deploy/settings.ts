@@ -54,6 +54,8 @@ const Settings = z.strictObject(
       ),
       {},
     ),
+    /** hosts whose pages may load Apple's maps; with a MapKit key there is one beside the stores */
+    mapHosts: z._default(z.array(host, { error: 'is not a list of host names' }), []),
     mail: z.strictObject(
       {
         domain: host,
@@ -116,7 +118,7 @@ function parseJson(path: string): unknown {
 }
 
 function contradictions(settings: z.infer<typeof Settings>): string[] {
-  const { hosts, certificateArn, embedOrigins, cardOrigins, originSecrets, account } = settings;
+  const { hosts, certificateArn, embedOrigins, cardOrigins, mapHosts, originSecrets, account } = settings;
   const [, , , certificateRegion, certificateAccount] = certificateArn?.split(':') ?? [];
   const faults: [boolean, string][] = [
     [hosts.length > 0 && !certificateArn, 'certificateArn: hosts need a certificate that names all of them'],
@@ -139,6 +141,7 @@ function contradictions(settings: z.infer<typeof Settings>): string[] {
       !hosts.includes(name),
       `cardOrigins.${name}: is not one of the hosts`,
     ]),
+    ...mapHosts.map((name): [boolean, string] => [!hosts.includes(name), `mapHosts: ${name} is not one of the hosts`]),
   ];
   return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []));
 }

@@ -10,13 +10,14 @@ export function deploymentOf(
   mailIdentity: Deployment['mailIdentity'],
   executions: number,
 ): Deployment {
-  const { account, hosts, certificateArn, embedOrigins, cardOrigins, photoUrlKeys, originSecrets, alarmTopicArn } =
-    settings;
+  const { account, hosts, certificateArn, embedOrigins, cardOrigins, mapHosts, photoUrlKeys, originSecrets } = settings;
+  const { alarmTopicArn } = settings;
   return {
     account,
     ...(certificateArn && { domain: { hosts, certificateArn } }),
     embedOrigins,
     cardOrigins,
+    mapHosts,
     mailIdentity,
     photoUrlKeys,
     originSecrets,

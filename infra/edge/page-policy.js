@@ -1,12 +1,12 @@
 // CloudFront Function (runtime 2.0), viewer response of pages: the sites that may show a host of the shop in a frame, and
-// to whom its pages hand cards. EMBED_ORIGINS and CARD_POLICIES are declared in front of this code, by host. A host that is
+// what its pages may load for cards and maps. EMBED_ORIGINS and HOST_POLICIES are declared in front of this code, by host. A host that is
 // in neither has the policy that is already there: shown by nobody, and all that it loads is the shop's own.
 function handler(event) {
   var headers = event.response.headers;
   var host = event.request.headers.host ? event.request.headers.host.value : '';
   var policy = headers['content-security-policy'];
   if (!policy) return event.response;
-  var added = CARD_POLICIES[host] || {};
+  var added = HOST_POLICIES[host] || {};
   Object.keys(added).forEach((directive) => {
     var known = `${directive} 'self'`;
     var wider = [known].concat(added[directive]).join(' ');

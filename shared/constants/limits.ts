@@ -8,6 +8,8 @@ export const UPLOAD_BYTES_MAX = 60_000_000;
 export const UPLOAD_TARGET_LIFETIME_SECONDS = 15 * 60;
 /** docs/product.md 9.6: above this a photo is refused before it is decoded. */
 export const PHOTO_PIXELS_MAX = 120_000_000;
+/** Of one side of a photo: no crop of a tile is longer. */
+export const PHOTO_SIDE_PIXELS_MAX = 100_000;
 
 export const LOGIN_CODE_LENGTH = 6;
 export const RESEND_NOTICE_SECONDS = 10;
@@ -54,6 +56,8 @@ export const PROJECTS_MAX = 1_000;
 
 /** Tiles in one gift: as many as the largest layout has. */
 export const GIFT_TILES_MAX = 100;
+/** Characters of what the cart takes as a gift note; other clients of the storefront may write more. */
+export const GIFT_NOTE_LENGTH_MAX = 500;
 /** Of one cart; whoever needs more calls the shop. */
 export const WALL_PADS_MAX = 99;
 /** Prints of one tile. */

@@ -22,5 +22,8 @@ export const MEMBERSHIP_PRODUCT_ID: ProductId = 'Membership';
 /** The address of the page on which a gift is made. */
 export const GIFT_TILES_SLUG = 'gift-tiles';
 
+/** The address of the product that /buy-wallpads sells. */
+export const WALL_PADS_SLUG = 'wall-pads';
+
 /** Ids of tiles end in this, whatever their frame. */
 export const TILE_ID_SUFFIX = 'Tile';

@@ -45,6 +45,9 @@ export interface RouteLimits {
   fields?: Readonly<Record<string, readonly FieldCharge[]>>;
 }
 
+/** The body does not say how many photos a wall has: all count as an ample one. */
+const COPIED_WALL: BudgetAmount = { times: 25 };
+
 const throttle = (requestsPerSecond: number): Throttle => ({ requestsPerSecond, burst: 2 * requestsPerSecond });
 
 /** By function, then by group of routes. */
@@ -96,6 +99,13 @@ export const ROUTE_LIMITS = {
         throttle: throttle(200),
         firewall: { name: 'save-rate', requestsMax: 1_200, windowSeconds: 60 },
         budgets: [{ budget: 'projectSaves', weigh: savesOf }],
+      },
+      {
+        path: '/v1/projects/copy',
+        budgets: [
+          { budget: 'ownImports', weigh: () => COPIED_WALL },
+          { budget: 'addressImports', weigh: () => COPIED_WALL },
+        ],
       },
     ],
     orders: [

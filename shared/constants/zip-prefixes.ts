@@ -3,7 +3,7 @@ import type { UsStateCode } from './us-states.ts';
 /**
  * The first three digits of the ZIP codes of each state, as ranges. Where a range crosses numbers that are not in use,
  * they would most likely go to that state. Five prefixes are of several states. Made from the postal codes of GeoNames, which
- * web/features/checkout/vendor/zip-codes/README.md names; a test compares them.
+ * web/features/address/vendor/zip-codes/README.md names; a test compares them.
  */
 export const ZIP_PREFIXES: Readonly<Record<UsStateCode, string>> = {
   AL: '350-369',

@@ -79,6 +79,18 @@ describe('picking up', () => {
     ]);
   });
 
+  test('in two ways is offered in the first, so that each store has one name', () => {
+    const twice = {
+      ...tenant,
+      otherDeliveries: [{ ...PICK_UP, handle: 'slowly', title: 'Pick-up some day' }, EXPRESS],
+    };
+    expect(deliveryOptions(twice, goods()).map(({ handle }) => handle)).toEqual([
+      'store-loop',
+      'store-park',
+      'express',
+    ]);
+  });
+
   test('at several stores has a price, and no store before one is chosen', () => {
     const open = chosenDelivery(tenant, goods());
     expect(open).toEqual({ title: 'Pick-up today', amountCents: 0, isPickUp: true, productionHours: 1 });

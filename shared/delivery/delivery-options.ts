@@ -27,13 +27,16 @@ export interface Delivered {
 
 /**
  * All that a tenant offers, in its order, with what it costs and by when it is there: a flat price, or free from an amount.
- * A tenant with stores offers its way of picking up once for each of them.
+ * A tenant with stores offers its way of picking up once for each of them; a second way would have the same names.
  */
 export function deliveryOptions(tenant: Delivering, delivered: Delivered): DeliveryOption[] {
   if (!delivered.isAnythingShipped) return [NOTHING_TO_SEND];
-  return methodsOf(tenant).flatMap(({ handle, ...method }) => {
+  const methods = methodsOf(tenant);
+  const pickUp = methods.find(({ isPickUp }) => isPickUp);
+  return methods.flatMap(({ handle, ...method }) => {
     const stores = method.isPickUp ? (tenant.stores ?? []) : [];
     if (stores.length === 0) return [optionOf(handle, method, tenant, delivered)];
+    if (handle !== pickUp?.handle) return [];
     return stores.map((store) => optionOf(storeHandle(store.id), method, tenant, delivered, store));
   });
 }

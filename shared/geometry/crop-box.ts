@@ -42,6 +42,17 @@ export function cropBox(photo: SizePx, aspect: number, placement: Placement): Bo
   return { left, top, right: Math.min(1, left + width), bottom: Math.min(1, top + height) };
 }
 
+/** The placement that has this crop: what `cropBox` undoes. */
+export function placementOfCrop(photo: SizePx, aspect: number, box: Box): Placement {
+  const cover = coverBox(photo, aspect);
+  const scale = (cover.right - cover.left) / (box.right - box.left);
+  return clampPlacement(photo, aspect, {
+    scale,
+    centerX: (box.left + box.right) / 2,
+    centerY: (box.top + box.bottom) / 2,
+  });
+}
+
 /** The placement with its center and scale where the crop really is: inside the photo, never below scale 1. */
 export function clampPlacement(photo: SizePx, aspect: number, placement: Placement): Placement {
   const scale = Math.max(ZOOM_MIN, placement.scale);

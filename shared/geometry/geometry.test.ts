@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_MAT } from '../constants/frames.ts';
-import { CENTERED, clampPlacement, coverBox, cropBox, isCropOf, panBy, zoomAbout } from './crop-box.ts';
+import {
+  CENTERED,
+  clampPlacement,
+  coverBox,
+  cropBox,
+  isCropOf,
+  panBy,
+  placementOfCrop,
+  zoomAbout,
+} from './crop-box.ts';
 import { hasMat } from './mat.ts';
 import { printPpi, sharpnessOf } from './resolution.ts';
 import { TILE } from './test-tile.ts';
@@ -52,6 +61,16 @@ describe('the crop of a photo', () => {
       fc.property(photos, aspects, placements, (photo, aspect, placement) => {
         const box = cropBox(photo, aspect, placement);
         expect(isCropOf(photo, aspect, box)).toBe(true);
+      }),
+    );
+  });
+
+  test('tells how its photo was placed', () => {
+    fc.assert(
+      fc.property(photos, aspects, placements, (photo, aspect, placement) => {
+        const box = cropBox(photo, aspect, placement);
+        const again = cropBox(photo, aspect, placementOfCrop(photo, aspect, box));
+        for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(again[side]).toBeCloseTo(box[side], 9);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CENTERED, coverBox, cropBox, isCropOf } from './crop-box.ts';
-import { type Split, splitCrops, splitPictureSize, wallRects, wallSize } from './split.ts';
+import { type Split, splitCrops, splitPictureSize, wallRects, wallSize, wholeOfPiece } from './split.ts';
 import { MATTED, PLAIN, TILE } from './test-tile.ts';
 import { type TileProduct, tileFrame } from './tile-frame.ts';
 import { aspectOf, type Box } from './units.ts';
@@ -124,6 +124,17 @@ test('every tile of a split is a crop that the renderer takes', () => {
       const crops = splitCrops(photo, split, frame, placement);
       expect(crops).toHaveLength(split.rows * split.cols);
       for (const { crop } of crops) expect(isCropOf(photo, aspectOf(frame.picture), crop)).toBe(true);
+    }),
+  );
+});
+
+test('the crop of any tile tells the crop of the whole picture', () => {
+  fc.assert(
+    fc.property(photos, splits, frames, placements, fc.nat(), (photo, split, frame, placement, any) => {
+      const crops = splitCrops(photo, split, frame, placement);
+      const index = any % crops.length;
+      const whole = cropBox(photo, aspectOf(splitPictureSize(split, frame)), placement);
+      expectBox(wholeOfPiece(split, frame, index, crops[index]?.crop ?? whole), whole);
     }),
   );
 });

@@ -90,6 +90,28 @@ export function splitCrops(
   }));
 }
 
+/**
+ * The crop of the whole picture of a split of which one tile shows this: what `splitCrops` undoes.
+ *
+ * @param index of the tile, rows first
+ */
+export function wholeOfPiece(split: Split, frame: TileFrame, index: number, crop: Box): Box {
+  const size = splitPictureSize(split, frame);
+  const { printed, picture } = frame;
+  const across = spans(split, printed.widthInches, picture.leftInches, picture.widthInches)(index % split.cols);
+  const down = spans(
+    split,
+    printed.heightInches,
+    picture.topInches,
+    picture.heightInches,
+  )(Math.floor(index / split.cols));
+  const perInchX = (crop.right - crop.left) / (across.to - across.from);
+  const perInchY = (crop.bottom - crop.top) / (down.to - down.from);
+  const left = crop.left - across.from * perInchX;
+  const top = crop.top - down.from * perInchY;
+  return { left, top, right: left + size.widthInches * perInchX, bottom: top + size.heightInches * perInchY };
+}
+
 /** Where the picture of tile n begins and ends in one direction, in inches of the whole picture. */
 function spans(split: Split, printed: number, offset: number, length: number) {
   const pitch = split.spliced ? length : printed + split.spacingInches;

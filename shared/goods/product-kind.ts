@@ -19,7 +19,7 @@ export function isShipped(product: Kinded): boolean {
   return kindOf(product) !== 'gift' && kindOf(product) !== 'membership';
 }
 
-/** Whether any shopper may put photos on it. */
+/** Whether shoppers put their own photos on it: any of them on tiles, on reward tiles whoever was given some. */
 export function isCustomizable(product: Product): boolean {
-  return kindOf(product) === 'tile' && !isPrecustomized(product);
+  return takesPhotos(product) && !isPrecustomized(product);
 }

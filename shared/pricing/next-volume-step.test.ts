@@ -7,13 +7,13 @@ const next = (tiles: number) => priceCart({ lines: [line('BlackTile', tiles)], p
 
 describe('add 1 more and pay less', () => {
   test.each([
-    [1, { tilesToAdd: 9, percentOff: 10, totalCents: 12_600, savesCents: 0 }],
-    [9, { tilesToAdd: 1, percentOff: 10, totalCents: 12_600, savesCents: 0 }],
-    [10, { tilesToAdd: 10, percentOff: 20, totalCents: 22_400, savesCents: 0 }],
-    [18, { tilesToAdd: 2, percentOff: 20, totalCents: 22_400, savesCents: 280 }],
-    [19, { tilesToAdd: 1, percentOff: 20, totalCents: 22_400, savesCents: 1540 }],
-    [29, { tilesToAdd: 1, percentOff: 30, totalCents: 29_400, savesCents: 3080 }],
-    [39, { tilesToAdd: 1, percentOff: 40, totalCents: 33_600, savesCents: 4620 }],
+    [1, { tilesToAdd: 9, tiles: 10, percentOff: 10, totalCents: 12_600, savesCents: 0 }],
+    [9, { tilesToAdd: 1, tiles: 10, percentOff: 10, totalCents: 12_600, savesCents: 0 }],
+    [10, { tilesToAdd: 10, tiles: 20, percentOff: 20, totalCents: 22_400, savesCents: 0 }],
+    [18, { tilesToAdd: 2, tiles: 20, percentOff: 20, totalCents: 22_400, savesCents: 280 }],
+    [19, { tilesToAdd: 1, tiles: 20, percentOff: 20, totalCents: 22_400, savesCents: 1540 }],
+    [29, { tilesToAdd: 1, tiles: 30, percentOff: 30, totalCents: 29_400, savesCents: 3080 }],
+    [39, { tilesToAdd: 1, tiles: 40, percentOff: 40, totalCents: 33_600, savesCents: 4620 }],
   ])('%s tiles: %j', (tiles, step) => expect(next(tiles)).toEqual(step));
 
   test('there is nothing after the last step', () => expect(next(40)).toBeUndefined());
@@ -25,6 +25,7 @@ describe('add 1 more and pay less', () => {
   test('an empty cart is told the first step, at the full price', () => {
     expect(priceCart({ lines: [], pricing }).nextVolumeStep).toEqual({
       tilesToAdd: 10,
+      tiles: 10,
       percentOff: 10,
       totalCents: 12_600,
       savesCents: 0,

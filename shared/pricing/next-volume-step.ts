@@ -31,6 +31,7 @@ export function nextVolumeStep(
   const totalThenCents = worthOf(more) - best.discountCents;
   return {
     tilesToAdd,
+    tiles: step.minimum,
     percentOff: step.percentOff,
     totalCents: totalThenCents,
     savesCents: Math.max(0, totalCents - totalThenCents),

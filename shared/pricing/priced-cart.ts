@@ -46,6 +46,8 @@ export interface Refusal {
 /** "Add 1 more and pay less": what the next volume step would bring. */
 export interface NextVolumeStep {
   tilesToAdd: number;
+  /** with which there are as many as it asks for */
+  tiles: number;
   percentOff: number;
   /** what the cart would then cost, the added tiles included */
   totalCents: number;

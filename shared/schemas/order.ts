@@ -138,6 +138,12 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({ ...happened, event: z.literal('address_changed'), from: DeliveryAddress }),
   z.object({
     ...happened,
+    event: z.literal('tiles_changed'),
+    /** isOtherPhoto: not the crop alone */
+    tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int(), isOtherPhoto: z.boolean() })),
+  }),
+  z.object({
+    ...happened,
     event: z.enum(['refund_requested', 'refunded', 'refund_refused']),
     refundId: ClientId,
     amountCents: Cents,
@@ -224,6 +230,8 @@ export const Order = z.object({
   customerId: z.optional(z.string()),
   /** whose welcome promo made it cheaper: cancelling it gives that back */
   welcomeEmail: z.optional(z.string()),
+  /** which gift has paid for tiles of it, as `{order}.{line}`: cancelling it gives that back */
+  gift: z.optional(z.string()),
   /** when it has to be printed */
   dueAt: IsoTime,
   /** while there are any, nothing is printed */

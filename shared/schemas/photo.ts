@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { IsoTime } from './common.ts';
+import { plainText } from './text.ts';
+
+/** As S3 has it: at most 1024 bytes, of which the shop's own take 120. */
+export const PhotoKey = plainText({ minBytes: 1, maxBytes: 512 });
 
 /** Why a photo was refused: by intake, or because it could not be fetched from elsewhere. */
 export const PHOTO_REFUSALS = [
   'not_a_picture',
   'truncated',
   'too_many_pixels',
+  'too_long',
   'too_large',
   'unsupported_format',
   'unreadable',

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
-import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../constants/limits.ts';
+import {
+  DELETED_TILES_KEPT_MAX,
+  PHOTO_SIDE_PIXELS_MAX,
+  PROJECT_TILES_MAX,
+  TILE_COPIES_MAX,
+  WALL_INCHES_MAX,
+} from '../constants/limits.ts';
 import { TILE_WARNINGS } from '../constants/tile-warnings.ts';
 import { ClientId, Fraction, IsoTime } from './common.ts';
+import { PhotoKey } from './photo.ts';
 import { plainText, printablePart } from './text.ts';
 
 /** Where a photo came from: docs/product.md 7.4. */
@@ -20,11 +27,10 @@ export type PhotoSource = z.infer<typeof PhotoSource>;
 
 const Url = plainText({ minBytes: 1, maxBytes: 2048 });
 const ProductId = plainText({ minBytes: 1, maxBytes: 64 });
-const PhotoKey = plainText({ minBytes: 1, maxBytes: 512 });
 /** Cleaned and not refused: no project is lost because of what a file is called. */
 const FileName = z.string().check(z.overwrite(printablePart), z.maxLength(255));
 const HangInches = z.number().check(z.minimum(-WALL_INCHES_MAX), z.maximum(WALL_INCHES_MAX));
-const PixelCount = z.int().check(z.positive(), z.maximum(100_000));
+const PixelCount = z.int().check(z.positive(), z.maximum(PHOTO_SIDE_PIXELS_MAX));
 
 /**
  * One framed photo. The crop is in fractions of the upright photo and covers what the picture fills: the printed

@@ -7,6 +7,11 @@ import { PublicTenant } from './public-tenant.ts';
 /** A day: what comes after it is no second thought. */
 export const CHANGE_MINUTES_MAX = 24 * 60;
 
+/** A record has 400 kB, and a store some 400 bytes (COMM-48). */
+export const STORES_MAX = 1_000;
+/** Beside the first way of delivery. */
+export const OTHER_DELIVERIES_MAX = 9;
+
 /** A tenant: docs/product.md 2.4. */
 export const Tenant = z.extend(PublicTenant, {
   /**
@@ -20,9 +25,11 @@ export const Tenant = z.extend(PublicTenant, {
    */
   importHosts: z.optional(z.array(z.string())),
   /** further ways that people can choose, named in carts by their handles; carts tell them */
-  otherDeliveries: z.optional(z.array(z.extend(DeliveryMethod, { handle: ClientId }))),
+  otherDeliveries: z.optional(
+    z.array(z.extend(DeliveryMethod, { handle: ClientId })).check(z.maxLength(OTHER_DELIVERIES_MAX)),
+  ),
   /** where people can pick up; told by a route of their own, for only a checkout wants to know them */
-  stores: z.optional(z.array(Store)),
+  stores: z.optional(z.array(Store).check(z.maxLength(STORES_MAX))),
   /**
    * For how long after paying shoppers may change or cancel an order; then its prints are made. At once where it is 0 or
    * nothing is said.

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cleanLine, isPrintable, plainText, printablePart, textLine, UNPRINTABLE_TEXT, utf8Bytes } from './text.ts';
+import {
+  cleanLine,
+  cleanLines,
+  isPrintable,
+  plainText,
+  printableLines,
+  printablePart,
+  textLine,
+  UNPRINTABLE_TEXT,
+  utf8Bytes,
+} from './text.ts';
 
 const Name = textLine({ min: 1, max: 60 });
 const sentenceOf = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
@@ -73,4 +83,20 @@ test('whatever is typed, what is kept can be printed, is kept again as it is, an
       expect(utf8Bytes(kept)).toBe(Buffer.byteLength(kept));
     }),
   );
+});
+
+describe('text of several lines', () => {
+  test('keeps its lines, each cleaned, and no blank ones at its ends', () => {
+    expect(cleanLines('\n For Ada\u200B\r\n\n with love \n\n')).toBe('For Ada\n\nwith love');
+  });
+
+  test('without what cannot be printed is clean already', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const clean = printableLines(text);
+        expect(cleanLines(clean)).toBe(clean);
+        expect(clean.split('\n').every(isPrintable)).toBe(true);
+      }),
+    );
+  });
 });

@@ -25,9 +25,19 @@ export function cleanLine(text: string): string {
   return text.replaceAll(INVISIBLE, '').replaceAll('\t', ' ').normalize('NFC').trim();
 }
 
+/** Text of several lines: each is cleaned, and what is blank at both ends goes. */
+export function cleanLines(text: string): string {
+  return text.split(/\r?\n/).map(cleanLine).join('\n').trim();
+}
+
 /** For text that is only a memory aid, such as the name of a file: what could not be printed is left out. */
 export function printablePart(text: string): string {
   return cleanLine(text.replaceAll(UNPRINTABLE_EACH, ''));
+}
+
+/** The same for text of several lines. */
+export function printableLines(text: string): string {
+  return cleanLines(text.split(/\r?\n/).map(printablePart).join('\n'));
 }
 
 /** As a table, a header or a name of a file counts. */

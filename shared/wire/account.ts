@@ -96,5 +96,16 @@ export const JwksReply = z.object({
   ),
 });
 
-/** GET /v1/commerce/customer_get, and the answer of every change of a saved address. */
+/** What a customer may have at the moment. */
+export const CustomerBenefits = z.object({
+  isMember: z.boolean(),
+  /** that they were given and have not ordered yet */
+  rewardTiles: z.int().check(z.nonnegative()),
+});
+export type CustomerBenefits = z.infer<typeof CustomerBenefits>;
+
+/** GET /v1/commerce/customer_get */
+export const WhoIsSignedInReply = z.object({ customer: Customer, benefits: CustomerBenefits });
+
+/** The answer of every change of a saved address. */
 export const CustomerReply = z.object({ customer: Customer });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { PROJECT_TILES_MAX } from '../constants/limits.ts';
 import { Cents, IsoTime } from '../schemas/common.ts';
-import { PRODUCTION_STATES, Receipt } from '../schemas/order.ts';
-import { PhotoView } from '../schemas/photo.ts';
+import { Order, OrderTile, PRODUCTION_STATES, Receipt } from '../schemas/order.ts';
+import { PhotoKey, PhotoView } from '../schemas/photo.ts';
 import { AddressForm } from '../validation/address.ts';
 import { OrderSummary } from './orders.ts';
 
@@ -20,6 +21,8 @@ export type OrderRefundView = z.infer<typeof OrderRefundView>;
  */
 export const OrderReply = z.object({
   order: Receipt,
+  /** what a change of its tiles has to name */
+  version: Order.shape.version,
   steps: z.array(OrderStep).check(z.minLength(1)),
   refunds: z.array(OrderRefundView),
   /** of its tiles, each once; one that is gone has no addresses */
@@ -31,6 +34,38 @@ export type OrderReply = z.infer<typeof OrderReply>;
 
 /** POST /v1/orders/{orderId}/address: while the order may be changed. */
 export const ChangeAddressRequest = z.object({ address: AddressForm });
+
+const ChangedTile = z.object({
+  lineNumber: z.int(),
+  /** within its line */
+  tileNumber: z.int(),
+  photoKey: PhotoKey,
+  /** fractions of the photo as it is turned */
+  crop: OrderTile.shape.crop,
+  quarterTurns: OrderTile.shape.quarterTurns,
+});
+export type ChangedTile = z.infer<typeof ChangedTile>;
+
+/**
+ * POST /v1/orders/{orderId}/tiles: other crops, and other photos, of tiles that the order has, while it may be changed.
+ * All of them or none; the pieces of a split come together.
+ */
+export const ChangeTilesRequest = z.object({
+  /** of the order that the shopper has seen */
+  version: Order.shape.version,
+  tiles: z.array(ChangedTile).check(
+    z.minLength(1),
+    z.maxLength(PROJECT_TILES_MAX),
+    z.refine(
+      (tiles) =>
+        new Set(tiles.map(({ lineNumber, tileNumber }) => `${lineNumber}-${tileNumber}`)).size === tiles.length,
+      'Each tile once.',
+    ),
+  ),
+});
+
+/** Body of a 409: the order as it is by now. */
+export const ChangeTilesConflict = z.object({ stored: OrderReply });
 
 /** GET /v1/orders: what a shopper sees of each of their orders, newest first. */
 export const OwnOrderSummary = z.omit(OrderSummary, { holds: true, dueAt: true });

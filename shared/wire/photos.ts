@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
-import { PhotoView } from '../schemas/photo.ts';
-import { plainText } from '../schemas/text.ts';
-
-/** As S3 has it: at most 1024 bytes, of which the shop's own take 120. */
-const PhotoKey = plainText({ minBytes: 1, maxBytes: 512 });
+import { PhotoKey, PhotoView } from '../schemas/photo.ts';
 
 export const PreparePhotosRequest = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(UPLOAD_TARGETS_PER_CALL_MAX)),

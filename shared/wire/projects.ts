@@ -4,6 +4,7 @@ import { PROJECT_LINK_PURPOSES } from '../constants/mail-links.ts';
 import { CartToken, ClientId, IsoTime } from '../schemas/common.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { Project } from '../schemas/project.ts';
+import { plainText } from '../schemas/text.ts';
 import { MailToken } from './mail.ts';
 
 export const SaveProjectReply = z.object({ project: Project });
@@ -39,6 +40,9 @@ export const ResumeProjectReply = z.object({
   /** whether the caller is signed in as the customer whose project it is */
   isOwner: z.boolean(),
 });
+
+/** POST /v1/projects/copy: a wall of a cart whose address the caller was given, as `gid://shopify/Cart/<id>?key=<key>`. */
+export const CopyProjectRequest = z.object({ cartId: plainText({ minBytes: 1, maxBytes: 256 }), projectId: ClientId });
 
 /** Of two copies of a project: tiles that hang, that wait beside it and that were taken down. */
 const KNOWN_TILES_MAX = 2 * (2 * PROJECT_TILES_MAX + DELETED_TILES_KEPT_MAX);

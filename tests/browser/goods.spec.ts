@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
-import { declineWelcome, expectAccessible, fillCheckout } from './pages.ts';
+import { declineWelcome, expectAccessible, fillCheckout, loginAs } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
 /** Everything that the shop sells in one order: docs/product.md 13.16. One tile at $14.00 with what goes beside it. */
@@ -56,7 +56,10 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
 
   // 14.00 + 10.00 + 28.00 = 52.00, less 20.80, and 99.00: 130.20, from which on delivery is free
   await expect(summary(page)).toContainText('$130.20');
+  await page.getByRole('button', { name: 'Add a gift note' }).click();
+  await page.getByLabel('Gift note').fill('For Grace\nwith love');
   await page.reload();
+  await expect(page.getByLabel('Gift note')).toHaveValue('For Grace\nwith love');
   await expect(summary(page)).toContainText('−$20.80');
   await expect(summary(page)).toContainText('$130.20');
   await expectAccessible(page);
@@ -67,6 +70,7 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
     await expect(page).toHaveTitle('Confirm - Tessera');
     await fillCheckout(page, email);
     await expect(summary(page)).toContainText('2 × Gift Tiles for Grace Hopper$28.00');
+    await expect(summary(page)).toContainText('Gift note: “For Grace');
     await page.getByRole('button', { name: 'Place order, $130.20' }).click();
     await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
     return new URL(page.url()).searchParams.get('order') ?? '';
@@ -83,13 +87,95 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
       ['Total', '$130.20'],
     ])
       await expect(receipt).toContainText(`${line}${amount}`);
+    await expect(receipt).toContainText('Gift note: “For Grace\nwith love”');
     await expect(page.getByText('Your membership has begun.')).toBeVisible();
     await expectAccessible(page);
     const { text } = await mailTo(baseURL ?? '', email, new RegExp(orderId));
     expect(text).toContain('2 × Gift Tiles for Grace Hopper  $28.00');
     expect(text).toContain('Total: $130.20');
+    expect(text).toContain('For Grace\nwith love');
   });
 
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('who gets a gift opens the mail, finds the code in the cart, and orders their tile with it', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const recipient = `grace-${Date.now()}@tessera.example`;
+  await page.goto('/products/gift-tiles');
+  await declineWelcome(page);
+  await page.getByLabel('Number of tiles').fill('1');
+  await page.getByLabel('Recipient Name').fill('Grace Hopper');
+  await page.getByLabel('Recipient Email').fill(recipient);
+  await page.getByRole('button', { name: 'Add 1 tile to the cart' }).click();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await fillCheckout(page, `ada-${Date.now()}@tessera.example`);
+  await page.getByRole('button', { name: 'Place order, $14.00' }).click();
+  await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
+  await expect(page.getByText(new RegExp(`email(ed)? Grace Hopper at ${recipient}.*a code for 1 tile`))).toBeVisible();
+  await expectAccessible(page);
+
+  const { text } = await mailTo(baseURL ?? '', recipient, /gives you 1 photo tile/);
+  const link = new URL(/https?:\S+photo-picker\S+/.exec(text)?.[0] ?? '');
+  await page.goto(`${link.pathname}${link.search}`);
+  await expect(page.getByText('is kept for your cart')).toBeVisible();
+  await putOneTileIntoCart(page);
+  await expect(summary(page)).toContainText(`Code ${link.searchParams.get('p')}`);
+  await expect(summary(page)).toContainText('−$14.00');
+  await expectAccessible(page);
+});
+
+test('wall pads are bought on a page of their own', async ({ page }) => {
+  await page.goto('/buy-wallpads');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wall Pad kit' })).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'dialog'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await page.getByRole('button', { name: 'One kit more' }).click();
+  await page.getByRole('button', { name: 'Add 2 kits to the cart, $10.00' }).click();
+  await expect(page.getByText('2 kits are in your cart.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(summary(page)).toContainText('$10.00');
+});
+
+test('/membership leads to the offer on the home page, and that into the cart', async ({ page }) => {
+  await page.goto('/membership');
+  await expect(page).toHaveURL(/\/#membership$/);
+  await declineWelcome(page);
+  const offer = page.getByRole('region', { name: 'Membership' });
+  await expect(offer).toBeInViewport();
+  await expect(offer).toContainText('$99.00');
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(summary(page)).toContainText('$99.00');
+  await expect(page.getByText('Membership for a year')).toBeVisible();
+});
+
+test('whoever is owed reward tiles takes them in the cart, and a member is told that they are one', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/v1/commerce/customer_get?*', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    await route.fulfill({ response: reply, json: { ...body, benefits: { isMember: true, rewardTiles: 1 } } });
+  });
+  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
+  await page.goto('/membership');
+  await expect(page.getByText('You are a member.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Membership' }).getByRole('button')).toHaveCount(0);
+  await putOneTileIntoCart(page);
+  await expect(summary(page)).toContainText('$14.00');
+  await page.getByRole('button', { name: 'Use a reward tile' }).click();
+  await expect(summary(page)).toContainText('Subtotal, 1 tile$0.00');
+  await page.getByRole('button', { name: 'One copy more' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please make this set smaller');
+  await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
+  await expect(summary(page)).toContainText('Subtotal, 2 tiles$0.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Order it as tiles' }).click();
+  await expect(summary(page)).toContainText('$28.00');
 });

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { placeChangeable } from '../support/changeable-order.ts';
 import { mailTo } from '../support/http.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 import { artFiles, hangPhotos } from './wall.ts';
 
-/** What comes after paying: docs/product.md 14.5 and 14.6. Orders of the tests are begun at once, so none can be changed. */
+/** What comes after paying: docs/product.md 14.4 to 14.6. Orders of the tests are begun at once; one is placed so that it can be changed. */
 
 test('an order is looked at by the link of its mail in another browser, stands in the list, and is ordered again', async ({
   page,
@@ -53,5 +54,80 @@ test('an order is looked at by the link of its mail in another browser, stands i
     await page.getByRole('button', { name: /^Place order, \$/ }).click();
     await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
     expect(page.url()).not.toContain(orderId);
+  });
+});
+
+test('while an order may be changed, a tile of its wall gets another crop and another photo by hand and by keys', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor']));
+  await page.getByRole('button', { name: 'Add to cart' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Check out' }).click({ timeout: 30_000 });
+  await fillCheckout(page, `order-${Date.now()}@tessera.example`);
+  await page.getByRole('button', { name: /^Place order, \$/ }).click();
+  await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
+  const orderId = await placeChangeable(url, new URL(page.url()).searchParams.get('order') ?? '', 3_600);
+  await page.goto(`/orders/${orderId}`);
+  const first = page.getByRole('button', { name: /^Change tile 1 of 2/ });
+  const dialog = page.getByRole('dialog', { name: 'Change the photo' });
+  const stage = dialog.getByRole('group', { name: /^tile 1 of 2/ });
+  const picture = page.locator('[data-hung="1"] img');
+  const ordered = await picture.getAttribute('style');
+  /** which photo it is: its address without the signature */
+  const keyOf = async () => (await picture.getAttribute('src'))?.split('?')[0];
+
+  await test.step('by keys alone, and the focus comes back to the tile', async () => {
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(stage).toBeFocused();
+    await expectAccessible(page);
+    for (const key of ['+', '+', '+', 'Shift+ArrowRight']) await page.keyboard.press(key);
+    await expect(dialog.getByText('130%')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The photo is changed.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(first).toBeFocused();
+    await expect(picture).not.toHaveAttribute('style', ordered ?? '');
+  });
+
+  await test.step('what is kept as it is stays, and opens where it was', async () => {
+    await first.click();
+    await expect(dialog.getByText('130%')).toBeVisible();
+    const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 4, box.y + box.height / 4, { steps: 5 });
+    await page.mouse.up();
+    const saved = await picture.first().getAttribute('style');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(picture).toHaveAttribute('style', saved ?? '');
+  });
+
+  await test.step('a photo from this device takes its place, with the network gone for a moment', async () => {
+    const before = await keyOf();
+    await page.getByRole('button', { name: 'Change the photos' }).click();
+    const choice = page.getByRole('dialog', { name: 'Change the photos' });
+    await expectAccessible(page);
+    await choice.getByRole('button', { name: /^Change tile 1 of 2/ }).click();
+    await dialog.getByRole('button', { name: 'Another photo' }).click();
+    await expectAccessible(page);
+    await dialog.getByTestId('photo-files').setInputFiles(await artFiles(page, ['dunes']));
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toBeEnabled({ timeout: 60_000 });
+    await page.context().setOffline(true);
+    await save.click();
+    await expect(dialog.getByRole('alert')).toContainText('We cannot reach the shop right now.');
+    await page.context().setOffline(false);
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change the photos' })).toBeFocused();
+    await expect.poll(keyOf).not.toBe(before);
+    const now = await keyOf();
+    await page.reload();
+    await expect.poll(keyOf).toBe(now);
   });
 });

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, eventually, findMail, mailTo } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
-import { customerWithPhoto, letWallRest, runSweep } from '../support/reminders.ts';
+import { customerWithPhoto, letWallRest } from '../support/reminders.ts';
 import { need, projectOf, tileOf } from '../support/shopper.ts';
+import { runSweep } from '../support/sweep.ts';
 import { expectAccessible } from './pages.ts';
 import { artFiles, expectFocusKept, expectNoSidewaysScroll, hangPhotos, namesOnWall, tilesOf } from './wall.ts';
 

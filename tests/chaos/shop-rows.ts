@@ -19,6 +19,8 @@ export interface OrderRow {
 interface PaymentRow {
   pk: string;
   reference: string;
+  /** of the attempt, as the shop names it to the provider */
+  key: string;
   amountCents: number;
   refundedCents: number;
   decision: { state: string };

@@ -109,6 +109,8 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     orders: shop.stores.orders,
     projects: shop.stores.projects,
     memberships: shop.stores.memberships,
+    gifts: shop.stores.gifts,
+    newGiftSecret: () => 'AAAAABBBBB',
     ownership: createOwnership({ cartLinks: shop.stores.cartLinks }),
     jobs: createPrintJobStore(tables.shop),
     renderQueue: queueTo<RenderMessage>((message) => void printed.push(message)),
@@ -127,6 +129,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
       reminderOf: async () => undefined,
       picturesOf: async () => [],
       orderLink: async () => 'link',
+      gifts: shop.stores.gifts,
       mails: createMailStore(tables.ephemeral, clock),
       mailer: ({ subject }) =>
         processes.effect(async () => {
@@ -204,7 +207,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
         attempts: shop.stores.attempts,
         finalize: shop.finalizer(),
         providers,
-        welcomeUses: shop.stores.welcomeUses,
+        discountUses: shop.stores.discountUses,
         refunds,
         reminders: createReminderStore(tables.shop),
         pepper: async () => 'pepper',

@@ -95,6 +95,30 @@ describe.each([
     expect(errors?.graphQLErrors).toMatchObject([{ message }]);
   });
 
+  test('reads where a tenant’s goods are picked up, and from when on', async () => {
+    const client = createClient({
+      storeDomain: url,
+      apiVersion: '2025-04',
+      publicAccessToken: await publicToken({ ...newCaller(url), tenantId: 'pharmacy' }),
+      customFetchApi: overHttp,
+      logger: () => {},
+    });
+    const { data, errors } = await client.request(
+      `query($near: GeoCoordinateInput!) {
+        locations(first: 1, near: $near, sortKey: DISTANCE) { nodes { id name address { provinceCode } } }
+        product(handle: "photo-tile") { variants(first: 1) { nodes {
+          storeAvailability(first: 1, near: $near) { nodes { available pickUpTime location { id } } } } } }
+      }`,
+      { variables: { near: { latitude: 30.27, longitude: -97.74 } } },
+    );
+    expect(errors).toBeUndefined();
+    const [store] = data.locations.nodes;
+    expect(store).toMatchObject({ name: 'Alderwell Congress', address: { provinceCode: 'TX' } });
+    expect(data.product.variants.nodes[0].storeAvailability.nodes).toEqual([
+      { available: true, pickUpTime: expect.stringMatching(/^Ready /), location: { id: store.id } },
+    ]);
+  });
+
   test('says that a token is wrong', async () => {
     const client = createClient({
       storeDomain: url,

@@ -7,8 +7,11 @@ import { systemRandom } from '../../functions/adapters/random.ts';
 import { createRemoteFetch } from '../../functions/adapters/remote-fetch.ts';
 import { createSeal } from '../../functions/adapters/seal.ts';
 import { createUploadTargets } from '../../functions/adapters/upload-targets.ts';
+import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createGiftPromos } from '../../functions/core/gifts/gift-promo.ts';
+import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import { createDeviceStore } from '../../functions/core/identity/device-store.ts';
@@ -17,12 +20,16 @@ import { createPendingSubscriberStore } from '../../functions/core/identity/pend
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
+import { createMembershipStore } from '../../functions/core/memberships/membership-store.ts';
+import { createMemberships } from '../../functions/core/memberships/memberships.ts';
+import { createCustomerBenefits } from '../../functions/core/orders/customer-benefits.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { type CartOwner, ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
+import { createDiscountUseStore } from '../../functions/core/payments/discount-use-store.ts';
+import { createProjectClaimStore } from '../../functions/core/payments/project-claim-store.ts';
 import { createRefundStore } from '../../functions/core/payments/refund-store.ts';
-import { createWelcomeUseStore } from '../../functions/core/payments/welcome-use-store.ts';
 import type { ImportMessage } from '../../functions/core/photos/import-message.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
@@ -100,6 +107,7 @@ export async function startApi() {
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),
     customers: createCustomerStore(dynamo.shop),
+    carts: createCartStore(dynamo.ephemeral, clock),
     cartLinks,
     ownership: createOwnership({ cartLinks }),
     projects: createProjectStore(dynamo.shop),
@@ -110,7 +118,10 @@ export async function startApi() {
     refunds: createRefundStore(dynamo.shop),
     jobs: createPrintJobStore(dynamo.shop),
     pendings: createPendingSubscriberStore(dynamo.ephemeral),
-    welcomeUses: createWelcomeUseStore(dynamo.shop),
+    discountUses: createDiscountUseStore(dynamo.shop),
+    gifts: createGiftStore(dynamo.shop),
+    memberships: createMembershipStore(dynamo.shop),
+    claims: createProjectClaimStore(dynamo.shop),
     loginCodes: createLoginCodeStore(dynamo.ephemeral),
     devices: createDeviceStore(dynamo.ephemeral),
     budgets: createBudgetStore(dynamo.ephemeral),
@@ -135,6 +146,8 @@ export async function startApi() {
   const connections = createConnections({ store: stores.sources, seal, random: systemRandom, clock });
   const deps = {
     ...stores,
+    giftPromoOf: createGiftPromos({ ...stores, clock }),
+    benefitsOf: createCustomerBenefits({ ...stores, isMember: createMemberships({ ...stores, clock }) }),
     siteOrigin: TEST_ORIGIN,
     mail: {
       send: async (message: MailMessage) => void mails.push(message),

@@ -11,6 +11,8 @@ import { createVaultStore } from '../../functions/commerce/payments/vault-store.
 import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createGiftPromos } from '../../functions/core/gifts/gift-promo.ts';
+import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import { createPendingSubscriberStore } from '../../functions/core/identity/pending-subscriber-store.ts';
@@ -29,13 +31,13 @@ import { createCartLinkStore } from '../../functions/core/owners/cart-link-store
 import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createAttemptStore } from '../../functions/core/payments/attempt-store.ts';
+import { createDiscountUseStore } from '../../functions/core/payments/discount-use-store.ts';
 import { FREE_PROVIDER_ID, freeProvider } from '../../functions/core/payments/free-provider.ts';
 import type {
   PaymentOutcome,
   PaymentProvider,
   PaymentProviders,
 } from '../../functions/core/payments/payment-provider.ts';
-import { createWelcomeUseStore } from '../../functions/core/payments/welcome-use-store.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { type Clock, epochSeconds } from '../../functions/core/ports/clock.ts';
@@ -146,8 +148,9 @@ export async function openCommerce(
     gallery: createGalleryStore(catalog),
     customers: createCustomerStore(shop),
     pendings: createPendingSubscriberStore(ephemeral),
-    welcomeUses: createWelcomeUseStore(shop),
+    discountUses: createDiscountUseStore(shop),
     memberships: createMembershipStore(shop),
+    gifts: createGiftStore(shop),
   };
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
@@ -155,7 +158,7 @@ export async function openCommerce(
   /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
   function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
     const { carts: store, budgets, attempts, orders, projects, photos, cartLinks: links } = { ...stores, ...broken };
-    const { customers, pendings, welcomeUses } = stores;
+    const { customers, pendings, discountUses } = stores;
     const log = createLog('storefront', (line) => logged.push(line));
     const siteOrigin = SITE_ORIGIN;
     finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
@@ -164,7 +167,8 @@ export async function openCommerce(
       catalog: catalogStore,
       customers,
       pendings,
-      welcomeUses,
+      discountUses,
+      giftPromoOf: createGiftPromos({ catalog: catalogStore, gifts: stores.gifts, orders: stores.orders, clock }),
       isMember: createMemberships({ memberships: stores.memberships, orders: stores.orders, clock }),
       clock,
     });

@@ -3,11 +3,12 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import { coverBox } from '../../shared/geometry/crop-box.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
-import type { Order, PrintFile, PrintJob } from '../../shared/schemas/order.ts';
+import type { Order, OrderLine, PrintFile, PrintJob } from '../../shared/schemas/order.ts';
 import type { PricingConfig } from '../../shared/schemas/pricing.ts';
 import type { Product, ProductKind } from '../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { testOrder } from '../../shared/schemas/test-order.ts';
 
 /** Plain, valid things for tests: each call makes a new one, tests change what they are about. */
 
@@ -167,87 +168,29 @@ export function exampleRecord(key: string, changes: Partial<PhotoRecord> = {}): 
   };
 }
 
+/** An order of a tile of this photo, cropped as the editor does. */
 export function exampleOrder(photoKey: string, changes: Partial<Order> = {}): Order {
-  const { id, name, widthInches, heightInches, physicalWidthInches, physicalHeightInches, matInches } =
-    exampleProduct();
-  const box = coverBox(EXAMPLE_PHOTO_SIZE, 1);
-  return {
-    id: 'A7K2Q',
-    tenantId: 'default',
-    version: 1,
-    placedAt: EXAMPLE_TIME,
-    dueAt: '2026-11-23T10:00:00.000Z',
-    paymentState: 'Paid',
-    productionState: 'Placed',
-    holds: [],
-    history: [{ at: EXAMPLE_TIME, actor: { kind: 'shopper' }, event: 'placed' }],
-    email: 'ada@example.com',
-    deliveryAddress: {
-      firstName: 'Ada',
-      lastName: 'Byron',
-      address1: '1 Main Street',
-      city: 'Springfield',
-      provinceCode: 'IL',
-      zip: '62701',
-      countryCode: 'US',
-    },
-    delivery: { title: 'Standard', amountCents: 500 },
-    lines: [
-      {
-        number: 1,
-        projectId: 'project-1',
-        variantId: 'BlackTile',
-        sku: 'TILE-Black',
-        title: 'Photo tile, Black',
-        quantity: 1,
-        unitPriceCents: 1400,
-        subtotalCents: 1400,
-        discountCents: 0,
-        totalCents: 1400,
-        product: {
-          id,
-          name,
-          widthInches,
-          heightInches,
-          physicalWidthInches,
-          physicalHeightInches,
-          matInches,
-        },
-        tiles: [
-          {
-            number: 1,
-            photoKey,
-            crop: box,
-            frameColor: 'Black',
-            matColor: '#FFFFFF00',
-            filter: 'color',
-            orientation: 'Landscape',
-            copies: 1,
-          },
-        ],
-      },
-    ],
-    subtotalCents: 1400,
-    discountCents: 0,
-    totalCents: 1900,
-    walls: [
-      {
-        projectId: 'project-1',
-        spacingInches: 1,
-        quantity: 1,
-        widthInches: 8.25,
-        heightInches: 8.25,
-        places: [{ lineNumber: 1, tileNumber: 1, leftInches: 0, topInches: 0, widthInches: 8.25, heightInches: 8.25 }],
-      },
-    ],
-    payment: {
-      provider: 'embedded',
-      reference: 'pay-1',
-      amountCents: 1900,
-      method: { kind: 'card', brand: 'Visa', last4: '4242' },
-    },
-    ...changes,
-  };
+  const order = testOrder();
+  const crop = coverBox(EXAMPLE_PHOTO_SIZE, 1);
+  const lines = order.lines.map((line) => ({
+    ...line,
+    tiles: line.tiles.map((tile) => ({ ...tile, photoKey, crop })),
+  }));
+  return { ...order, lines, ...changes };
+}
+
+/** An order of a gift of two tiles, and of nothing else. */
+export function exampleGiftOrder(recipient: NonNullable<OrderLine['recipient']>, changes: Partial<Order> = {}): Order {
+  const order = exampleOrder('photo');
+  const lines = order.lines.map(({ projectId: _, ...line }) => ({
+    ...line,
+    goods: 'gift' as const,
+    recipient,
+    title: 'Gift Tiles',
+    quantity: 2,
+    tiles: [],
+  }));
+  return { ...order, lines, walls: [], ...changes };
 }
 
 export function exampleJob(order: Order, changes: Partial<PrintJob> = {}): PrintJob {

@@ -28,6 +28,8 @@ export const ROUTES_OF_NOBODY = [
   'POST /v1/projects/resume',
   'GET /v1/mail/',
   'POST /v1/mail/',
+  // a cart is named with its key, which whoever has it was given: functions/lambda/api/routes/copied-projects.test.ts
+  'POST /v1/projects/copy',
   // these make something new for whoever calls
   'POST /v1/photos/prepare',
   'POST /v1/photos/import_url',
@@ -53,6 +55,8 @@ const ADDRESS = {
   zip: '78701',
   countryCode: 'US',
 };
+
+const CROP = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 };
 
 /** A row that is one call, told by its status and code alone. */
 function plain(
@@ -126,6 +130,17 @@ export const ownedRoutes: readonly OwnedRow[] = [
     ...plain(
       'POST /v1/orders/{orderId}/address',
       { path: ({ orderId }) => `/v1/orders/${orderId}/address`, body: () => ({ address: ADDRESS }) },
+      '404 unknown_order',
+    ),
+    own: '409 order_not_changeable',
+  },
+  {
+    ...plain(
+      'POST /v1/orders/{orderId}/tiles',
+      {
+        path: ({ orderId }) => `/v1/orders/${orderId}/tiles`,
+        body: ({ photoKey }) => ({ version: 1, tiles: [{ lineNumber: 1, tileNumber: 1, photoKey, crop: CROP }] }),
+      },
       '404 unknown_order',
     ),
     own: '409 order_not_changeable',

@@ -13,7 +13,7 @@ export function demoPhoto(name: DemoPhoto): Buffer {
 }
 
 /** Pictures in HEIC; heic/README.md says what is in them and how they were made. */
-export function heicPhoto(name: 'phone' | 'ten-bit'): Buffer {
+export function heicPhoto(name: 'phone' | 'ten-bit' | 'grid'): Buffer {
   return readFileSync(new URL(`heic/${name}.heic`, import.meta.url));
 }
 

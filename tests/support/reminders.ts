@@ -63,9 +63,3 @@ export async function isWatched(local: Tables, customerId: string, projectId: st
   const { Item } = await dynamo(local).send(new GetItemCommand(reminderRow(local, customerId, projectId)));
   return Item !== undefined;
 }
-
-/** The sweep that finds walls to remind of, once. */
-export async function runSweep(url: string): Promise<void> {
-  const response = await fetch(`${url}/_local/schedules/SweepSchedule/run`, { method: 'POST' });
-  if (!response.ok) throw new Error(`The sweep answered ${response.status}`);
-}

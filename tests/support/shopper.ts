@@ -66,8 +66,21 @@ export const JOURNEY: readonly JourneyStep[] = [
   { name: 'wait for the order', run: waitForOrder },
 ];
 
+/** The same up to the button, which is pressed; what becomes of the payment is up to the card. */
+export async function submitPaid(shopper: Shopper, card: typeof TEST_CARD): Promise<void> {
+  for (const step of JOURNEY.slice(0, 5)) await step.run(shopper);
+  await pay(shopper, card);
+  await submit(shopper);
+}
+
 export async function goTheWholeWay(shopper: Shopper): Promise<void> {
   for (const step of JOURNEY) await step.run(shopper);
+}
+
+/** The photo on the server, and looked at there. */
+export async function uploadedPhoto(shopper: Shopper): Promise<void> {
+  await uploadPhoto(shopper);
+  await waitForIntake(shopper);
 }
 
 async function uploadPhoto(shopper: Shopper): Promise<void> {

@@ -98,6 +98,8 @@ export function createKillSwitch() {
     kill(): void;
   }
   const invocations = new AsyncLocalStorage<Invocation>();
+  /** also of killed invocations: a request that was sent arrives */
+  const underWay = new Set<Promise<unknown>>();
 
   async function pass(): Promise<void> {
     const invocation = invocations.getStore();
@@ -116,7 +118,9 @@ export function createKillSwitch() {
   function killable<F extends Asynchronous>(work: F): F {
     const wrapped = async (...args: Parameters<F>) => {
       await pass();
-      const result = await work(...args);
+      const working = work(...args);
+      underWay.add(working);
+      const result = await working.finally(() => underWay.delete(working));
       await pass();
       return result;
     };
@@ -127,6 +131,10 @@ export function createKillSwitch() {
     killable,
     killableAll<Methods extends Record<string, Asynchronous>>(methods: Methods): Methods {
       return Object.fromEntries(Object.entries(methods).map(([name, work]) => [name, killable(work)])) as Methods;
+    },
+    /** Waits for what invocations had begun beside the point at which they were killed. */
+    async arrived(): Promise<void> {
+      await Promise.allSettled(underWay);
     },
     /** @param killAtPoint counts from 1; an invocation with fewer points ends by itself */
     killedAt(handler: Handler, killAtPoint: number): (event: SQSEvent) => Promise<SQSBatchResponse | 'killed'> {

@@ -50,9 +50,10 @@ export interface PrintDownload {
 }
 
 /** Waits until the prints of an order are made, and lists them. */
-export function printsOf(staff: Caller, orderId: string): Promise<PrintDownload[]> {
-  return eventually(`the prints of ${orderId}`, async () => {
+export function printsOf(staff: Caller, orderId: string, timeoutSeconds?: number): Promise<PrintDownload[]> {
+  const look = async () => {
     const { status, body } = await call(staff, 'GET', `/v1/fulfilment/orders/${orderId}/prints`);
     return status === 200 ? (body.files as PrintDownload[]) : undefined;
-  });
+  };
+  return eventually(`the prints of ${orderId}`, look, timeoutSeconds);
 }

@@ -7,6 +7,9 @@ import type { SmallDisk } from './small-disk.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
+/** A delivery of a mail that was killed claims it for a minute: after that the next one sends it. */
+export const MAIL_CLAIM_MS = 61_000;
+
 interface StartOptions {
   dataDir: string;
   port: number;

@@ -5,6 +5,8 @@ import type { Table } from '../../functions/core/dynamodb/table.ts';
 import type { LocalEndpoints } from './local-endpoints.ts';
 import { need } from './shopper.ts';
 
+type TableName = 'Catalog' | 'Shop' | 'Ephemeral';
+
 interface RowKey {
   pk: string;
   sk: string;
@@ -17,24 +19,24 @@ interface RowKey {
 export function createStoredRows({ region, accessKeyId, secretAccessKey, endpoints, tables }: LocalEndpoints) {
   const credentials = { accessKeyId, secretAccessKey };
   const documents = createDocuments(new DynamoDBClient({ region, endpoint: need(endpoints.dynamodb), credentials }));
-  const table = (name: 'Shop' | 'Ephemeral'): Table => ({ documents, tableName: need(tables[name]) });
+  const table = (name: TableName): Table => ({ documents, tableName: need(tables[name]) });
 
   return {
     table,
-    async get(name: 'Shop' | 'Ephemeral', Key: RowKey): Promise<Record<string, unknown>> {
+    async get(name: TableName, Key: RowKey): Promise<Record<string, unknown>> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table(name).tableName, Key, ConsistentRead: true }),
       );
       return need(Item);
     },
-    async put(name: 'Shop' | 'Ephemeral', key: RowKey, columns: Record<string, unknown>): Promise<void> {
+    async put(name: TableName, key: RowKey, columns: Record<string, unknown>): Promise<void> {
       await documents.send(new PutCommand({ TableName: table(name).tableName, Item: { ...key, ...columns } }));
     },
-    async remove(name: 'Shop' | 'Ephemeral', Key: RowKey): Promise<void> {
+    async remove(name: TableName, Key: RowKey): Promise<void> {
       await documents.send(new DeleteCommand({ TableName: table(name).tableName, Key }));
     },
     /** Sets columns of a row that is there; undefined takes a column away. */
-    async change(name: 'Shop' | 'Ephemeral', Key: RowKey, columns: Record<string, unknown>): Promise<void> {
+    async change(name: TableName, Key: RowKey, columns: Record<string, unknown>): Promise<void> {
       const names = Object.keys(columns);
       const list = (wanted: string[], write: (column: string) => string) => wanted.map(write).join(', ');
       const set = list(

@@ -14,6 +14,7 @@ export const DOCUMENTS = {
   buyer: `mutation($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!) { cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) { cart { id } ${ERRORS} } }`,
   address: `mutation($cartId: ID!, $addresses: [CartSelectableAddressInput!]!) { cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addresses) { cart { ${CART} } ${ERRORS} } }`,
   option: `mutation($cartId: ID!, $options: [CartSelectedDeliveryOptionInput!]!) { cartSelectedDeliveryOptionsUpdate(cartId: $cartId, selectedDeliveryOptions: $options) { cart { ${CART} } ${ERRORS} } }`,
+  codes: `mutation($cartId: ID!, $codes: [String!]!) { cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $codes) { cart { id } ${ERRORS} } }`,
   pay: `mutation($cartId: ID!, $payment: CartPaymentInput!) { cartPaymentUpdate(cartId: $cartId, payment: $payment) { cart { id } ${ERRORS} } }`,
   prepare: `mutation($cartId: ID!) { cartPrepareForCompletion(cartId: $cartId) { result { __typename ... on CartStatusNotReady { errors { code message } } } ${ERRORS} } }`,
   submit: `mutation($cartId: ID!, $attemptToken: String!) { cartSubmitForCompletion(cartId: $cartId, attemptToken: $attemptToken) { result { __typename ... on SubmitSuccess { attemptId } ... on SubmitAlreadyAccepted { attemptId } ... on SubmitFailed { errors { code message } } } ${ERRORS} } }`,

@@ -3,9 +3,11 @@ import { expect, inject, test } from 'vitest';
 import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
 import { call, eventually, mailTo } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
-import { JOURNEY, need, newShopper, pay, type Shopper, submit } from '../support/shopper.ts';
-import { signIn } from '../support/staff.ts';
+import { JOURNEY, need, newShopper, pay, projectOf, type Shopper, submit, tileOf } from '../support/shopper.ts';
+import { signIn, signUp } from '../support/staff.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
 import { storefront } from '../support/storefront.ts';
+import { runSweep } from '../support/sweep.ts';
 
 const { url } = inject('cloud');
 const [upload, intake, save, cart, address, place, wait] = JOURNEY;
@@ -59,7 +61,7 @@ test.each(TENANT_IDS)('%s sells the nine products, and tells their prices', asyn
   const { products: customizable } = (
     await call(shopper.caller, 'GET', `/v1/products/${tenantId}/get_customizable_products`)
   ).body;
-  expect(customizable.map(({ id }: { id: string }) => id)).toEqual(['tile']);
+  expect(customizable.map(({ id }: { id: string }) => id)).toEqual(['reward-tile', 'tile']);
   const { product } = (await call(shopper.caller, 'GET', '/v1/products/get_product?urlSlug=gift-tiles')).body;
   expect(product).toMatchObject({ kind: 'gift', price: 14, variants: [{ id: 'GiftTile', name: 'Gift Tiles' }] });
 });
@@ -134,6 +136,46 @@ test('goods alone are ordered without prints, and a membership makes its browser
   expect(await totalOf(stranger)).toBe(1595);
 });
 
+/** A paid gift of one tile, and what the mail to its recipient says. */
+async function giveOneTile() {
+  const recipient = `grace-${randomUUID()}@example.com`;
+  const giver = await cartOfGoods([good('GiftTile', 1, { ...GRACE, 'Recipient Email': recipient })]);
+  await order(giver);
+  const { text } = await mailTo(url, recipient, /gives you 1 photo tile/);
+  const [code = ''] = /GIFT-[A-Z0-9]{5}-1-[A-Z0-9]{10}/.exec(text) ?? [];
+  const mails = async () => (await (await fetch(`${url}/_local/mail?to=${recipient}`)).json()) as unknown[];
+  const promo = async () => (await call(giver.caller, 'GET', `/v1/promo/get?promo=${code}`)).body.promo;
+  return { giver, recipient, text, code, mails, promo };
+}
+
+test('who gets a gift is mailed a code, once, which pays for as many tiles as were given, once', async () => {
+  const { text, code, mails, promo } = await giveOneTile();
+  expect(text).toContain(`/photo-picker?p=${code}`);
+  expect(await promo()).toMatchObject({ code, type: 'fixed_amount', value: 14 });
+
+  const grace = newShopper(url, await demoPhoto('sample2'));
+  for (const step of [upload, intake, save, cart, address]) await step?.run(grace);
+  const before = await totalOf(grace);
+  const { cartDiscountCodesUpdate } = await storefront(grace.caller, 'codes', { cartId: grace.cartId, codes: [code] });
+  expect(cartDiscountCodesUpdate.userErrors).toEqual([]);
+  expect(await totalOf(grace)).toBe(before - 1400);
+  expect(await order(grace)).toMatchObject({ subtotalCents: 1400, discount: { title: code, amountCents: 1400 } });
+  expect(Date.parse((await promo()).endDate)).toBeLessThan(Date.now());
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a gift whose order is refunded ends, and its recipient is told so', async () => {
+  const { giver, recipient, mails, promo } = await giveOneTile();
+  const staff = await signIn(url, 'admin@tessera.example');
+  const refunded = await call(staff, 'POST', `/v1/admin/orders/${need(giver.orderId)}/refunds`, { refundId: 'all' });
+  expect(refunded.status).toBe(200);
+  await runSweep(url);
+  const { text } = await mailTo(url, recipient, /^About the 1 photo tile/);
+  expect(text).toContain('the code that we sent you no longer works');
+  expect(Date.parse((await promo()).endDate)).toBeLessThan(Date.now());
+  expect(await mails()).toHaveLength(2);
+});
+
 test.each([
   [
     'a variant that nobody sells',
@@ -159,4 +201,22 @@ test('reward tiles, which cost nothing, are refused to whoever was given none', 
     code: 'REWARD_NOT_EARNED',
     message: 'Reward tiles are for whoever was given them. Please take them out of the cart.',
   });
+});
+
+test('whoever was given a reward tile is told so, orders a set of it for 0.00, and has had it', async () => {
+  const shopper = newShopper(url, await demoPhoto('sample2'));
+  const ada = await signUp(url, shopper.email);
+  shopper.caller = ada;
+  const key = { pk: `CUSTOMER#default#${ada.customerId}`, sk: 'META' };
+  await createStoredRows(inject('cloud')).change('Shop', key, { tags: 'reward:1' });
+  const benefits = async () => (await call(ada, 'GET', '/v1/commerce/customer_get')).body.benefits;
+  expect(await benefits()).toEqual({ isMember: false, rewardTiles: 1 });
+
+  for (const step of [upload, intake]) await step?.run(shopper);
+  shopper.project = projectOf([tileOf(shopper)], { productId: 'reward-tile' });
+  await save?.run(shopper);
+  const line = { ...good('RewardBlackTile', 1), attributes: [{ key: '_projectId', value: shopper.project.id }] };
+  await cartOfGoods([line], shopper).then((made) => Object.assign(shopper, made));
+  expect(await order(shopper)).toMatchObject({ subtotalCents: 0, lines: [{ title: 'Reward Tile, black frame' }] });
+  expect(await benefits()).toEqual({ isMember: false, rewardTiles: 0 });
 });

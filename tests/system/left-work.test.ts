@@ -7,10 +7,11 @@ import { jobKey } from '../../functions/core/production/print-job-rows.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
-import { goTheWholeWay, JOURNEY, need, newShopper, pay, type Shopper, submit, TEST_CARD } from '../support/shopper.ts';
+import { goTheWholeWay, need, newShopper, type Shopper, submitPaid, TEST_CARD } from '../support/shopper.ts';
 import { printsOf } from '../support/staff.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 import { storefront } from '../support/storefront.ts';
+import { runSweep } from '../support/sweep.ts';
 
 const cloud = inject('cloud');
 const { url } = cloud;
@@ -30,9 +31,7 @@ const paymentKey = (reference: unknown) => ({ pk: `PAYMENT#${reference}`, sk: 'M
 
 async function submitted(photo: Parameters<typeof demoPhoto>[0], card: typeof TEST_CARD): Promise<Shopper> {
   const shopper = newShopper(url, demoPhoto(photo));
-  for (const step of JOURNEY.slice(0, 5)) await step.run(shopper);
-  await pay(shopper, card);
-  await submit(shopper);
+  await submitPaid(shopper, card);
   return shopper;
 }
 
@@ -53,14 +52,9 @@ async function setBack(shopper: Shopper, ageMs: number): Promise<void> {
   await rows.change('Shop', attemptKey(shopper), { gsi2sk: `${startedAt}#${shopper.attemptToken}` });
 }
 
-async function runSweep(): Promise<void> {
-  const response = await fetch(`${url}/_local/schedules/SweepSchedule/run`, { method: 'POST' });
-  expect(response.status).toBe(200);
-}
-
 const sweptMail = (shopper: Shopper) =>
   eventually('the mail of the swept order', async () => {
-    await runSweep();
+    await runSweep(url);
     return await findMail(url, shopper.email, CONFIRMATION);
   });
 
@@ -96,7 +90,7 @@ test('an order whose event was lost is printed and confirmed after all, and its 
   await undoFollowing(shopper, orderId);
 
   const sweptAt = new Date();
-  await runSweep();
+  await runSweep(url);
   await mailTo(url, shopper.email, CONFIRMATION, sweptAt);
   expect((await printsOf(printer, orderId)).map(({ md5 }) => md5)).toEqual(before.map(({ md5 }) => md5));
   expect(await projectStatus(shopper)).toBe('Completed');
@@ -130,7 +124,7 @@ describe('a shopper who has paid for a cart that is an order already gets the mo
 
   test.each([
     { how: 'when the bank tells the shop of the payment', card: CARDS.challenged, goOn: confirmPayment },
-    { how: 'when the sweep finds the payment', card: CARDS.pending, goOn: runSweep },
+    { how: 'when the sweep finds the payment', card: CARDS.pending, goOn: () => runSweep(url) },
     { how: 'when the shopper asks what became of it', card: CARDS.pending, goOn: attemptOf },
   ])('$how', async ({ card, goOn }) => {
     const shopper = await submitted('sample6', card);
@@ -167,7 +161,7 @@ test('what staff give back arrives once, in part and with the end of the order, 
     Promise.all([call(admin, 'POST', `${path}/${action}`, body), call(admin, 'POST', `${path}/${action}`, body)]);
   const back = (paymentState: string) =>
     eventually(`the order that is ${paymentState}`, async () => {
-      await runSweep();
+      await runSweep(url);
       const { order } = (await call(admin, 'GET', path)).body;
       return order.paymentState === paymentState ? order : undefined;
     });

@@ -8,9 +8,7 @@ import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, postPhoto, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
 import { hasSmallDisks, makeSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { printsOf, signIn } from '../support/staff.ts';
-import { type StartedSystem, startSystem } from '../support/started-system.ts';
-
-const MAIL_CLAIM_MS = 61_000;
+import { MAIL_CLAIM_MS, type StartedSystem, startSystem } from '../support/started-system.ts';
 
 /** One for each system: what a caller knows of a system is remembered by its address. */
 let port = 4735;

@@ -3,16 +3,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Album } from '../../shared/schemas/gallery.ts';
 import { type Caller, call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
-import {
-  customerWithPhoto,
-  isWatched,
-  letWallRest,
-  letWeekPass,
-  type ReadyCustomer,
-  runSweep,
-} from '../support/reminders.ts';
+import { customerWithPhoto, isWatched, letWallRest, letWeekPass, type ReadyCustomer } from '../support/reminders.ts';
 import { JOURNEY, need, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
 import { withMailedCode } from '../support/staff.ts';
+import { runSweep } from '../support/sweep.ts';
 
 /**
  * The one mail about a wall that was left: from a customer who agreed to hear from the shop, a wall that rested a day, and

@@ -8,10 +8,9 @@ import { eventually } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper } from '../support/shopper.ts';
 import { printsOf, signIn } from '../support/staff.ts';
-import { refusedStart, type StartedSystem, startSystem } from '../support/started-system.ts';
+import { MAIL_CLAIM_MS, refusedStart, type StartedSystem, startSystem } from '../support/started-system.ts';
 
 const PORT = 4730;
-const MAIL_CLAIM_MS = 61_000;
 
 describe('a system that is killed', () => {
   let dataDir: string;
@@ -47,7 +46,6 @@ describe('a system that is killed', () => {
 
     const confirmations = async () =>
       (await (await fetch(`${system.url}/_local/mail?to=${shopper.email}`)).json()) as unknown[];
-    // a delivery that was killed claims the mail for a minute
     await system.shiftClock(MAIL_CLAIM_MS);
     await eventually('the confirmation', async () => (await confirmations())[0], 120);
     expect(await confirmations()).toHaveLength(1);

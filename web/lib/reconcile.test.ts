@@ -206,12 +206,12 @@ describe('somebody who waits for it', () => {
     want('wall', 1);
     const flushed = reconciler.flush(['wall']);
     await clock.pass(1_100);
-    expect(await flushed).toEqual({ kind: 'settled' });
+    expect(await flushed).toEqual({ kind: 'flushed' });
     expect(server.get('wall')).toBe(1);
   });
 
   test('hears it at once where nothing differs', async () => {
-    expect(await world().reconciler.flush(['wall'])).toEqual({ kind: 'settled' });
+    expect(await world().reconciler.flush(['wall'])).toEqual({ kind: 'flushed' });
   });
 
   test('hears it when nothing differs any more before it was tried', async () => {
@@ -221,7 +221,7 @@ describe('somebody who waits for it', () => {
     want('wall', 2);
     const flushed = reconciler.flush(['wall']);
     want('wall', 1);
-    expect(await flushed).toEqual({ kind: 'settled' });
+    expect(await flushed).toEqual({ kind: 'flushed' });
     expect(begun).toHaveLength(1);
   });
 
@@ -230,7 +230,7 @@ describe('somebody who waits for it', () => {
     for (const key of ['a', 'b', 'c', 'd', 'wall']) want(key, 1);
     const flushed = reconciler.flush(['wall']);
     await clock.pass(1_100);
-    expect(await flushed).toEqual({ kind: 'settled' });
+    expect(await flushed).toEqual({ kind: 'flushed' });
     expect(server.has('d')).toBe(false);
   });
 
@@ -241,7 +241,7 @@ describe('somebody who waits for it', () => {
     await clock.pass(40_000);
     const flushed = reconciler.flush(['wall']);
     await clock.pass(1_100);
-    expect(await flushed).toMatchObject({ kind: 'unsettled', error: { message: 'refused' } });
+    expect(await flushed).toMatchObject({ kind: 'failed', error: { message: 'refused' } });
   });
 
   test('hears at once that the server has asked to be left alone', async () => {
@@ -250,7 +250,7 @@ describe('somebody who waits for it', () => {
     want('wall', 1);
     await clock.pass(200);
     const flushed = await reconciler.flush(['wall']);
-    expect(flushed).toMatchObject({ kind: 'unsettled', error: expect.any(ToldToWait) });
+    expect(flushed).toMatchObject({ kind: 'failed', error: expect.any(ToldToWait) });
     expect(begun).toHaveLength(1);
   });
 
@@ -264,7 +264,7 @@ describe('somebody who waits for it', () => {
       answer = flushed;
     });
     await clock.pass(3 * DEADLINE_MS);
-    expect(answer).toMatchObject({ kind: 'unsettled', error: expect.any(DeadlinePassed) });
+    expect(answer).toMatchObject({ kind: 'failed', error: expect.any(DeadlinePassed) });
   });
 });
 
@@ -278,7 +278,7 @@ test('nothing is begun after whoever wanted it has left, and who waits is told',
   want('split', 1);
   await clock.pass(60_000);
   expect(begun).toHaveLength(1);
-  expect(await flushed).toMatchObject({ kind: 'unsettled' });
+  expect(await flushed).toMatchObject({ kind: 'failed' });
 });
 
 test('whatever happens on the way: in the end the server has what is wanted, at one beginning a second', {

@@ -30,7 +30,7 @@ export interface ReconcileDeps<Change extends Difference> {
 }
 
 /** `error` is what the last attempt met; undefined where none has ended yet. */
-export type Flushed = { kind: 'settled' } | { kind: 'unsettled'; error: unknown };
+export type Flushed = { kind: 'flushed' } | { kind: 'failed'; error: unknown };
 
 interface ReconcileStatus {
   /** an attempt is under way, or about to be */
@@ -219,9 +219,9 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
       for (;;) {
         if (!isStopped) look();
         const open = keys.filter((key) => deps.differences().some((change) => change.key === key));
-        if (open.length === 0) return { kind: 'settled' };
+        if (open.length === 0) return { kind: 'flushed' };
         const failed = open.map((key) => rests.get(key)).find((rest) => rest && isFinal(rest, askedAtMs));
-        if (failed || isStopped) return { kind: 'unsettled', error: failed?.error };
+        if (failed || isStopped) return { kind: 'failed', error: failed?.error };
         await new Promise<void>((resolve) => awaiting.add(resolve));
       }
     } finally {

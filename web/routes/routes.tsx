@@ -7,7 +7,7 @@ import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import type { RouteHandle } from '../shell/route-handle.ts';
 import { Shell } from '../shell/shell.tsx';
-import { paths } from '../site/paths.ts';
+import { MEMBERSHIP_HASH, paths } from '../site/paths.ts';
 
 interface Screen {
   path: string;
@@ -79,6 +79,11 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.ProductScreen,
   ),
   lazily(
+    { path: paths.wallPads(), handle: { standalone: true } },
+    () => import('../features/products/index.ts'),
+    (feature) => feature.WallPadsScreen,
+  ),
+  lazily(
     { path: paths.knownBrowser(), handle: { title: 'Log in', hideWelcomePromo: true } },
     () => import('../features/known-browser/index.ts'),
     (feature) => feature.KnownBrowserScreen,
@@ -99,6 +104,7 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.UnsubscribeScreen,
   ),
   { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
+  { path: '/membership', loader: () => redirect(`${paths.home()}${MEMBERSHIP_HASH}`) },
 ];
 
 /** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */

@@ -1,6 +1,9 @@
 import { KNOWN_BROWSER_PATH } from '../../shared/constants/known-browser.ts';
 import { MAIL_LINK_PATHS } from '../../shared/constants/mail-links.ts';
 
+/** Where the home page offers a membership. */
+export const MEMBERSHIP_HASH = '#membership';
+
 /** Every address of the app is built here: docs/product.md 3.1. */
 export const paths = {
   home: () => '/',
@@ -15,6 +18,7 @@ export const paths = {
   /** @param artistName the slug (shared/gallery/artist-slug.ts) */
   artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,
   product: (urlSlug: string) => `/products/${encodeURIComponent(urlSlug)}`,
+  wallPads: () => '/buy-wallpads',
   cart: () => '/cart',
   /** @param orderId the placed order whose receipt is shown */
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),

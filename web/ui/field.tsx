@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
+import { controlClass } from './control-class.ts';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
@@ -25,12 +26,7 @@ export function Field({ label, hint, error, fieldClassName, className, ...input 
         id={id}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={message === undefined ? undefined : messageId}
-        className={clsx(
-          'min-h-11 w-full rounded-sm border bg-paper px-3 py-2 text-body text-ink placeholder:text-ink-soft',
-          'focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent disabled:opacity-45',
-          error === undefined ? 'border-edge' : 'border-danger',
-          className,
-        )}
+        className={controlClass(error, className)}
       />
       {/* always there, also for a screen reader, so that what comes into it is read out */}
       <p

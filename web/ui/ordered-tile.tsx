@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { hasMat } from '../../shared/geometry/mat.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { FrozenProduct, OrderTile } from '../../shared/schemas/order.ts';
@@ -16,12 +16,15 @@ export interface OrderedTileProps {
   isLoading?: boolean;
   /** the address did not work */
   onError?: () => void;
+  /** the whole photo, for a gesture that moves it */
+  photoRef?: Ref<HTMLDivElement>;
   /** where there is no picture, and none on its way */
   instead?: ReactNode;
 }
 
 /** A tile as it was frozen with its order: what is seen here is what is printed. The width is the parent's. */
-export function OrderedTile({ tile, product, src, alt, isLoading = false, onError, instead }: OrderedTileProps) {
+export function OrderedTile(props: OrderedTileProps) {
+  const { tile, product, src, alt, isLoading = false, onError, instead, photoRef } = props;
   const frame = tileFrame(product, tile.orientation, hasMat(tile.matColor));
   return (
     <FramedTile
@@ -42,6 +45,7 @@ export function OrderedTile({ tile, product, src, alt, isLoading = false, onErro
           quarterTurns={tile.quarterTurns ?? 0}
           clip={product.clip}
           onError={onError}
+          {...(photoRef && { photoRef })}
         />
       )}
     </FramedTile>

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
+import { controlClass } from './control-class.ts';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
   label: string;
@@ -22,12 +22,7 @@ export function SelectField({ label, error, options, placeholder, className, ...
         id={id}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        className={clsx(
-          'min-h-11 w-full rounded-sm border bg-paper px-3 py-2 text-body text-ink',
-          'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0',
-          error === undefined ? 'border-edge' : 'border-danger',
-          className,
-        )}
+        className={controlClass(error, className)}
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { CartToken, Email } from '../../../shared/schemas/common.ts';
-import { cleanLine, isPrintable, textLine, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
+import { cleanLine, cleanLines, isPrintable, textLine, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
 import { phone as phoneRule } from '../../../shared/validation/phone.ts';
 import { field } from '../../../shared/validation/rule.ts';
 import { ADDRESS_LABELS } from '../../core/orders/delivery-check.ts';
@@ -169,13 +169,12 @@ export function removeAddresses(addressIds: readonly string[]): CartChange {
 export function setNote(note: string | undefined, path: readonly string[] = ['note']): CartChange {
   return (cart) => {
     if (note === undefined) return changed(cart);
-    const lines = note.split(/\r?\n/).map(cleanLine);
-    const text = lines.join('\n').trim();
+    const text = cleanLines(note);
     if (text.length > NOTE_LENGTH_MAX) {
       const message = `The note has at most ${NOTE_LENGTH_MAX} characters.`;
       return refused({ code: 'NOTE_TOO_LONG', field: [...path], message });
     }
-    if (!lines.every(isPrintable))
+    if (!text.split('\n').every(isPrintable))
       return refused({ code: 'INVALID', field: [...path], message: `The note: ${UNPRINTABLE_TEXT}` });
     return changed({ ...cart, note: text || undefined });
   };

@@ -5,8 +5,9 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { Cart } from './cart.ts';
 import { type CartChange, type CartWarning, NO_SUCH_CART, type UserError } from './cart-change.ts';
-import { cartGid, hashKey, opens, parseCartGid } from './cart-reference.ts';
+import { cartGid, hashKey } from './cart-reference.ts';
 import type { CartStore } from './cart-store.ts';
+import { findCart } from './find-cart.ts';
 
 /** A cart as its holder sees it: the row and the id that opens it. */
 export interface HeldCart {
@@ -35,12 +36,7 @@ export function createCarts(deps: {
 }) {
   const { store, checkout, clock, random } = deps;
 
-  /** The row whatever its state, for whoever has its key: a cart that became an order can still say which. */
-  async function findAny(tenantId: TenantId, gid: string): Promise<Cart | undefined> {
-    const reference = parseCartGid(gid);
-    const cart = reference && (await store.get(tenantId, reference.cartId));
-    return cart && opens(reference.key, cart) ? cart : undefined;
-  }
+  const findAny = (tenantId: TenantId, gid: string) => findCart(store, tenantId, gid);
 
   /** @returns undefined for a cart that is unknown, of another tenant, of another key, or an order by now */
   async function find(tenantId: TenantId, gid: string): Promise<HeldCart | undefined> {

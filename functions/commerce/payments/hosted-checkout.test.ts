@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
@@ -258,6 +259,48 @@ describe('a payment that was given up here and made at the store all the same', 
   });
 });
 
+describe('what is kept of a payment that may never come', () => {
+  const rowsOf = (token: string) => [
+    { pk: `ATTEMPT#default#${token}`, sk: 'META' },
+    { pk: `PAYMENT#${paymentKeyOf({ tenantId: 'default', token })}`, sk: 'HOSTED' },
+  ];
+  const days = (seconds: unknown, since: Date) => Math.round((Number(seconds) - since.getTime() / 1000) / 86_400);
+
+  /** Until when its attempt and its cart at the store are kept. */
+  async function endsOf(token: string): Promise<unknown[]> {
+    const { documents, tableName: TableName } = dynamo.shop;
+    const read = rowsOf(token).map((Key) => documents.send(new GetCommand({ TableName, Key, ConsistentRead: true })));
+    return (await Promise.all(read)).map(({ Item }) => (Item ? Item.ttl : 'gone'));
+  }
+
+  async function givenUp() {
+    const { token } = await submitted();
+    await shop.finalizer().tryAbandon('default', token);
+    return token;
+  }
+
+  test('goes after 120 days: by then the store has removed the checkout', async () => {
+    const [attempt, cart] = await endsOf(await givenUp());
+    expect([days(attempt, shop.clock.now()), days(cart, refundsAt)]).toEqual([120, 120]);
+  });
+
+  test('stays for ever once it is paid, like every record of money', async () => {
+    const token = await givenUp();
+    await tell(store.event(payAtStore(token)));
+    expect((await orderOf(token)).payment.amountCents).toBe(TOTAL_CENTS);
+    expect(await endsOf(token)).toEqual([undefined, undefined]);
+  });
+
+  test('is no silence where it is paid even later', async () => {
+    const token = await givenUp();
+    const { documents, tableName: TableName } = dynamo.shop;
+    for (const Key of rowsOf(token)) await documents.send(new DeleteCommand({ TableName, Key }));
+    expect(await tell(store.event(payAtStore(token)))).toEqual(handled);
+    expect(logged).toEqual(['payment_event_problem']);
+    expect(await endsOf(token)).toEqual(['gone', 'gone']);
+  });
+});
+
 describe('with a card in the vault of the store', () => {
   beforeEach(() => payAt({ provider: 'hosted', cardVaultUrl: 'https://vault.example/sessions' }));
 
@@ -321,10 +364,10 @@ describe('with a card in the vault of the store', () => {
 
 describe('a store that has too much to do', () => {
   test('is asked again every second, in whichever way it says so', async () => {
-    store.faults.throttleNext = ['body', 429, 430, 503];
+    store.faults.throttleNext = ['body', 'code', 429, 430, 503];
     const { token } = await submitted();
     expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionActionRequired' });
-    expect(waited).toEqual([1000, 1000, 1000, 1000]);
+    expect(waited).toEqual([1000, 1000, 1000, 1000, 1000]);
     expect(store.carts.size).toBe(1);
   });
 

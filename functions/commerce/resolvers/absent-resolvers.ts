@@ -12,7 +12,6 @@ export const absentResolvers = {
   blog: nothing,
   blogByHandle: nothing,
   blogs: none,
-  locations: none,
   menu: nothing,
   metaobject: nothing,
   metaobjects: none,

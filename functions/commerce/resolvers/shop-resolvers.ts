@@ -4,16 +4,32 @@ import { readArguments } from '../arguments.ts';
 import type { RootResolver, StorefrontContext } from '../context.ts';
 import { API_VERSION } from '../schema.ts';
 import { collectionGid, collectionView, productGid, productView, variantView } from '../views/catalog-views.ts';
+import { findLocation, LOCATION_SORT_KEYS, locationConnection } from '../views/location-view.ts';
 import { localizationView, paymentSettingsView, shopGid, shopView } from '../views/shop-view.ts';
 import { shownCart } from './cart-answer.ts';
 
 const Id = z.string();
+const Count = z.nullish(z.int());
+const Text = z.nullish(z.string());
+const LOCATIONS = {
+  first: Count,
+  last: Count,
+  after: Text,
+  before: Text,
+  reverse: z.nullish(z.boolean()),
+  near: z.nullish(z.object({ latitude: z.number(), longitude: z.number() })),
+  sortKey: z.nullish(z.enum(LOCATION_SORT_KEYS)),
+};
 
 /** The shop itself, and whatever has an id. */
 export const shopResolvers = {
   shop: (_args, context) => shopView(context),
   paymentSettings: (_args, context) => paymentSettingsView(context),
   localization: () => localizationView(),
+  locations(args, context) {
+    const given = readArguments(LOCATIONS, args);
+    return locationConnection(given, context);
+  },
   publicApiVersions: () => [{ displayName: API_VERSION, handle: API_VERSION, supported: true }],
   node(args, context) {
     const { id } = readArguments({ id: Id }, args);
@@ -46,6 +62,8 @@ async function nodeOf(id: string, context: StorefrontContext): Promise<object | 
       const held = await carts.find(tenantId, id);
       return held ? shownCart(held, context) : null;
     }
+    case 'Location':
+      return findLocation(id, context) ?? null;
     case 'Shop':
       return id === shopGid(context) ? shopView(context) : null;
     case 'Market': {

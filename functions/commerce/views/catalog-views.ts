@@ -13,6 +13,7 @@ import type { StorefrontContext } from '../context.ts';
 import { emptyConnection, NO_METAFIELDS, UNDATED } from './absent.ts';
 import { type ConnectionArguments, connection, viewedConnection } from './connection.ts';
 import { imageView, mediaView } from './image-view.ts';
+import { type AvailabilityArguments, availabilityConnection } from './location-view.ts';
 import { money } from './money.ts';
 import {
   encodedVariants,
@@ -24,7 +25,7 @@ import {
 } from './product-options.ts';
 
 /** What the views of goods need of a request. */
-export type Shelf = Pick<StorefrontContext, 'tenantId' | 'catalog' | 'siteOrigin' | 'artistGroups'>;
+export type Shelf = Pick<StorefrontContext, 'tenantId' | 'catalog' | 'siteOrigin' | 'artistGroups' | 'clock'>;
 
 /** A variant of a product as `ProductVariant`. */
 export function variantView({ product, variant }: SoldVariant, shelf: Shelf) {
@@ -54,7 +55,7 @@ export function variantView({ product, variant }: SoldVariant, shelf: Shelf) {
     groupedBy: emptyConnection,
     sellingPlanAllocations: emptyConnection,
     shopPayInstallmentsPricing: null,
-    storeAvailability: emptyConnection,
+    storeAvailability: (args: AvailabilityArguments) => availabilityConnection(product, args, shelf),
     taxable: true,
     weight: null,
     weightUnit: 'POUNDS',

@@ -7,7 +7,7 @@ import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { BudgetStore } from '../limits/rate-limit-store.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
-import type { WelcomeUseStore } from '../payments/welcome-use-store.ts';
+import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import type { Random } from '../ports/random.ts';
@@ -26,7 +26,7 @@ interface AccountsDeps {
   catalog: Pick<Catalog, 'pricing'>;
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
-  welcomeUses: Pick<WelcomeUseStore, 'usedBy'>;
+  discountUses: Pick<DiscountUseStore, 'usedBy'>;
   loginCodes: LoginCodeStore;
   devices: DeviceStore;
   budgets: BudgetStore;

@@ -3,7 +3,7 @@ import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pr
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
-import type { WelcomeUseStore } from '../payments/welcome-use-store.ts';
+import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
@@ -25,7 +25,7 @@ type WelcomeDeps = {
   catalog: Pick<Catalog, 'pricing'>;
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
-  welcomeUses: Pick<WelcomeUseStore, 'usedBy'>;
+  discountUses: Pick<DiscountUseStore, 'usedBy'>;
   clock: Clock;
 } & {
   requesters: Requesters;
@@ -34,7 +34,7 @@ type WelcomeDeps = {
 
 /** Whether an email gets the welcome promo. */
 export function createWelcome(deps: WelcomeDeps) {
-  const { catalog, customers, pendings, welcomeUses, requesters, lookUp, clock } = deps;
+  const { catalog, customers, pendings, discountUses, requesters, lookUp, clock } = deps;
 
   /**
    * What a customer hears about their own email is no secret and costs no budget; any other email is a stranger's.
@@ -80,7 +80,7 @@ export function createWelcome(deps: WelcomeDeps) {
   }
 
   async function isUsedBy({ id }: Tenant, email: string): Promise<boolean> {
-    return (await welcomeUses.usedBy(id, email)) !== undefined;
+    return (await discountUses.usedBy(id, email)) !== undefined;
   }
 
   /** Somebody without an account who has asked for the promo in this browser before. */

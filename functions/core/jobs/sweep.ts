@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 export interface SweepDeps
   extends OrderPlacedDeps,
     Pick<SweepRemindersDeps, 'reminders' | 'pepper'>,
-    Pick<CarryOutRefundDeps, 'providers' | 'welcomeUses'> {
+    Pick<CarryOutRefundDeps, 'providers' | 'discountUses'> {
   attempts: Pick<AttemptStore, 'openSince' | 'waitAgain'>;
   refunds: Pick<RefundStore, 'request' | 'open' | 'end' | 'waitAgain'>;
   finalize: Pick<Finalize, 'tryFinalize' | 'tryAbandon'>;

@@ -4,7 +4,8 @@ import type { OrderStore } from '../orders/order-store.ts';
 import type { ReminderContent } from '../reminders/reminder-content.ts';
 import type { ReminderKey } from '../reminders/reminder-store.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
-import type { MailRequest } from './mail-message.ts';
+import { composeGiftMail, type GiftMailDeps, giftsToPassOn } from './compose-gift-mail.ts';
+import type { GiftMailRequest, MailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { siteLink } from './site-link.ts';
 import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
@@ -16,7 +17,7 @@ import { THEMES } from './templates/theme.ts';
 import type { WallColors } from './wall-drawing.ts';
 import type { WallPicture } from './wall-picture.ts';
 
-export interface ComposeDeps {
+export interface ComposeDeps extends GiftMailDeps {
   tenants: Tenants;
   orders: Pick<OrderStore, 'get'>;
   /** undefined where there is nothing to remind of, or nobody who wants it */
@@ -25,8 +26,6 @@ export interface ComposeDeps {
   picturesOf: (order: Order, colors: WallColors) => Promise<WallPicture[]>;
   /** the token of the link to an order's page */
   orderLink: (order: Order) => Promise<string>;
-  /** without trailing slash */
-  siteOrigin: string;
 }
 
 export type Composed =
@@ -44,6 +43,7 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
     const stored = await deps.orders.get(request.tenantId, request.orderId);
     if (!stored) return { kind: 'unknown_order' };
     const { order } = stored;
+    if ('lineNumber' in request) return composeGiftMail(deps, request, { ...common, order });
     const token = await deps.orderLink(order);
     const orderUrl = siteLink(siteOrigin, request.tenantId, MAIL_LINK_PATHS.order, token);
     const mail = await orderMail(deps, request, { ...common, order, orderUrl });
@@ -69,14 +69,18 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
 
 /** @returns undefined for a refund that the order does not know */
 async function orderMail(
-  { picturesOf }: Pick<ComposeDeps, 'picturesOf'>,
-  request: Extract<MailRequest, { orderId: string }>,
+  { picturesOf, gifts }: Pick<ComposeDeps, 'picturesOf' | 'gifts'>,
+  request: Exclude<Extract<MailRequest, { orderId: string }>, GiftMailRequest>,
   mail: OrderMail,
 ): Promise<Omit<OutgoingMail, 'fromName' | 'to'> | undefined> {
   switch (request.kind) {
     case 'order-confirmation': {
       const { ground: wall, line: edge } = mail.theme;
-      return orderConfirmationMail({ ...mail, pictures: await picturesOf(mail.order, { wall, edge }) });
+      const [pictures, passedOn] = await Promise.all([
+        picturesOf(mail.order, { wall, edge }),
+        giftsToPassOn({ gifts }, mail.order),
+      ]);
+      return orderConfirmationMail({ ...mail, pictures, passedOn });
     }
     case 'order-shipped':
       return orderShippedMail(mail);

@@ -28,6 +28,14 @@ export const MailMessage = z.discriminatedUnion('kind', [
     tenantId: TenantId,
     orderId: OrderId,
   }),
+  /** to whoever gets a gift: that there is one, and that it is taken back */
+  z.object({
+    kind: z.enum(['gift', 'gift-ended']),
+    tenantId: TenantId,
+    orderId: OrderId,
+    /** which line of the order the gift is */
+    lineNumber: z.int().check(z.minimum(1)),
+  }),
   z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId }),
   /** of a wall that was left; whether its customer wants it is seen when it is written */
   z.object({
@@ -45,5 +53,7 @@ export type MailMessage = z.infer<typeof MailMessage>;
 
 /** A message that asks for a mail. */
 export type MailRequest = Exclude<MailMessage, { kind: 'nothing' }>;
+
+export type GiftMailRequest = Extract<MailMessage, { kind: 'gift' | 'gift-ended' }>;
 
 export type ReminderRequest = Extract<MailMessage, { kind: 'project-reminder' }>;

@@ -1,3 +1,4 @@
+import { giftName } from '../gifts/gift-code.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type ComposeDeps, type Composed, composeMail } from './compose-mail.ts';
 import type { MailRequest } from './mail-message.ts';
@@ -31,6 +32,9 @@ function subjectOf(request: MailRequest, messageId: string): string {
     case 'order-shipped':
     case 'order-ready':
       return request.orderId;
+    case 'gift':
+    case 'gift-ended':
+      return giftName(request);
     case 'order-refunded':
       return `${request.orderId}.${request.refundId}`;
     // ids of projects are made by browsers: two customers may have the same one

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { MEMBER_TAGS, WELCOME_USED_KEY } from '../../../shared/constants/prices.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { EnteredPromotion } from '../../../shared/pricing/promotions/entered.ts';
 import { Email } from '../../../shared/schemas/common.ts';
 import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
+import type { GiftPromoOf } from '../gifts/gift-promo.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
 import type { PendingSubscriberStore } from '../identity/pending-subscriber-store.ts';
 import { optInMetafields } from '../identity/welcome-promo.ts';
 import type { IsMember } from '../memberships/memberships.ts';
-import type { WelcomeUseStore } from '../payments/welcome-use-store.ts';
+import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
@@ -18,6 +18,8 @@ import type { CheckoutRequest } from './checkout-request.ts';
 export interface EnteredCode {
   typed: string;
   promotion: EnteredPromotion;
+  /** which gift it is the code of */
+  gift?: string | undefined;
 }
 
 /** All that can make a cart cheaper besides its goods: what `priceCart` has to know of whoever buys. */
@@ -49,13 +51,16 @@ export function createBuyerDiscounts(deps: {
   catalog: Pick<Catalog, 'promo'>;
   customers: Pick<CustomerStore, 'byId'>;
   pendings: Pick<PendingSubscriberStore, 'get'>;
-  welcomeUses: Pick<WelcomeUseStore, 'usedBy'>;
+  discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  giftPromoOf: GiftPromoOf;
   isMember: IsMember;
   clock: Clock;
 }): DiscountsOf {
-  const { catalog, customers, pendings, welcomeUses, isMember, clock } = deps;
+  const { catalog, customers, pendings, discountUses, giftPromoOf, isMember, clock } = deps;
 
-  async function enteredCode(tenantId: TenantId, typed: string): Promise<EnteredCode> {
+  async function enteredCode({ tenantId, attemptToken }: Buyer, typed: string): Promise<EnteredCode> {
+    const given = await giftPromoOf(tenantId, typed, attemptToken);
+    if (given) return { typed, promotion: given.promo, gift: given.gift };
     return { typed, promotion: (await catalog.promo(tenantId, typed)) ?? { code: typed } };
   }
 
@@ -79,13 +84,13 @@ export function createBuyerDiscounts(deps: {
 
   /** What an attempt has used is not used for that very attempt. */
   async function usedMetafields({ tenantId, attemptToken }: Buyer, email: string): Promise<Metafield[]> {
-    const usedBy = await welcomeUses.usedBy(tenantId, email);
+    const usedBy = await discountUses.usedBy(tenantId, email);
     return usedBy === undefined || usedBy === attemptToken ? [] : [{ key: WELCOME_USED_KEY, value: 1 }];
   }
 
   return async (buyer, { pricing }) => {
     const [codes, known] = await Promise.all([
-      Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer.tenantId, typed))),
+      Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer, typed))),
       knownBuyer(buyer),
     ]);
     const hasAsked = known?.metafields !== undefined && pricing.welcomePromo?.active === true;

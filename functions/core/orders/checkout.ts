@@ -96,6 +96,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
         draft: validation.draft,
         claims: validation.claims,
         welcomeEmail: validation.welcomeEmail,
+        gift: validation.gift,
       };
       if ((await attempts.begin(attempt, carts.lock(cart, token))) !== 'begun') continue;
       await finalize.tryFinalize(tenantId, token);

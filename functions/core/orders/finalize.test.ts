@@ -21,10 +21,10 @@ beforeEach(async () => {
 });
 
 async function submitted(card: { number: string }) {
-  const { cartId } = await shop.readyCart(card);
+  const { cartId, visitor } = await shop.readyCart(card);
   const token = randomUUID();
   await shop.submit(cartId, token);
-  return { cartId, token };
+  return { cartId, token, visitor };
 }
 
 const referenceOf = (url: string) => url.split('/').at(-1) ?? '';
@@ -94,7 +94,7 @@ describe('a payment that the shopper has to confirm', () => {
 });
 
 test('50 finalizes of one attempt in the same moment make one order, whoever asks', async () => {
-  const { token } = await submitted(SLOW);
+  const { token, visitor } = await submitted(SLOW);
   shop.clock.advance(3);
   const { tryFinalize, tryAbandon } = shop.finalizer();
   const outcomes = await Promise.all(
@@ -104,7 +104,8 @@ test('50 finalizes of one attempt in the same moment make one order, whoever ask
   // whoever met too many others does not know it yet, and would ask again
   for (const outcome of outcomes) if (outcome) expect(outcome).toMatchObject({ kind: 'succeeded', orderId: id });
   expect(await tryFinalize('default', token)).toMatchObject({ kind: 'succeeded', orderId: id });
-  expect(shop.payments.charged.size).toBe(1);
+  expect(await shop.stores.orders.listOwned('default', visitor.owner)).toMatchObject({ orders: [{ id }] });
+  expect([...shop.payments.charged.values()]).toEqual([1900]);
 });
 
 test('a payment that the bank is slow with is asked after until it is decided', async () => {

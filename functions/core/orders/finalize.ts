@@ -2,7 +2,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { Actor, Order } from '../../../shared/schemas/order.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
-import { type PaymentFailure, paymentKeyOf, type StartedAttempt } from '../payments/attempt.ts';
+import { type PaymentFailure, paymentKeyOf, type StartedAttempt, UNPAID_KEPT_DAYS } from '../payments/attempt.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders, StartPayment } from '../payments/payment-provider.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -48,6 +48,7 @@ export interface FinalizeDeps {
 const ROUNDS_MAX = 10;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 export type Finalize = ReturnType<typeof createFinalize>;
 
@@ -146,7 +147,8 @@ export function createFinalize(deps: FinalizeDeps) {
   ): Promise<void> {
     const { tenantId, token, cartId, isLate } = attempt;
     const reopenCart = isLate ? undefined : carts.reopen(tenantId, cartId, token);
-    await attempts.fail(attempt, { reason, message }, reopenCart, mayBePaidLater);
+    const keptUntil = mayBePaidLater ? new Date(clock.now().getTime() + UNPAID_KEPT_DAYS * DAY_MS) : undefined;
+    await attempts.fail(attempt, { reason, message }, reopenCart, keptUntil);
     log.info('payment_declined', { tenantId, cartId, reason });
   }
 
@@ -199,7 +201,7 @@ export function createFinalize(deps: FinalizeDeps) {
       return winner?.state === 'done' ? { orderId: winner.orderId } : { actions: undefined };
     }
     const completed = cart ? [carts.completeOpen(tenantId, cartId, orderId)] : [];
-    return { actions: [...completed, ...attempts.takeAgain(attempt)] };
+    return { actions: [...completed, ...attempts.takeProjects(attempt)] };
   }
 
   /**
@@ -263,6 +265,7 @@ function orderOf(
     history: [{ at, actor, event: 'placed' }],
     payment: { ...payment, provider: attempt.instrument.provider },
     ...(attempt.welcomeEmail !== undefined && { welcomeEmail: attempt.welcomeEmail }),
+    ...(attempt.gift !== undefined && { gift: attempt.gift }),
     ...(changeMinutes > 0 && { changeableUntil: new Date(now.getTime() + changeMinutes * MINUTE_MS).toISOString() }),
   };
   const isAmountRight = payment.amountCents === bought.totalCents;

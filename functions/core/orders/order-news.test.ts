@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
-import { exampleOrder } from '../../../tests/support/examples.ts';
+import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { tellOfOrder } from './order-news.ts';
 
@@ -13,9 +13,9 @@ const moved = (from: Order['productionState'], to: Order['productionState']): Or
   to,
 });
 
-async function asked(history: OrderEvent[], now = AT): Promise<MailMessage[]> {
+async function asked(history: OrderEvent[], now = AT, like = exampleOrder('photo')): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
-  const order = exampleOrder('photo', { history });
+  const order = { ...like, history };
   await tellOfOrder(
     {
       orders: { get: async () => ({ order, owner: 'K-owner' }) },
@@ -37,6 +37,29 @@ test.each<[string, OrderEvent, string | undefined]>([
   ['is to be refunded', { ...by, event: 'refund_requested', refundId: 'one', amountCents: 100 }, undefined],
 ])('of an order that %s, a mail is asked for where it tells something', async (_what, event, kind) => {
   expect((await asked([event])).map((mail) => mail.kind)).toEqual(kind === undefined ? [] : [kind]);
+});
+
+describe('the end of a gift', () => {
+  const refunded: OrderEvent = { ...by, event: 'payment_changed', from: 'Paid', to: 'Refunded' };
+  const partly: OrderEvent = { ...by, event: 'payment_changed', from: 'Paid', to: 'PartlyRefunded' };
+  const begun = moved('Placed', 'ReadyToPrint');
+  const GRACE = { name: 'Grace', email: 'grace@example.com', phone: '' };
+  const kinds = async (history: OrderEvent[], recipient = GRACE) =>
+    (await asked(history, AT, exampleGiftOrder(recipient))).map((mail) => mail.kind);
+
+  test('is told to whoever was told of it', async () => {
+    expect(await kinds([begun, refunded])).toEqual(['gift-ended']);
+    expect(await kinds([begun, moved('ReadyToPrint', 'Cancelled'), refunded])).toEqual(['gift-ended']);
+  });
+
+  test.each<[string, OrderEvent[]]>([
+    ['its buyer had canceled before anybody was told', [moved('Placed', 'Cancelled'), refunded]],
+    ['a part was refunded', [begun, partly]],
+  ])('is not told where %s', async (_what, history) => expect(await kinds(history)).toEqual([]));
+
+  test('is not told where there is no email', async () => {
+    expect(await kinds([begun, refunded], { ...GRACE, email: '', phone: '(512) 555-0100' })).toEqual([]);
+  });
 });
 
 test('what is older than two days is not told again by a later change', async () => {

@@ -6,6 +6,7 @@ import { exampleFile, exampleOrder, exampleProject, exampleTile } from '../../..
 import { createLog } from '../../adapters/log.ts';
 import { handleStream } from '../../lambda/orders/handle-stream.ts';
 import { orderRecordOf } from '../../lambda/orders/order-record.ts';
+import { createGiftStore } from '../gifts/gift-store.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { createMembershipStore } from '../memberships/membership-store.ts';
 import { createCartLinkStore } from '../owners/cart-link-store.ts';
@@ -42,18 +43,22 @@ function production() {
   const projects = createProjectStore(dynamo.shop);
   const cartLinks = createCartLinkStore(dynamo.shop);
   const memberships = createMembershipStore(dynamo.shop);
+  const gifts = createGiftStore(dynamo.shop);
+  let secrets = 0;
   const deps = {
     orders,
     jobs,
     projects,
     ownership,
     memberships,
+    gifts,
+    newGiftSecret: () => `SECRET${++secrets}`.padEnd(10, '2'),
     renderQueue: queue(sent.render),
     mailQueue: queue(sent.mail),
     clock,
     log,
   };
-  return { deps, sent, orders, jobs, projects, cartLinks, clock, later };
+  return { deps, sent, orders, jobs, projects, cartLinks, gifts, clock, later };
 }
 
 /** A placed order of two photos of a saved project. */

@@ -1,5 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isChangeable } from '../../../shared/orders/change-window.ts';
+import { giftLines } from '../gifts/gift.ts';
+import type { GiftStore } from '../gifts/gift-store.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { sellsMembership } from '../memberships/membership.ts';
 import type { MembershipStore } from '../memberships/membership-store.ts';
@@ -17,6 +19,8 @@ export interface OrderPlacedDeps extends Omit<ProductionDeps, 'orders'> {
   projects: Pick<ProjectStore, 'get' | 'save'>;
   ownership: Pick<Ownership, 'shopperOfCart'>;
   memberships: Pick<MembershipStore, 'grant'>;
+  gifts: Pick<GiftStore, 'issue'>;
+  newGiftSecret(): string;
   mailQueue: QueueSender<MailMessage>;
   log: Log;
 }
@@ -29,12 +33,12 @@ const HOLD_CHECK_MS = 5 * 60_000;
 
 /**
  * All that follows from a placed order: its projects are done with, its buyer becomes a member where it sells a
- * membership, its shopper gets a mail, and its print files are made, once its shopper may not change it any more. What is
- * on hold gets none of these until it is released. Each part may be repeated, and a crash between two of them is mended
- * by the next call.
+ * membership, its gifts get their codes and its shopper a mail. Once its shopper may not change it any more, who gets its
+ * gifts is told of them, and its print files are made. What is on hold gets none of these until it is released. Each part
+ * may be repeated, and a crash between two of them is mended by the next call.
  */
 export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantId, orderId: string): Promise<void> {
-  const { orders, ownership, memberships, mailQueue, clock, log } = deps;
+  const { orders, ownership, memberships, gifts, newGiftSecret, mailQueue, clock, log } = deps;
   const stored = await orders.get(tenantId, orderId);
   if (!stored) {
     log.error('order_missing', { tenantId, orderId });
@@ -52,9 +56,13 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
     return orders.followUpAt(tenantId, orderId, new Date(now.getTime() + HOLD_CHECK_MS).toISOString());
   }
   if (sellsMembership(order)) await memberships.grant(order);
+  const given = giftLines(order);
+  for (const { number: lineNumber } of given) await gifts.issue(tenantId, { orderId, lineNumber }, newGiftSecret());
   await mailQueue.send({ kind: 'order-confirmation', tenantId, orderId });
   if (order.changeableUntil !== undefined && isChangeable(order, now.toISOString()))
     return orders.followUpAt(tenantId, orderId, order.changeableUntil);
+  for (const { number: lineNumber, recipient } of given)
+    if (recipient.email !== '') await mailQueue.send({ kind: 'gift', tenantId, orderId, lineNumber });
   if (mayProduce(order, now.toISOString())) await startProduction(deps, tenantId, orderId);
   await orders.endFollowUp(tenantId, orderId);
 }

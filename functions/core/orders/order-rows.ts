@@ -42,13 +42,11 @@ export function toOrderRow({ order, owner }: StoredOrder) {
     gsi1sk: `${order.placedAt}#${order.id}`,
     gsi2sk: `${order.placedAt}#${order.id}`,
     ...order,
-    lines: pack(order.lines),
     walls: pack(order.walls),
     owner,
     ...progressColumns({ order, owner }),
-    // what lists show, so that a list of orders unpacks nothing
+    // what lists show, so that a list of orders unpacks nothing; `cover`, too
     tiles: order.lines.reduce((sum, line) => sum + (line.goods ? 0 : line.quantity), 0),
-    cover: coverOf(order),
   };
 }
 
@@ -61,7 +59,8 @@ export function progressColumns({
   owner: CartOwner;
 }) {
   const { tenantId, customerId, paymentState, productionState, holds, history, refunds, version } = order;
-  const { deliveryAddress, tracking } = order;
+  const { deliveryAddress, tracking, lines } = order;
+  const cover = coverOf(order);
   return {
     gsi1pk: ownerPartition(tenantId, customerId === undefined ? owner : ownerOfCustomer(customerId)),
     gsi2pk: queuePartition(tenantId, queueOf(order)),
@@ -70,6 +69,8 @@ export function progressColumns({
     productionState,
     holds,
     history: pack(history),
+    lines: pack(lines),
+    ...(cover && { cover }),
     deliveryAddress,
     recipientName: `${deliveryAddress.firstName} ${deliveryAddress.lastName}`,
     ...(tracking && { tracking }),
@@ -79,7 +80,7 @@ export function progressColumns({
 }
 
 /** The first tile; an order of goods alone has none. */
-function coverOf({ lines }: Order): OrderCover | undefined {
+function coverOf({ lines }: Pick<Order, 'lines'>): OrderCover | undefined {
   const line = lines.find(({ tiles }) => tiles.length > 0);
   const tile = line?.tiles[0];
   return line && tile && { tile, product: line.product };

@@ -213,6 +213,60 @@ describe('while its shopper may change an order', () => {
     if (order.productionState !== 'Cancelled') expect(asked([cancel], order, at).kind).toBe('not_allowed');
   });
 
+  const crop = { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 };
+  const ordered = exampleOrder('photo').lines[0]?.tiles[0]?.crop ?? crop;
+  const tile = { lineNumber: 1, tileNumber: 1, photoKey: 'photo', crop };
+  const changeTiles = (...tiles: Partial<typeof tile & { quarterTurns: 0 | 1 }>[]): OrderChange => ({
+    kind: 'change_tiles',
+    tiles: tiles.map((each) => ({ ...tile, ...each })),
+  });
+
+  test.each<[string, OrderChange, object, boolean]>([
+    ['another crop', changeTiles({}), { photoKey: 'photo', crop }, false],
+    ['turned', changeTiles({ crop: ordered, quarterTurns: 1 }), { crop: ordered, quarterTurns: 1 }, false],
+    ['another photo', changeTiles({ photoKey: 'other' }), { photoKey: 'other', crop }, true],
+  ])(
+    'a tile gets %s, with the tile in the history, and all else of it stays',
+    (_what, change, picture, isOtherPhoto) => {
+      const before = exampleOrder('photo');
+      const changed = asked([change]);
+      if (changed.kind !== 'changed') throw new Error('Nothing has changed');
+      const [line, ...others] = before.lines;
+      const [first, ...more] = line?.tiles ?? [];
+      expect(changed.progress.lines).toEqual([{ ...line, tiles: [{ ...first, ...picture }, ...more] }, ...others]);
+      expect(changed.progress.history.slice(1)).toEqual([
+        { ...shopper, event: 'tiles_changed', tiles: [{ lineNumber: 1, tileNumber: 1, isOtherPhoto }] },
+      ]);
+    },
+  );
+
+  test('the same picture changes nothing, then and later, and only what has changed is in the history', () => {
+    const same = changeTiles({ crop: ordered, quarterTurns: 0 });
+    expect(asked([same]).kind).toBe('unchanged');
+    expect(asked([same], { productionState: 'Rendering' }).kind).toBe('unchanged');
+    const [line] = exampleOrder('photo').lines;
+    const [first] = line?.tiles ?? [];
+    if (!line || !first) throw new Error('The example order has no tile');
+    const lines = [{ ...line, tiles: [first, { ...first, number: 2 }] }];
+    expect(asked([changeTiles({ crop: ordered }, { tileNumber: 2 })], { lines })).toMatchObject({
+      progress: { history: [{}, { tiles: [{ tileNumber: 2 }] }] },
+    });
+  });
+
+  test.each<[string, Partial<Order>, string]>([
+    ['the time is over', {}, until],
+    ['it is being made', { productionState: 'Rendering' }, BY.at],
+    ['it was cancelled', { productionState: 'Cancelled' }, BY.at],
+    ['there is no such time', { changeableUntil: undefined }, BY.at],
+  ])('no tile is changed once %s', (_when, order, at) => {
+    expect(asked([changeTiles({})], order, at).kind).toBe('not_allowed');
+  });
+
+  test('a tile that it does not have is not changed, nor any beside it', () => {
+    expect(asked([changeTiles({}, { tileNumber: 9 })]).kind).toBe('not_allowed');
+    expect(asked([changeTiles({ lineNumber: 9 })]).kind).toBe('not_allowed');
+  });
+
   test('staff cancel it for as long as it is not printed', () => {
     expect(applied([cancel], { changeableUntil: until, productionState: 'ReadyToPrint' }).kind).toBe('changed');
   });

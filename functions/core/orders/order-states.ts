@@ -1,5 +1,6 @@
 /**
- * Orders: what was bought, frozen when it was placed, and what has happened to it since. An order is three things at
+ * Orders: what was bought, frozen when it was placed, and what has happened to it since. Of the frozen part a shopper may
+ * put other pictures onto the tiles, for as long as an order may be changed. An order is three things at
  * once: where its money is, where its tiles are, and what holds it up. Each changes by its own table below and by nothing
  * else; `createOrderStore().change` writes a change together with who made it.
  *
@@ -19,6 +20,8 @@ import type {
   Tracking,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
+import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+import { isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
 
 /** Money goes one way. */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -57,6 +60,7 @@ export type OrderChange =
   | { kind: 'release'; reason: HoldReason }
   | { kind: 'assign_customer'; customerId: string }
   | { kind: 'change_address'; address: DeliveryAddress }
+  | { kind: 'change_tiles'; tiles: readonly ChangedTile[] }
   /** without an amount: all that is left of what was paid */
   | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
@@ -70,6 +74,7 @@ export type OrderProgress = Pick<
   | 'history'
   | 'customerId'
   | 'deliveryAddress'
+  | 'lines'
   | 'refunds'
   | 'tracking'
   | 'version'
@@ -164,6 +169,17 @@ function applyChange(
       if (isSameAddress(address, order.deliveryAddress)) return undefined;
       if (!isChangeable(order, by.at)) return 'not_allowed';
       return noted({ deliveryAddress: address }, { ...by, event: 'address_changed', from: order.deliveryAddress });
+    }
+    case 'change_tiles': {
+      const changes = tileChanges(order.lines, change.tiles)?.filter((each) => !isSamePicture(each.before, each.after));
+      if (changes?.length === 0) return undefined;
+      if (!changes || !isChangeable(order, by.at)) return 'not_allowed';
+      const tiles = changes.map(({ line, before, after }) => ({
+        lineNumber: line.number,
+        tileNumber: before.number,
+        isOtherPhoto: before.photoKey !== after.photoKey,
+      }));
+      return noted({ lines: withTiles(order.lines, changes) }, { ...by, event: 'tiles_changed', tiles });
     }
     case 'request_refund': {
       const { refundId } = change;

@@ -189,3 +189,51 @@ describe('the orders of somebody', () => {
     expect(await orders.listOwned('pharmacy', 'C-grace')).toEqual({ orders: [] });
   });
 });
+
+describe('tiles that are changed', () => {
+  const CHANGEABLE_UNTIL = '2026-11-22T10:00:00.000Z';
+  const SHOPPER = { kind: 'shopper' } as const;
+  const to = (photoKey: string) => [
+    {
+      kind: 'change_tiles' as const,
+      tiles: [{ lineNumber: 1, tileNumber: 1, photoKey, crop: { left: 0, top: 0, right: 0.5, bottom: 0.5 } }],
+    },
+  ];
+  const ask = (orderId: string, photoKey: string, version = 1) =>
+    orders.changeSeen('default', orderId, to(photoKey), { actor: SHOPPER, version });
+
+  test('of two at the same moment one wins, and the other is told what the order has become', async () => {
+    await place(exampleOrder(photo('t'), { id: 'TTTT2', changeableUntil: CHANGEABLE_UNTIL }), 'cart-t');
+    const asked = ['one', 'two', 'three', 'four'].map((id) => photo(id));
+    const replies = await Promise.all(asked.map((key) => ask('TTTT2', key)));
+    expect(replies.map(({ kind }) => kind).toSorted()).toEqual(['changed', ...Array(3).fill('out_of_date')]);
+    const stored = await orders.get('default', 'TTTT2');
+    expect(stored?.order.lines[0]?.tiles[0]?.photoKey).toBe(asked[replies.findIndex(({ kind }) => kind === 'changed')]);
+    expect(stored?.order.history.map(({ event }) => event)).toEqual(['placed', 'tiles_changed']);
+    for (const reply of replies) if (reply.kind === 'out_of_date') expect(reply.stored).toEqual(stored);
+  });
+
+  test('again is harmless, whatever version the order has by then, and lists show the new picture', async () => {
+    await place(exampleOrder(photo('u'), { id: 'WWWW2', changeableUntil: CHANGEABLE_UNTIL }), 'cart-u');
+    const replies = await Promise.all([1, 2, 3].map(() => ask('WWWW2', photo('new'))));
+    expect(replies.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'unchanged', 'unchanged']);
+    const { order } = (await orders.get('default', 'WWWW2')) ?? {};
+    expect([order?.version, order?.history.length]).toEqual([2, 2]);
+    const queue = await orders.listQueue('default', 'Placed');
+    if (queue === 'invalid_cursor') throw new Error('No page');
+    expect(queue.orders.find(({ id }) => id === 'WWWW2')?.cover?.tile.photoKey).toBe(photo('new'));
+  });
+
+  test('and a beginning or a cancellation that meet leave an order that is changed or not, never both', async () => {
+    await place(exampleOrder(photo('v'), { id: 'VVVV2', changeableUntil: CHANGEABLE_UNTIL }), 'cart-v');
+    const [tiles] = await Promise.all([
+      ask('VVVV2', photo('new')),
+      orders.change('default', 'VVVV2', [{ kind: 'production', to: 'Cancelled' }], SHOPPER),
+    ]);
+    const stored = await orders.get('default', 'VVVV2');
+    expect(stored?.order.productionState).toBe('Cancelled');
+    const isChanged = tiles.kind === 'changed';
+    expect(stored?.order.lines[0]?.tiles[0]?.photoKey).toBe(photo(isChanged ? 'new' : 'v'));
+    expect(['changed', 'not_allowed']).toContain(tiles.kind);
+  });
+});

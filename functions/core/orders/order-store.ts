@@ -56,6 +56,9 @@ export type OrderChanged =
   | { kind: 'not_allowed' }
   | { kind: 'unknown' };
 
+/** out_of_date: it has changed since the version that was named; `stored` is what it has become. */
+export type SeenOrderChanged = OrderChanged | { kind: 'out_of_date'; stored: StoredOrder };
+
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Orders, in the Shop table. */
@@ -110,12 +113,38 @@ export function createOrderStore(table: Table, clock: Clock) {
     changes: readonly OrderChange[],
     actor: Actor,
   ): Promise<OrderChanged> {
+    const changed = await decide(tenantId, orderId, changes, actor);
+    if (changed.kind === 'out_of_date') throw new Error(`Nobody has named a version of order ${orderId}`);
+    return changed;
+  }
+
+  /**
+   * The same for what somebody has decided who saw one version of the order: of two at the same moment one wins. Repeated,
+   * it changes nothing, whatever version the order has by then.
+   */
+  function changeSeen(
+    tenantId: TenantId,
+    orderId: string,
+    changes: readonly OrderChange[],
+    by: { actor: Actor; version: number },
+  ): Promise<SeenOrderChanged> {
+    return decide(tenantId, orderId, changes, by.actor, by.version);
+  }
+
+  async function decide(
+    tenantId: TenantId,
+    orderId: string,
+    changes: readonly OrderChange[],
+    actor: Actor,
+    seenVersion?: number,
+  ): Promise<SeenOrderChanged> {
     for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
       const stored = await get(tenantId, orderId);
       if (!stored) return { kind: 'unknown' };
       const result = applyChanges(stored.order, changes, { actor, at: clock.now().toISOString() });
       if (result.kind === 'not_allowed') return result;
       if (result.kind === 'unchanged') return { kind: 'unchanged', stored };
+      if (seenVersion !== undefined && stored.order.version !== seenVersion) return { kind: 'out_of_date', stored };
       const next = { ...stored, order: { ...stored.order, ...result.progress } };
       if (await write(next, stored.order.version)) return { kind: 'changed', stored: next };
     }
@@ -184,7 +213,7 @@ export function createOrderStore(table: Table, clock: Clock) {
     };
   }
 
-  return { place, orderOfCart, get, change, listQueue, listOwned, ...followUps };
+  return { place, orderOfCart, get, change, changeSeen, listQueue, listOwned, ...followUps };
 }
 
 function startKey(tenantId: TenantId, index: 'gsi1' | 'gsi2', partition: string, cursor: string) {

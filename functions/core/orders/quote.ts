@@ -41,6 +41,8 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
   rewardTiles: number;
   /** whose welcome promo it is that was applied */
   welcomeEmail?: string | undefined;
+  /** which gift it is that was applied */
+  gift?: string | undefined;
 }
 
 /**
@@ -82,6 +84,7 @@ export function quoteLines<Line extends RequestedLine>(
     applied?.kind === 'membership'
       ? isMemberCode(typed, pricing.membership)
       : applied?.kind === 'code' && applied.code === promotion.code;
+  const gift = codes.find((code) => code.gift !== undefined && isApplied(code))?.gift;
   return {
     lines: sold.map((line, index) => ({ ...line, ...amountsOf(priced, index) })),
     subtotalCents: priced.subtotalCents,
@@ -93,6 +96,7 @@ export function quoteLines<Line extends RequestedLine>(
     rewardTiles: rewardTilesOf(customer),
     codes: codes.map((code) => ({ code: code.typed, isApplied: isApplied(code) })),
     ...(applied?.kind === 'welcome' && { welcomeEmail }),
+    ...(gift !== undefined && { gift }),
   };
 }
 

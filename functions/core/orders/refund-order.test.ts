@@ -33,7 +33,7 @@ async function paidOrder() {
     refunds,
     clock: shop.clock,
     providers: { embedded: shop.embedded },
-    welcomeUses: shop.stores.welcomeUses,
+    discountUses: shop.stores.discountUses,
     log,
   };
   const open = async () => (await refunds.open(100)).filter(({ orderId }) => orderId === order.orderId);

@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Actor } from '../../../shared/schemas/order.ts';
+import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import type { RefundRequest, RefundStore } from '../payments/refund-store.ts';
-import type { WelcomeUseStore } from '../payments/welcome-use-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { StoredOrder } from './order-rows.ts';
@@ -20,7 +20,7 @@ export interface RequestRefundDeps extends RefundDeps {
 
 export interface CarryOutRefundDeps extends RefundDeps {
   providers: PaymentProviders;
-  welcomeUses: Pick<WelcomeUseStore, 'giveBackFrom'>;
+  discountUses: Pick<DiscountUseStore, 'giveBackFrom'>;
   log: Log;
 }
 
@@ -103,11 +103,11 @@ async function noteOnOrder(deps: RefundDeps, refund: RefundRequest): Promise<Ord
  * again is right then.
  */
 export async function carryOutRefund(deps: CarryOutRefundDeps, refund: RefundRequest): Promise<void> {
-  const { orders, refunds, providers, welcomeUses, log } = deps;
+  const { orders, refunds, providers, discountUses, log } = deps;
   const { tenantId, orderId, refundId } = refund;
   const noted = await noteOnOrder(deps, refund);
   if (noted.kind === 'not_allowed' || noted.kind === 'unknown') return;
-  if (refund.cancelsOrder) await welcomeUses.giveBackFrom(noted.stored.order);
+  if (refund.cancelsOrder) await discountUses.giveBackFrom(noted.stored.order);
   const { provider: providerId, reference } = noted.stored.order.payment;
   const due = refundOf(noted.stored, refund);
   if (due?.state === 'Requested') {

@@ -16,7 +16,15 @@ export function rewardClaims(
   const rewards = lines.filter(({ product }) => kindOf(product) === 'reward');
   const wanted = sum(rewards.map(({ line }) => line.quantity));
   if (wanted === 0) return [];
-  const given = Array.from({ length: customerId === undefined ? 0 : rewardTiles }, (_, index) => `reward-${index + 1}`);
-  const left = given.filter((name) => !takenProjects.has(name));
+  const left = customerId === undefined ? [] : rewardsLeft(rewardTiles, takenProjects);
   return left.length < wanted ? undefined : left.slice(0, wanted);
+}
+
+/**
+ * The rewards that a customer was given and has not had, by the names that claims know them by.
+ *
+ * @param given how many in all
+ */
+export function rewardsLeft(given: number, taken: Pick<ReadonlySet<string>, 'has'>): string[] {
+  return Array.from({ length: given }, (_, index) => `reward-${index + 1}`).filter((name) => !taken.has(name));
 }

@@ -2,11 +2,6 @@ import * as z from 'zod/mini';
 import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { needsStore } from '../../../shared/delivery/delivery-options.ts';
-import { isCropOf } from '../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../shared/geometry/mat.ts';
-import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
-import { aspectOf } from '../../../shared/geometry/units.ts';
 import { formatCents } from '../../../shared/money/cents.ts';
 import { Email } from '../../../shared/schemas/common.ts';
 import type { OrderDelivery } from '../../../shared/schemas/delivery.ts';
@@ -19,7 +14,7 @@ import type { OwnerKey } from '../owners/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
 import { ORDER_PROJECTS_MAX, type ProjectClaims } from '../payments/project-claims.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
-import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
+import type { PhotoRecord } from '../photos/photo-record.ts';
 import type { CheckoutProblem, CheckoutProblemReason, CheckoutRequest } from './checkout-request.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { goodsProblems } from './goods-problems.ts';
@@ -27,6 +22,7 @@ import type { OrderDraft } from './order-draft.ts';
 import { snapshotOrder } from './order-lines.ts';
 import type { Quote, QuotedDelivery } from './quote.ts';
 import { rewardClaims } from './reward-claims.ts';
+import { type TileProblem, tileProblem } from './tile-problem.ts';
 
 export type CheckoutValidation =
   | {
@@ -35,6 +31,7 @@ export type CheckoutValidation =
       instrument: PaymentInstrument;
       claims: ProjectClaims;
       welcomeEmail?: string | undefined;
+      gift?: string | undefined;
     }
   | { kind: 'invalid'; problems: CheckoutProblem[] };
 
@@ -53,6 +50,11 @@ export interface CheckoutContent {
   /** whether a payment can be begun with what the shopper gave */
   isPayable: boolean;
 }
+
+const PHOTO_GONE: TileProblem = {
+  reason: 'photo_refused',
+  message: 'We cannot find one of your photos any more. Please choose it again.',
+};
 
 /** Job rows and the names of print files count tiles with three digits, and the order must fit into its row. */
 const ORDER_TILES_MAX = 999;
@@ -85,6 +87,7 @@ export function validateCheckout(
     kind: 'valid',
     instrument: payment.instrument,
     welcomeEmail: quote.welcomeEmail,
+    gift: quote.gift,
     claims: { owners: [...content.projectOwners], projectIds: [...content.projects.keys(), ...goods.rewards] },
     draft: {
       tenantId: request.tenantId,
@@ -159,40 +162,19 @@ function mainTileCount({ lines }: Quote): number {
 
 /** Each kind of fault once, however many tiles have it. */
 function photoProblems(
-  request: CheckoutRequest,
+  { tenantId }: CheckoutRequest,
   lines: readonly OrderLine[],
-  content: CheckoutContent,
+  { photos, photoOwners }: CheckoutContent,
 ): CheckoutProblem[] {
   const found = new Map<CheckoutProblem['reason'], CheckoutProblem>();
   for (const line of lines) {
     for (const tile of line.tiles) {
-      const problem = tileProblem(request, line, tile, content);
+      const mayUse = mayUsePhoto(tile.photoKey, tenantId, photoOwners);
+      const problem = mayUse ? tileProblem(line.product, tile, photos.get(tile.photoKey)) : PHOTO_GONE;
       if (problem) found.set(problem.reason, problem);
     }
   }
   return [...found.values()];
-}
-
-function tileProblem(
-  { tenantId }: CheckoutRequest,
-  line: OrderLine,
-  tile: OrderLine['tiles'][number],
-  { photos, photoOwners }: CheckoutContent,
-): CheckoutProblem | undefined {
-  if (!mayUsePhoto(tile.photoKey, tenantId, photoOwners))
-    return { reason: 'photo_refused', message: 'We cannot find one of your photos any more. Please choose it again.' };
-  const photo = photos.get(tile.photoKey);
-  if (!photo)
-    return { reason: 'photos_not_ready', message: 'Your photos are still being prepared. This takes a moment.' };
-  if (!isReadyPhoto(photo))
-    return { reason: 'photo_refused', message: 'One of your photos cannot be printed. Please choose another one.' };
-  const frame = tileFrame(line.product, tile.orientation, hasMat(tile.matColor));
-  return isCropOf(turnSize(photo, tile.quarterTurns), aspectOf(frame.picture), tile.crop)
-    ? undefined
-    : {
-        reason: 'tile_not_printable',
-        message: 'The crop of a tile does not fit its photo. Open it in the editor again.',
-      };
 }
 
 function deliveryProblems(delivery: ReturnType<typeof checkDelivery> | undefined): CheckoutProblem[] {

@@ -5,8 +5,8 @@ import { pack, packed } from '../dynamodb/packed.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
+import { createDiscountUseStore } from './discount-use-store.ts';
 import { createProjectClaimStore } from './project-claim-store.ts';
-import { createWelcomeUseStore } from './welcome-use-store.ts';
 
 const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
 
@@ -38,13 +38,13 @@ function fromOpenRow(row: unknown): OpenAttempt {
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
 /**
- * Checkout attempts, in the Shop table: with the charges they are the record of money and have no end of life.
- * An attempt begins once, and ends once: done or failed.
+ * Checkout attempts, in the Shop table: with the charges they are the record of money and have no end of life, but those
+ * whose draft is kept for a payment that may never come. An attempt begins once, and ends once: done or failed.
  */
 export function createAttemptStore(shop: Table) {
   const { documents, tableName: TableName } = shop;
   const projectClaims = createProjectClaimStore(shop);
-  const welcomeUses = createWelcomeUseStore(shop);
+  const discountUses = createDiscountUseStore(shop);
 
   /** Consistent, 1 RCU a 4 KB. */
   async function get(tenantId: TenantId, token: string): Promise<Attempt | undefined> {
@@ -54,7 +54,7 @@ export function createAttemptStore(shop: Table) {
     return Item && z.parse(AttemptRow, Item);
   }
 
-  /** The attempt, the lock on its cart, its projects and its welcome promo, or nothing. 2 WCU a KB of each. */
+  /** The attempt, the lock on its cart, its projects and the discount that works once, or nothing. 2 WCU a KB of each. */
   async function begin(
     attempt: StartedAttempt,
     lockCart: TransactionAction,
@@ -70,7 +70,7 @@ export function createAttemptStore(shop: Table) {
       { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
       lockCart,
       ...projectClaims.take(attempt),
-      ...welcomeUses.take(attempt),
+      ...discountUses.take(attempt),
     ]);
     if (!refused) return 'begun';
     return refused.includes(0) ? 'token_used' : 'not_as_read';
@@ -80,24 +80,25 @@ export function createAttemptStore(shop: Table) {
    * The attempt's end and the return of all that it has taken, or nothing. Only a started attempt fails, so one winner.
    *
    * @param reopenCart undefined where the cart is an order by now
-   * @param mayBePaidLater what is bought stays with the attempt, so that `revive` can make an order of it
+   * @param keptUntil what is bought stays with the attempt until then, so that `revive` can make an order of it; then
+   *   the row goes, with the address in it
    */
   async function fail(
     attempt: StartedAttempt,
     failure: PaymentFailure,
     reopenCart: TransactionAction | undefined,
-    mayBePaidLater = false,
+    keptUntil?: Date,
   ): Promise<'failed' | 'ended_already'> {
     const { tenantId, token } = attempt;
-    const forgotten = mayBePaidLater ? '' : 'draft, welcomeEmail, ';
+    const kept = keptUntil && { ':ttl': Math.floor(keptUntil.getTime() / 1000) };
     const end = ending(
       tenantId,
       token,
-      `SET #state = :to, failure = :failure REMOVE ${forgotten}gsi2pk, gsi2sk`,
-      { ':to': 'failed', ':failure': failure },
+      `SET #state = :to, failure = :failure${kept ? ', #ttl = :ttl' : ''} REMOVE ${kept ? '' : 'draft, welcomeEmail, gift, '}gsi2pk, gsi2sk`,
+      { ':to': 'failed', ':failure': failure, ...kept },
       lateness(attempt),
     );
-    const taken = attempt.isLate ? [] : [...projectClaims.giveBack(attempt), ...welcomeUses.giveBack(attempt)];
+    const taken = attempt.isLate ? [] : [...projectClaims.giveBack(attempt), ...discountUses.giveBack(attempt)];
     const actions = [end, ...(reopenCart ? [reopenCart] : []), ...taken];
     return (await transact(documents, actions)) ? 'ended_already' : 'failed';
   }
@@ -113,9 +114,10 @@ export function createAttemptStore(shop: Table) {
         new UpdateCommand({
           TableName,
           Key: attemptKey(tenantId, token),
-          UpdateExpression: 'SET #state = :started, isLate = :true, gsi2pk = :open, gsi2sk = :waits REMOVE failure',
+          UpdateExpression:
+            'SET #state = :started, isLate = :true, gsi2pk = :open, gsi2sk = :waits REMOVE failure, #ttl',
           ConditionExpression: '#state = :failed AND attribute_exists(draft)',
-          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeNames: { '#state': 'state', '#ttl': 'ttl' },
           ExpressionAttributeValues: {
             ':started': 'started',
             ':failed': 'failed',
@@ -132,22 +134,17 @@ export function createAttemptStore(shop: Table) {
     }
   }
 
-  /** For the transaction that places the order of a revived attempt: takes what its failure has given back. */
-  function takeAgain(attempt: StartedAttempt): TransactionAction[] {
-    return projectClaims.take(attempt);
-  }
-
   /** For the transaction that places the order. */
   function done(attempt: StartedAttempt, completedAt: string): TransactionAction[] {
     const { tenantId, token, orderId } = attempt;
     const end = ending(
       tenantId,
       token,
-      'SET #state = :to, completedAt = :at REMOVE draft, welcomeEmail, gsi2pk, gsi2sk',
+      'SET #state = :to, completedAt = :at REMOVE draft, welcomeEmail, gift, gsi2pk, gsi2sk',
       { ':to': 'done', ':at': completedAt, ':order': orderId },
       ` AND orderId = :order${lateness(attempt)}`,
     );
-    return [end, ...welcomeUses.keepFor(attempt, orderId)];
+    return [end, ...discountUses.keepFor(attempt, orderId)];
   }
 
   /** Whoever read the attempt before it was revived believes that it has its cart and its projects. */
@@ -167,7 +164,7 @@ export function createAttemptStore(shop: Table) {
         Key: attemptKey(tenantId, token),
         UpdateExpression,
         ConditionExpression: `#state = :started${andAlso}`,
-        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeNames: { '#state': 'state', ...(':ttl' in values && { '#ttl': 'ttl' }) },
         ExpressionAttributeValues: { ':started': 'started', ...values },
       },
     };
@@ -247,12 +244,13 @@ export function createAttemptStore(shop: Table) {
     begin,
     fail,
     revive,
-    takeAgain,
     done,
     renumber,
     keepReference,
     waitAgain,
     openSince,
+    /** for the transaction that places the order of a revived attempt, whose failure has given its projects back */
+    takeProjects: projectClaims.take,
     projectsTakenBy: projectClaims.takenBy,
   };
 }

@@ -10,6 +10,12 @@ import { ProjectClaims } from './project-claims.ts';
 /** Made once by the browser and kept until the outcome is known; long enough that nobody guesses another's. */
 export const AttemptToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
 
+/**
+ * For how long what was given up, and may still be paid elsewhere, is kept: a hosted store removes a checkout that nobody
+ * completes on the Monday after three months (https://help.shopify.com/manual/orders/abandoned-checkouts), COMM-53.
+ */
+export const UNPAID_KEPT_DAYS = 120;
+
 const common = {
   token: AttemptToken,
   tenantId: TenantIdSchema,
@@ -34,6 +40,8 @@ export const StartedAttempt = z.object({
   claims: z.optional(ProjectClaims),
   /** whose welcome promo the order uses */
   welcomeEmail: z.optional(z.string()),
+  /** which gift the order uses: gifts/gift-code.ts */
+  gift: z.optional(z.string()),
   /** it was given up and paid all the same: its cart and its projects were given back, and may be somebody else's now */
   isLate: z.optional(z.literal(true)),
 });

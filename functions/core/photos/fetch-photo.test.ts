@@ -22,6 +22,8 @@ const PLACE = {
   headers: { Authorization: 'Bearer t' },
 };
 
+const GIVEN = { kind: 'copy', tenantId: 'default', from: 'uploads/default/K-maker/photo', key: KEY } as const;
+
 /** A world in which a photo is fetched, but for what the test changes. */
 function world({
   replies = [{ kind: 'fetched', body: JPEG }],
@@ -29,6 +31,7 @@ function world({
   ...changes
 }: Partial<ImportDeps> & { replies?: RemoteReply[]; asked?: AskedAs<unknown> } = {}) {
   const records = new Map<string, PhotoRecord>();
+  const copied: [string, string][] = [];
   const stored: { key: string; bytes: Buffer; contentType: string }[] = [];
   const requests: RemoteRequest[] = [];
   const deps: ImportDeps = {
@@ -42,6 +45,8 @@ function world({
     },
     uploads: {
       put: async (key, body, { contentType }) => void stored.push({ key, bytes: Buffer.from(body), contentType }),
+      head: async (key) => (key === GIVEN.from ? { bytes: JPEG.length, etag: '1', metadata: {} } : undefined),
+      copy: async (from, key) => void copied.push([from, key]),
     },
     tenants: { get: async () => ({ ...exampleTenant(), importHosts: ['photos.example'] }) },
     sources: async () => ({ facebook: {} }) as Awaited<ReturnType<ImportDeps['sources']>>,
@@ -54,7 +59,7 @@ function world({
     pause: () => new Promise(() => {}),
     ...changes,
   };
-  return { deps, records, stored, requests };
+  return { deps, records, stored, copied, requests };
 }
 
 describe('a photo from elsewhere', () => {
@@ -96,6 +101,21 @@ describe('a photo from elsewhere', () => {
     records.set(KEY, { tenantId: 'default', key: KEY, status: 'ready', bytes: 1, sha256: '', etag: '1' });
     expect(await importPhoto(deps, FROM_SOURCE)).toEqual({ kind: 'known' });
     expect(requests).toEqual([]);
+  });
+});
+
+describe('a photo that somebody has given away', () => {
+  test('is copied to where uploads come, and nothing is fetched', async () => {
+    const { deps, copied, requests } = world();
+    expect(await importPhoto(deps, GIVEN)).toEqual({ kind: 'fetched', bytes: JPEG.length });
+    expect([copied, requests]).toEqual([[[GIVEN.from, KEY]], []]);
+  });
+
+  test('and whose original is gone is refused', async () => {
+    const { deps, copied, records } = world();
+    const gone = await importPhoto(deps, { ...GIVEN, from: 'uploads/default/K-maker/gone' });
+    expect(gone).toEqual({ kind: 'refused', reason: 'not_fetched', because: 'gone' });
+    expect([copied, records.get(KEY)?.status]).toEqual([[], 'refused']);
   });
 });
 
@@ -148,7 +168,7 @@ test('what our own storage throws brings the message again', async () => {
   const put = async () => {
     throw new Error('S3 is slow');
   };
-  const { deps, records } = world({ uploads: { put } });
+  const { deps, records } = world({ uploads: { put, head: async () => undefined, copy: async () => {} } });
   await expect(importPhoto(deps, FROM_SOURCE)).rejects.toThrow('S3 is slow');
   expect(records.size).toBe(0);
 });

@@ -22,6 +22,7 @@ test('of another tenant, owner, source or id it is another one', () => {
     importKey('default', 'C-me', PHOTO),
     importKey('default', 'K-me', { ...PHOTO, source: 'instagram' }),
     importKey('default', 'K-me', { ...PHOTO, id: '10150' }),
+    importKey('default', 'K-me', { ...PHOTO, source: 'copy' }),
   ].map((key) => key.split('/').at(-1));
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -7,9 +7,9 @@ import { uploadKey } from './photo-keys.ts';
 /** Letters of base64url: 132 bits, as much as the ids that chance makes for uploads. */
 const PHOTO_ID_LETTERS = 22;
 
-/** A photo from elsewhere: the provider's own id, or its address. */
+/** A photo from elsewhere: the provider's own id, its address, or the key that it has with somebody else. */
 export interface PhotoOrigin {
-  source: SourceId | 'address';
+  source: SourceId | 'address' | 'copy';
   id: string;
 }
 

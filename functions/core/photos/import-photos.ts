@@ -69,6 +69,25 @@ export async function importByAddress(
   return key;
 }
 
+/**
+ * Has uploads of somebody else's copied, who has given them away.
+ *
+ * @returns for each of their keys the one that it is copied to
+ */
+export async function importCopies(
+  deps: ImportDeps,
+  tenantId: TenantId,
+  owner: OwnerKey,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const copies = new Map(keys.map((from) => [from, importKey(tenantId, owner, { source: 'copy', id: from })]));
+  await haveFetched(
+    deps,
+    [...copies].map(([from, key]) => ({ kind: 'copy', tenantId, from, key })),
+  );
+  return copies;
+}
+
 /** What is there already is not fetched again; what could not be fetched, or may soon be deleted, is. */
 async function haveFetched({ photos, imports, clock }: ImportDeps, messages: readonly ImportMessage[]): Promise<void> {
   const [first] = messages;

@@ -1,4 +1,4 @@
-import { PHOTO_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { PhotoRefusal, PhotoView } from '../../../shared/schemas/photo.ts';
 import { type PhotoLocation, parsePhotoKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
@@ -16,6 +16,7 @@ const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
   not_a_picture: 'This file is not a picture. Please choose a photo.',
   truncated: 'This photo is incomplete: part of the file is missing. Please choose the original.',
   too_many_pixels: `This photo has more than ${PHOTO_PIXELS_MAX / 1_000_000} megapixels. Please choose a smaller copy.`,
+  too_long: `This picture has a side of more than ${PHOTO_SIDE_PIXELS_MAX.toLocaleString('en-US')} pixels. Please choose a part of it.`,
   too_large: `This photo is larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB. Please choose a smaller copy.`,
   unsupported_format: 'We cannot read this kind of picture. Please save it as JPEG, PNG, WebP or HEIC.',
   unreadable: 'We could not read this photo. Please save it as JPEG and choose the copy.',

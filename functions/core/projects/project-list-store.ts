@@ -73,10 +73,11 @@ export function createProjectListStore(table: Table) {
 }
 
 /**
- * The version with which a project was removed, where a save names an older one: it is a request that was repeated, or
- * made before the last save was seen. Whoever names that version knows of it, and may bring the project back.
+ * The version with which a project was removed, where what is to be stored is not newer: it comes from a request that was
+ * repeated, or made before the last save was seen. Whoever saves a newer one knows of that version, and may bring the
+ * project back.
  */
-export function removedSince(list: ProjectList, read: RemovedProject): number | undefined {
-  const gone = list.removed.find(({ id }) => id === read.id);
-  return gone && read.version < gone.version ? gone.version : undefined;
+export function removedSince(list: ProjectList, next: RemovedProject): number | undefined {
+  const gone = list.removed.find(({ id }) => id === next.id);
+  return gone && next.version <= gone.version ? gone.version : undefined;
 }

@@ -110,7 +110,7 @@ export function createProjectStore(table: Table): ProjectStore {
     throw new Error('Others wrote projects of this owner all the time');
   }
 
-  /** @returns beaten where the version before it is not what is stored */
+  /** @returns beaten where the version before it is not what is stored, or a transaction was under way on the row */
   async function replace(
     tenantId: TenantId,
     owner: OwnerKey,
@@ -129,16 +129,11 @@ export function createProjectStore(table: Table): ProjectStore {
       const refused = await transact(documents, [{ Put: put }, ...parts.map(putPart), ...beside]);
       return refused ? 'beaten' : 'written';
     }
-    return (await written(new PutCommand(put))) ? 'written' : 'beaten';
-  }
-
-  /** @returns false where the condition did not hold, or a transaction was under way on the row */
-  async function written(command: PutCommand): Promise<boolean> {
     try {
-      await documents.send(command);
-      return true;
+      await documents.send(new PutCommand(put));
+      return 'written';
     } catch (error) {
-      if (isConditionFailed(error) || isConflict(error)) return false;
+      if (isConditionFailed(error) || isConflict(error)) return 'beaten';
       throw error;
     }
   }
@@ -156,7 +151,7 @@ export function createProjectStore(table: Table): ProjectStore {
     beside: readonly TransactionAction[],
   ): Promise<'written' | 'beaten' | Extract<ProjectSaved, { kind: 'too_many_projects' | 'removed' }>> {
     const list = await lists.read(tenantId, owner);
-    const version = removedSince(list, { id: next.id, version: next.version - 1 });
+    const version = removedSince(list, next);
     if (version !== undefined) return { kind: 'removed', version };
     const { open, all } = await lists.count(tenantId, owner);
     if (open >= OPEN_PROJECTS_MAX || all >= PROJECTS_MAX) return { kind: 'too_many_projects' };
@@ -190,7 +185,7 @@ export function createProjectStore(table: Table): ProjectStore {
       if (stored ? removal && !isTakenBy(stored, removal) : savedVersion === 0) return;
       const [list, parts] = await Promise.all([lists.read(tenantId, owner), partKeys(tenantId, owner, projectId)]);
       const version = Math.max(stored?.version ?? 0, savedVersion);
-      if (!stored && removedSince(list, { id: projectId, version: version - 1 }) !== undefined) return;
+      if (!stored && removedSince(list, { id: projectId, version }) !== undefined) return;
       const refused = await transact(documents, [
         ...(stored ? deleted(projectKey(tenantId, owner, projectId), stored.version, parts) : []),
         lists.change(list, { id: projectId, version }),
@@ -236,7 +231,7 @@ export function createProjectStore(table: Table): ProjectStore {
         ExpressionAttributeNames: { '#version': 'version' },
         ExpressionAttributeValues: { ':version': found.version },
       };
-      const isRemoved = removedSince(list, { id: projectId, version: found.version - 1 }) !== undefined;
+      const isRemoved = removedSince(list, found) !== undefined;
       const refused = isRemoved
         ? [0]
         : await transact(documents, [{ Put: put }, lists.change(list), ...parts.map(putPart), ...removeOld]);

@@ -31,7 +31,7 @@ interface CheckDeps {
   photos: Pick<PhotoStore, 'getAll'>;
 }
 
-interface SaveDeps extends CheckDeps, ScheduleDeps {
+export interface SaveProjectDeps extends CheckDeps, ScheduleDeps {
   cartLinks: Pick<CartLinkStore, 'link'>;
   projects: Pick<ProjectStore, 'get' | 'revise' | 'move'>;
 }
@@ -41,7 +41,7 @@ interface SaveDeps extends CheckDeps, ScheduleDeps {
  * somebody who has signed in since, it moves to the customer first, so that there are never two.
  */
 export async function saveProject(
-  deps: SaveDeps,
+  deps: SaveProjectDeps,
   tenantId: TenantId,
   shopper: Shopper,
   sent: SentProject,

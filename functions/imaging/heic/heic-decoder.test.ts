@@ -30,9 +30,29 @@ describe('a HEIC photo', () => {
     }
   });
 
+  test('in a grid, as phones store it, is put together from its parts', () => {
+    const picture = decoded(heicPhoto('grid'));
+    expect(picture).toMatchObject({ widthPx: 640, heightPx: 480 });
+    for (const [x, y] of [
+      [80, 60],
+      [400, 60],
+      [80, 300],
+      [400, 300],
+    ] as const)
+      expectColor(pixelAt(picture, x, y), [60, 180, 60], 2);
+  });
+
   test('after another one is decoded for itself', () => {
     const pictures = (['phone', 'ten-bit', 'phone'] as const).map((name) => decoded(heicPhoto(name)));
     expect(pictures.map(({ widthPx }) => widthPx)).toEqual([240, 128, 240]);
+  });
+});
+
+describe('a HEIC photo in a grid that broke off', () => {
+  const grid = heicPhoto('grid');
+
+  test.each([0.5, 0.7, 0.9, 0.97, 0.99])('after %f of it is truncated, and never green where it is missing', (part) => {
+    expect(decodeHeic(grid.subarray(0, Math.floor(grid.length * part)))).toEqual({ kind: 'truncated' });
   });
 });
 

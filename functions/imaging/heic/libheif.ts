@@ -22,6 +22,7 @@ interface LibHeif {
   _heif_image_handle_get_width(handle: number): number;
   _heif_image_handle_get_height(handle: number): number;
   _heif_image_handle_has_alpha_channel(handle: number): number;
+  _heif_decoding_options_alloc(): number;
   _heif_decode_image(
     error: number,
     handle: number,
@@ -40,6 +41,10 @@ const CHROMA_INTERLEAVED_RGB = 10;
 const CHROMA_INTERLEAVED_RGBA = 11;
 const CHANNEL_INTERLEAVED = 10;
 const DEFAULT_OPTIONS = 0;
+/** Where a byte of `heif_decoding_options` says whether a warning is an error: behind 2 bytes, 4 pointers and a byte. */
+const STRICT_DECODING_AT = 21;
+/** The subcode of an error: bytes are missing. */
+const END_OF_DATA = 100;
 /** code, subcode and the address of a message */
 const ERROR_BYTES = 12;
 const POINTER_BYTES = 4;
@@ -47,8 +52,12 @@ const POINTER_BYTES = 4;
 const PAPER = 255;
 
 export type HeicDecoding =
-  /** the primary image in its own colors, upright as the file says */
-  { kind: 'decoded'; picture: RawPicture } | { kind: 'undecodable' } | { kind: 'too_many_pixels' };
+  /** the primary image in its own colors, upright as the file says; damaged where it only decodes with warnings */
+  | { kind: 'decoded'; picture: RawPicture; isDamaged: boolean }
+  /** the file broke off, and a part of the picture is missing */
+  | { kind: 'truncated' }
+  | { kind: 'undecodable' }
+  | { kind: 'too_many_pixels' };
 
 export type HeifLibrary = (bytes: Uint8Array, pixelsMax: number) => HeicDecoding;
 
@@ -85,9 +94,16 @@ function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number): Hei
   }
   const hasAlpha = heif._heif_image_handle_has_alpha_channel(handle) !== 0;
   const chroma = hasAlpha ? CHROMA_INTERLEAVED_RGBA : CHROMA_INTERLEAVED_RGB;
-  heif._heif_decode_image(scratch, handle, result, COLORSPACE_RGB, chroma, DEFAULT_OPTIONS);
+  const strict = heif._heif_decoding_options_alloc();
+  heif.HEAPU8[strict + STRICT_DECODING_AT] = 1;
+  const decode = (options: number) => heif._heif_decode_image(scratch, handle, result, COLORSPACE_RGB, chroma, options);
+  decode(strict);
+  const isWhole = isOk();
+  // without `strict` the parts that are missing would be left green
+  if (!isWhole && heif.HEAPU32[scratch / 4 + 1] === END_OF_DATA) return { kind: 'truncated' };
+  if (!isWhole) decode(DEFAULT_OPTIONS);
   if (!isOk()) return { kind: 'undecodable' };
-  return { kind: 'decoded', picture: pictureOf(heif, resultPointer(), scratch, hasAlpha) };
+  return { kind: 'decoded', picture: pictureOf(heif, resultPointer(), scratch, hasAlpha), isDamaged: !isWhole };
 }
 
 function pictureOf(heif: LibHeif, image: number, scratch: number, hasAlpha: boolean): RawPicture {

@@ -44,7 +44,7 @@ describe('the working copy of a HEIC photo', () => {
 
 describe('the colors of a HEIC photo', () => {
   const gray = { data: new Uint8Array(64 * 64 * 3).fill(128), widthPx: 64, heightPx: 64 };
-  const decodesToGray: HeicDecoder = () => ({ kind: 'decoded', picture: gray });
+  const decodesToGray: HeicDecoder = () => ({ kind: 'decoded', picture: gray, isDamaged: false });
   async function profileOf(profile: Buffer | undefined): Promise<Buffer | undefined> {
     const transcoding = await transcodeHeic(phone, profile, decodesToGray);
     if (transcoding.kind === 'refused') throw new Error(transcoding.reason);
@@ -65,6 +65,14 @@ describe('the colors of a HEIC photo', () => {
   });
 });
 
+test('a HEIC photo that decodes with warnings only is damaged, as every other is', async () => {
+  const picture = { data: new Uint8Array(64 * 64 * 3).fill(128), widthPx: 64, heightPx: 64 };
+  for (const isDamaged of [false, true]) {
+    const inspection = await inspectPhoto(phone, { decodeHeic: () => ({ kind: 'decoded', picture, isDamaged }) });
+    expect(inspection).toMatchObject({ kind: 'ready', photo: { isDamaged } });
+  }
+});
+
 describe('a HEIC photo that cannot be taken', () => {
   test('is refused with the reason', async () => {
     const reasonOf = (decoding: HeicDecoding) => inspectPhoto(phone, { decodeHeic: () => decoding });
@@ -77,10 +85,11 @@ describe('a HEIC photo that cannot be taken', () => {
   });
 
   test('because it broke off is refused as truncated', async () => {
-    for (const part of [0.3, 0.6, 0.95]) {
-      const half = phone.subarray(0, Math.floor(phone.length * part));
-      expect(await inspectPhoto(half, { decodeHeic })).toEqual({ kind: 'refused', reason: 'truncated' });
-    }
+    for (const photo of [phone, heicPhoto('grid')])
+      for (const part of [0.3, 0.6, 0.95]) {
+        const half = photo.subarray(0, Math.floor(photo.length * part));
+        expect(await inspectPhoto(half, { decodeHeic })).toEqual({ kind: 'refused', reason: 'truncated' });
+      }
   });
 
   test('because it says it is larger than we take is refused before it is decoded', async () => {

@@ -6,7 +6,14 @@ import type { HeicDecoder } from './heic-decoder.ts';
 /** Next to no loss: the print is encoded from it once more (PHOTO-1). */
 const WORKING_QUALITY = 95;
 
-export type Transcoding = { kind: 'transcoded'; workingCopy: Buffer } | { kind: 'refused'; reason: PhotoRefusal };
+/** What is kept in place of the photo. */
+export interface TranscodedHeic {
+  workingCopy: Buffer;
+  /** decoded only with warnings */
+  isDamaged: boolean;
+}
+
+export type Transcoding = (TranscodedHeic & { kind: 'transcoded' }) | { kind: 'refused'; reason: PhotoRefusal };
 
 /**
  * Makes a JPEG of a HEIC photo, once, so that nothing after this decodes HEVC. Its pixels are upright and stay in the
@@ -21,11 +28,12 @@ export async function transcodeHeic(
 ): Promise<Transcoding> {
   const decoding = decodeHeic(bytes);
   if (decoding.kind === 'too_many_pixels') return { kind: 'refused', reason: 'too_many_pixels' };
-  // a file that broke off was seen by its header: this one is whole and still makes no picture
+  if (decoding.kind === 'truncated') return { kind: 'refused', reason: 'truncated' };
   if (decoding.kind === 'undecodable') return { kind: 'refused', reason: 'unreadable' };
   const jpeg = await openRaw(decoding.picture)
     .jpeg({ quality: WORKING_QUALITY, chromaSubsampling: '4:4:4', optimizeCoding: false })
     .toBuffer();
   const isRgb = profile?.toString('latin1', 16, 20) === 'RGB ';
-  return { kind: 'transcoded', workingCopy: isRgb ? withProfile(jpeg, profile) : jpeg };
+  const workingCopy = isRgb ? withProfile(jpeg, profile) : jpeg;
+  return { kind: 'transcoded', workingCopy, isDamaged: decoding.isDamaged };
 }

@@ -55,7 +55,7 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
   /** Who may call what, and how often: the one place that decides it. */
   const accessPolicy: RouteGroup[] = [
     { path: '/v1/account', access: 'anyone', routes: accountRoutes(account), limits: limits.account },
-    { path: '/v1/commerce/customer_get', access: ROLES, routes: customerGetRoutes(), limits: limits.others },
+    { path: '/v1/commerce/customer_get', access: ROLES, routes: customerGetRoutes(deps), limits: limits.others },
     {
       path: '/v1/commerce/customer_address_save',
       access: ROLES,

@@ -3,6 +3,7 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, OptionalText, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
+import { createCartStore } from '../../commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
@@ -10,12 +11,13 @@ import { createDeviceStore } from '../../core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../core/identity/login-code-store.ts';
 import { createPendingSubscriberStore } from '../../core/identity/pending-subscriber-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
+import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
-import { createWelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -53,20 +55,44 @@ const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 const sources = createSourceStore(ephemeral);
 
 const cartLinks = createCartLinkStore(shop);
+const catalogStore = createCatalogStore(catalog);
+const orders = createOrderStore(shop, systemClock);
+
+// loaded for the first code
+const gifts = lazy(async () => {
+  const { createGiftPromos } = await import('../../core/gifts/gift-promo.ts');
+  const { createGiftStore } = await import('../../core/gifts/gift-store.ts');
+  const store = createGiftStore(shop);
+  return { promoOf: createGiftPromos({ catalog: catalogStore, gifts: store, orders, clock: systemClock }) };
+});
+
+// loaded for the first customer
+const benefits = lazy(async () => {
+  const { createMembershipStore } = await import('../../core/memberships/membership-store.ts');
+  const { createMemberships } = await import('../../core/memberships/memberships.ts');
+  const { createCustomerBenefits } = await import('../../core/orders/customer-benefits.ts');
+  const { createProjectClaimStore } = await import('../../core/payments/project-claim-store.ts');
+  const memberships = createMembershipStore(shop);
+  const isMember = createMemberships({ memberships, orders, clock: systemClock });
+  return { of: createCustomerBenefits({ claims: createProjectClaimStore(shop), isMember }) };
+});
 
 const app = createApi({
   siteOrigin: settings.SITE_ORIGIN,
   tenants: createTenantStore(catalog),
-  catalog: createCatalogStore(catalog),
+  catalog: catalogStore,
   gallery: createGalleryStore(catalog),
   customers: createCustomerStore(shop),
   pendings: createPendingSubscriberStore(ephemeral),
-  welcomeUses: createWelcomeUseStore(shop),
+  discountUses: createDiscountUseStore(shop),
+  giftPromoOf: (...asked) => gifts.promoOf(...asked),
+  benefitsOf: (...asked) => benefits.of(...asked),
+  carts: createCartStore(ephemeral, systemClock),
   cartLinks,
   projects: createProjectStore(shop),
   reminders: createReminderStore(shop),
   photos: createPhotoStore(shop),
-  orders: createOrderStore(shop, systemClock),
+  orders,
   refunds: createRefundStore(shop),
   ownership: createOwnership({ cartLinks }),
   loginCodes: createLoginCodeStore(ephemeral),

@@ -58,6 +58,7 @@ const BODIES: Record<string, object> = {
   '/v1/sources/{sourceId}/import': { ids: ['cGhvdG8'] },
   '/v1/projects/get': { abandoned: true },
   '/v1/projects/save': { project: exampleProject([exampleTile(ownPhotoKey())]) },
+  '/v1/projects/copy': { cartId: 'gid://shopify/Cart/cart-1?key=key', projectId: 'project-1' },
   '/v1/projects/resume': { purpose: 'resume', token: `customer.project.sz9zzz.${'m'.repeat(43)}` },
   '/v1/projects/delete': {
     projectId: 'project-1',
@@ -74,6 +75,18 @@ const BODIES: Record<string, object> = {
       zip: '62701',
       countryCode: 'US',
     },
+  },
+  '/v1/orders/{orderId}/tiles': {
+    version: 1,
+    tiles: [
+      {
+        lineNumber: 1,
+        tileNumber: 1,
+        photoKey: ownPhotoKey(),
+        crop: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 },
+        quarterTurns: 1,
+      },
+    ],
   },
   '/v1/fulfilment/orders/{orderId}/production': {
     to: 'Shipped',

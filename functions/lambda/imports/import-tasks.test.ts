@@ -18,7 +18,7 @@ function newImports(reply: RemoteReply = { kind: 'fetched', body: Buffer.from('a
         return 'refused';
       },
     },
-    uploads: { put: async () => {} },
+    uploads: { put: async () => {}, head: async () => undefined, copy: async () => {} },
     tenants: { get: async () => ({ ...exampleTenant(), importHosts: ['photos.example'] }) },
     sources: () => Promise.reject(new Error('No source is asked')),
     connections: () => Promise.reject(new Error('No source is asked')),

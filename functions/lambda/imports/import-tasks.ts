@@ -6,7 +6,7 @@ export function importTasks(deps: ImportDeps) {
   return (message: ImportMessage): Task[] => [
     {
       id: message.key,
-      fields: { from: message.kind === 'source' ? message.sourceId : 'address' },
+      fields: { from: message.kind === 'source' ? message.sourceId : message.kind },
       run: async () => lineOf(await importPhoto(deps, message)),
       async giveUp(reason) {
         const result = await giveUpImport(deps, message, reason);

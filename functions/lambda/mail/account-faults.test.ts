@@ -44,6 +44,7 @@ function newMailQueue({ from = 'Shop <hello@shop.example>', to = 'ada@example.co
       reminderOf: async () => undefined,
       picturesOf: async () => [],
       orderLink: async () => 'link',
+      gifts: { get: async () => undefined },
       siteOrigin: 'https://shop.example',
       clock,
     }),

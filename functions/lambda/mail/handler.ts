@@ -9,6 +9,7 @@ import { createObjects } from '../../adapters/objects.ts';
 import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
+import { createGiftStore } from '../../core/gifts/gift-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
 import { once } from '../../core/lib/once.ts';
@@ -67,6 +68,7 @@ export const handler = createConsumer({
   tasksOf: mailTasks({
     tenants: createTenantStore(catalog),
     orders: createOrderStore(shop, systemClock),
+    gifts: createGiftStore(shop),
     reminderOf: (wall, colors) => reminderContent(reminderDeps, wall, colors),
     mails: createMailStore(ephemeral, systemClock),
     mailer: createMailer(environment.MAIL_FROM),

@@ -58,6 +58,7 @@ function newPost(ses: () => Promise<MailResult> = async () => ({ kind: 'sent' })
       reminderOf: async () => undefined,
       picturesOf: async () => [],
       orderLink: async () => 'link',
+      gifts: { get: async () => undefined },
       mails: killSwitch.killableAll(createMailStore(dynamo.ephemeral, clock)),
       mailer: killSwitch.killable(async ({ to, subject }) => {
         const result = await ses();
@@ -159,6 +160,7 @@ describe('a mail whose function is killed while it goes out', () => {
             post.queue.waitForNext();
             const before = post.out.length;
             await post.queue.deliver(post.killSwitch.killedAt(post.handler, point));
+            await post.killSwitch.arrived();
             const isMarked = await createMailStore(dynamo.ephemeral, post.clock).isSent({
               tenantId: 'default',
               kind: message.kind,

@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
+import { drawGiftSecret } from '../../core/gifts/gift-code.ts';
+import { createGiftStore } from '../../core/gifts/gift-store.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMembershipStore } from '../../core/memberships/membership-store.ts';
 import { tellOfOrder } from '../../core/orders/order-news.ts';
@@ -25,6 +28,8 @@ const deps = {
   jobs: createPrintJobStore(shop),
   projects: createProjectStore(shop),
   memberships: createMembershipStore(shop),
+  gifts: createGiftStore(shop),
+  newGiftSecret: () => drawGiftSecret((limit) => randomInt(limit)),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),

@@ -19,6 +19,7 @@ import {
   MAIN_TILE_PRODUCT_ID,
   PRODUCT_IDS,
   type ProductId,
+  WALL_PADS_SLUG,
 } from '../../../shared/constants/products.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
@@ -146,7 +147,7 @@ export function seededProducts(): Product[] {
       description:
         'A spare magnetic pad, to hang a tile in another place. Peel it, press it to the wall for 30 seconds.',
       sku: 'WALL-PAD',
-      urlSlug: 'wall-pads',
+      urlSlug: WALL_PADS_SLUG,
     }),
     good('Membership', WALL_PICTURE, {
       id: 'membership',

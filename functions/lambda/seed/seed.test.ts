@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
-import { isCustomizable, isShipped, takesPhotos } from '../../../shared/goods/product-kind.ts';
+import { isCustomizable, isShipped } from '../../../shared/goods/product-kind.ts';
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Product } from '../../../shared/schemas/product.ts';
@@ -64,12 +64,11 @@ describe('the shop as it opens', () => {
     });
   });
 
-  test('has tiles in three frames, and lets nobody put photos on anything but the tile', () => {
+  test('has tiles in three frames, and lets photos be put on tiles and reward tiles only', () => {
     const [tile, reward] = seededProducts();
     for (const product of [tile, reward])
       expect(product?.variants.map(({ name }) => name)).toEqual(['Black', 'White', 'Gray']);
-    expect(seededProducts().filter(isCustomizable)).toEqual([tileProduct()]);
-    expect(seededProducts().filter(takesPhotos)).toEqual([tile, reward]);
+    expect(seededProducts().filter(isCustomizable)).toEqual([tile, reward]);
     expect(
       seededProducts()
         .filter(isShipped)

@@ -21,7 +21,7 @@ import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { createBuyerDiscounts } from '../../core/orders/buyer-discounts.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
-import { createWelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
+import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
@@ -62,12 +62,21 @@ const services = createCheckoutServices({
 const catalogTable = table(environment.CATALOG_TABLE);
 const shop = table(environment.SHOP_TABLE);
 const catalog = createCatalogStore(catalogTable);
+const cachedCatalog = cacheCatalog(catalog, clock);
 
 // loaded for the first customer, and for the first email of a cart
 const memberships = lazy(async () => {
   const { createMembershipStore } = await import('../../core/memberships/membership-store.ts');
   const { createMemberships } = await import('../../core/memberships/memberships.ts');
   return { isMember: createMemberships({ memberships: createMembershipStore(shop), orders: services.orders, clock }) };
+});
+
+// loaded for the first code
+const gifts = lazy(async () => {
+  const { createGiftPromos } = await import('../../core/gifts/gift-promo.ts');
+  const { createGiftStore } = await import('../../core/gifts/gift-store.ts');
+  const store = createGiftStore(shop);
+  return { promoOf: createGiftPromos({ catalog: cachedCatalog, gifts: store, orders: services.orders, clock }) };
 });
 
 // loaded for the first collection
@@ -78,7 +87,7 @@ const gallery = lazy(async () => {
 });
 
 const discountsOf = createBuyerDiscounts({
-  catalog: cacheCatalog(catalog, clock),
+  catalog: cachedCatalog,
   // loaded for the first customer, and for the first email of a cart
   customers: lazy(async () => {
     const { createCustomerStore } = await import('../../core/identity/customer-store.ts');
@@ -88,7 +97,8 @@ const discountsOf = createBuyerDiscounts({
     const { createPendingSubscriberStore } = await import('../../core/identity/pending-subscriber-store.ts');
     return createPendingSubscriberStore(ephemeral);
   }),
-  welcomeUses: createWelcomeUseStore(shop),
+  discountUses: createDiscountUseStore(shop),
+  giftPromoOf: (...asked) => gifts.promoOf(...asked),
   isMember: (candidate) => memberships.isMember(candidate),
   clock,
 });

@@ -8,13 +8,15 @@ import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-provi
 import { createQueueSender } from '../../adapters/queue.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
 import type { Table } from '../../core/dynamodb/table.ts';
+import { drawGiftSecret } from '../../core/gifts/gift-code.ts';
+import { createGiftStore } from '../../core/gifts/gift-store.ts';
 import { type Swept, sweep } from '../../core/jobs/sweep.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMembershipStore } from '../../core/memberships/membership-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
-import { createWelcomeUseStore } from '../../core/payments/welcome-use-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -51,9 +53,11 @@ const deps = {
   finalize,
   providers,
   refunds: createRefundStore(shop),
-  welcomeUses: createWelcomeUseStore(shop),
+  discountUses: createDiscountUseStore(shop),
   projects: createProjectStore(shop),
   memberships: createMembershipStore(shop),
+  gifts: createGiftStore(shop),
+  newGiftSecret: () => drawGiftSecret((limit) => randomInt(limit)),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   jobs: createPrintJobStore(shop),
   reminders: createReminderStore(shop),

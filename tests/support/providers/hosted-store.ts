@@ -42,7 +42,12 @@ interface HostedOrder {
 
 // biome-ignore lint/suspicious/noExplicitAny: variables are as the documents say, which the schema has checked
 type Variables = any;
-type Throttle = 'body' | 429 | 430 | 503;
+type Throttle = 'body' | 'code' | 429 | 430 | 503;
+
+const THROTTLED_BODIES = {
+  body: { errors: [{ message: 'Too many requests' }] },
+  code: { errors: [{ message: 'Slow down', extensions: { code: 'THROTTLED' } }] },
+};
 
 /** What the card behind a session of the store's vault does. */
 const SESSIONS: Readonly<Record<string, HostedCart['state']>> = {
@@ -169,7 +174,7 @@ export async function startHostedStore() {
     const throttle = faults.throttleNext.shift();
     if (throttle !== undefined) {
       asked.push(`throttled ${throttle}`);
-      return throttle === 'body' ? reply(200, { errors: [{ message: 'Too many requests' }] }) : reply(throttle, {});
+      return typeof throttle === 'string' ? reply(200, THROTTLED_BODIES[throttle]) : reply(throttle, {});
     }
     if (faults.refuseNext > 0) {
       faults.refuseNext -= 1;

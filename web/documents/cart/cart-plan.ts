@@ -50,15 +50,21 @@ export function emailToSet(cart: Pick<Cart, 'email'>, wanted: string | undefined
   return cart.email === undefined ? wanted : undefined;
 }
 
+/** The note that a cart has to carry instead of its own. Where this window knows of none, nothing is taken away. */
+export function noteToSet(cart: Pick<Cart, 'note'>, wanted: string | undefined): string | undefined {
+  return wanted === cart.note ? undefined : wanted;
+}
+
 /** @param cart undefined or null where there is none */
 export function isAsWanted(
-  cart: Pick<Cart, 'lines' | 'codes' | 'email'> | null | undefined,
-  { lines, code, email }: WantedCart,
+  cart: Pick<Cart, 'lines' | 'codes' | 'email' | 'note'> | null | undefined,
+  { lines, code, email, note }: WantedCart,
 ): boolean {
   if (!cart) return lines.length === 0;
   const { remove, update, add } = planCart(cart.lines, lines);
-  const isChanged = remove.length + update.length + add.length > 0;
-  return !isChanged && codesToSet(cart.codes, code) === undefined && emailToSet(cart, email) === undefined;
+  if (remove.length + update.length + add.length > 0) return false;
+  const open = [codesToSet(cart.codes, code), emailToSet(cart, email), noteToSet(cart, note)];
+  return open.every((value) => value === undefined);
 }
 
 type KeyedLine = Pick<WantedLine, 'projectId' | 'recipient' | 'merchandiseId'>;

@@ -7,6 +7,9 @@ export const copy = {
     update: 'Cart line update failed',
     code: 'Failed to apply discount code',
     buyer: 'Cart update failed',
+    note: 'Cart update failed',
     removeCodes: 'Failed to remove discount codes',
   },
+  /** after one of these prefixes, where the cart went between a change and the rest of its lines */
+  gone: 'The cart is not there any more.',
 };

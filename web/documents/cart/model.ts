@@ -46,6 +46,8 @@ export interface Cart {
   id: string;
   /** of whoever buys, once it is known: some discounts are a mailbox's */
   email: string | undefined;
+  /** blank where there is none */
+  note: string;
   lines: CartLine[];
   totalQuantity: number;
   /** before discounts */
@@ -74,6 +76,8 @@ export interface WantedCart {
   lines: readonly WantedLine[];
   /** the one code of the shopper, whose effect the server decides; null: taken off; undefined: whichever are there */
   code?: string | null | undefined;
+  /** what comes with the order; blank: none; undefined: whatever is there */
+  note?: string | undefined;
   /** given where the cart knows none, so that it is priced for this mailbox before the checkout */
   email?: string | undefined;
 }

@@ -8,6 +8,9 @@ import { testStorefront } from './test-storefront.ts';
 const { signal } = new AbortController();
 const black = (quantity: number, projectId = 'p1'): WantedLine => ({ projectId, merchandiseId: 'Black', quantity });
 
+/** One more than a page. */
+const FIFTY_ONE = Array.from({ length: 51 }, (_, index) => black(1, `p${index}`));
+
 async function setUp(wanted: WantedCart) {
   const storefront = testStorefront();
   const server = createCartServer(storefront.client);
@@ -57,6 +60,15 @@ describe('a cart on the storefront', () => {
     expect(calls).toEqual(['CartCreate', 'CartBuyerIdentityUpdate', 'CartBuyerIdentityUpdate']);
   });
 
+  test('carries the note of the shopper until it is taken away, and keeps what another client has written', async () => {
+    const { bring, calls } = await setUp({ lines: [black(1)], note: 'For Ada' });
+    expect((await bring({ lines: [black(1)] })).note).toBe('For Ada');
+    expect((await bring({ lines: [black(1)], note: 'For Ada' })).note).toBe('For Ada');
+    expect((await bring({ lines: [black(1)], note: 'For Grace' })).note).toBe('For Grace');
+    expect((await bring({ lines: [black(1)], note: '' })).note).toBe('');
+    expect(calls).toEqual(['CartCreate', 'CartNoteUpdate', 'CartNoteUpdate']);
+  });
+
   test('carries a code once, and keeps what another window has brought', async () => {
     const { bring, calls } = await setUp({ lines: [black(1)], code: 'SUMMER' });
     expect((await bring({ lines: [black(1)], code: 'summer ' })).codes).toMatchObject([{ code: 'SUMMER' }]);
@@ -65,10 +77,26 @@ describe('a cart on the storefront', () => {
   });
 
   test('shows a fifty-first line', async () => {
-    const wanted = { lines: Array.from({ length: 51 }, (_, index) => black(1, `p${index}`)) };
-    const { cart, server } = await setUp(wanted);
+    const { cart, server } = await setUp({ lines: FIFTY_ONE });
     expect(cart.lines).toHaveLength(51);
     expect((await server.read(cart.id, signal))?.lines).toHaveLength(51);
+  });
+
+  test('that goes while its lines are read is gone, and never the first fifty of them', async () => {
+    const goneInBetween = async () => {
+      const made = await setUp({ lines: FIFTY_ONE });
+      made.now.fate = (name) => {
+        if (name === 'MoreLines') made.carts.clear();
+        return 'answered';
+      };
+      return made;
+    };
+    const { server, cart } = await goneInBetween();
+    expect(await server.read(cart.id, signal)).toBeNull();
+    const { bring } = await goneInBetween();
+    await expect(bring({ lines: FIFTY_ONE, code: 'SUMMER' })).rejects.toThrow(
+      'Failed to apply discount code: The cart is not there any more.',
+    );
   });
 
   test('that is gone is none', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recipientAttributes } from '../../../shared/goods/recipient.ts';
 import type { StorageEntry } from '../../lib/expiring-storage.ts';
-import { codesToSet, emailToSet, planCart } from './cart-plan.ts';
+import { codesToSet, emailToSet, noteToSet, planCart } from './cart-plan.ts';
 import { copy } from './copy.ts';
 import type { Cart, StoredCart, WantedCart, WantedLine } from './model.ts';
 import type { StorefrontClient } from './storefront/storefront-client.ts';
@@ -12,6 +12,7 @@ import {
   cartLinesAdd,
   cartLinesRemove,
   cartLinesUpdate,
+  cartNoteUpdate,
   cartQuery,
   moreLinesQuery,
 } from './storefront/storefront-documents.ts';
@@ -46,13 +47,14 @@ export interface CartServer {
 }
 
 export function createCartServer(client: StorefrontClient): CartServer {
-  async function whole(wire: WireCart, signal: AbortSignal | undefined): Promise<Cart> {
+  /** With the lines of all pages; null where the cart went while they were read. */
+  async function whole(wire: WireCart, signal: AbortSignal | undefined): Promise<Cart | null> {
     const lines = [...wire.lines.nodes];
     let { pageInfo } = wire.lines;
     while (pageInfo.hasNextPage && pageInfo.endCursor) {
       const variables = { id: wire.id, after: pageInfo.endCursor };
       const { cart } = await client.request(moreLinesQuery, variables, MoreLinesReply, signal);
-      if (!cart) break;
+      if (!cart) return null;
       lines.push(...cart.lines.nodes);
       pageInfo = cart.lines.pageInfo;
     }
@@ -63,7 +65,9 @@ export function createCartServer(client: StorefrontClient): CartServer {
     const reply = await client.request(document, variables, z.object({ [field]: CartAnswer }), signal);
     const answer = reply[field];
     if (!answer?.cart || answer.userErrors.length > 0) throw new CartRefusal(prefix, answer?.userErrors ?? []);
-    return whole(answer.cart, signal);
+    const cart = await whole(answer.cart, signal);
+    if (!cart) throw new CartRefusal(prefix, [{ message: copy.gone }]);
+    return cart;
   };
 
   return {
@@ -74,12 +78,13 @@ export function createCartServer(client: StorefrontClient): CartServer {
       return cart && whole(cart, signal);
     },
 
-    create({ lines, code, email }, cartToken, signal) {
+    create({ lines, code, email, note }, cartToken, signal) {
       const input = {
         lines: lines.map(lineInput),
         attributes: [{ key: 'cartToken', value: cartToken }],
         ...(typeof code === 'string' && { discountCodes: [code] }),
         ...(email !== undefined && { buyerIdentity: { email } }),
+        ...(note && { note }),
       };
       return change('cartCreate', cartCreate, { input }, copy.refused.create, signal);
     },
@@ -99,6 +104,8 @@ export function createCartServer(client: StorefrontClient): CartServer {
         const prefix = discountCodes.length > 0 ? copy.refused.code : copy.refused.removeCodes;
         return step('cartDiscountCodesUpdate', cartDiscountCodesUpdate, { discountCodes }, prefix);
       }
+      const note = noteToSet(cart, wanted.note);
+      if (note !== undefined) return step('cartNoteUpdate', cartNoteUpdate, { note }, copy.refused.note);
       const email = emailToSet(cart, wanted.email);
       if (email === undefined) return undefined;
       const buyerIdentity = { email };

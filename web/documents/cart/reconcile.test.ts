@@ -171,6 +171,22 @@ describe('a cart that is gone', () => {
     expect(ourLines()).toEqual([black(3)]);
   });
 
+  test('is made again with goods and code, and two windows that find it gone at once end with one of it', async () => {
+    const { openTab, clock, storefront, ourLines } = testCartWorld();
+    const tabs = [openTab(), openTab()];
+    const wanted = { lines: [black(3), { merchandiseId: 'WallPad', quantity: 2 }], code: 'SUMMER' };
+    for (const { reconciler } of tabs) reconciler.want(wanted);
+    await clock.pass(10_000);
+    storefront.carts.clear();
+    for (const { reconciler } of tabs) reconciler.refresh();
+    await clock.pass(30_000);
+    expect(ourLines()).toMatchObject([black(3), { merchandiseId: 'WallPad', quantity: 2 }]);
+    for (const { reconciler, shown, ids } of tabs) {
+      expect(reconciler.status().isInLine).toBe(true);
+      expect(shown.cart).toMatchObject({ id: ids.read(), totalQuantity: 5, codes: [{ code: 'SUMMER' }] });
+    }
+  });
+
   test('because it was ordered in another window takes what was ordered out of this one’s', async () => {
     const { openTab, clock, storefront, now } = testCartWorld();
     const { reconciler, shown } = openTab();

@@ -177,7 +177,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     try {
       const flushed = await reconciler.flush([KEY]);
       if (isInLine()) return { kind: 'in_line', cart: answer.read() ?? null };
-      return { kind: 'failed', error: flushed.kind === 'unsettled' ? flushed.error : undefined };
+      return { kind: 'failed', error: flushed.kind === 'failed' ? flushed.error : undefined };
     } finally {
       flushes--;
       tell();

@@ -13,6 +13,7 @@ interface StoredLines {
   lines: Line[];
   codes: string[];
   email?: string | undefined;
+  note?: string | undefined;
   attributes: unknown;
 }
 
@@ -66,6 +67,7 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
       lineIds: string[];
       discountCodes: string[];
       buyerIdentity: { email: string };
+      note: string;
     },
     id: string,
     from: number,
@@ -78,8 +80,8 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
     const refused = (message: string) => ({ [field]: { cart: null, userErrors: [{ message }] } });
     if (refusal !== undefined) return refused(refusal);
     if (name === 'CartCreate') {
-      const input: { lines: never[]; attributes: unknown; discountCodes?: string[] } = variables.input;
-      const made = { lines: [], codes: input.discountCodes ?? [], attributes: input.attributes };
+      const input: { lines: never[]; attributes: unknown; discountCodes?: string[]; note?: string } = variables.input;
+      const made = { lines: [], codes: input.discountCodes ?? [], attributes: input.attributes, note: input.note };
       const madeId = `cart-${++ids}`;
       carts.set(madeId, made);
       add(made, input.lines);
@@ -99,6 +101,7 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
     }
     if (name === 'CartLinesAdd') add(cart, variables.lines);
     if (name === 'CartDiscountCodesUpdate') cart.codes = variables.discountCodes;
+    if (name === 'CartNoteUpdate') cart.note = variables.note;
     if (name === 'CartBuyerIdentityUpdate') cart.email = variables.buyerIdentity.email;
     return { [field]: { cart: view(id, cart), userErrors: [] } };
   }
@@ -132,9 +135,10 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
 
 const money = (cents: number) => ({ amount: (cents / 100).toFixed(2) });
 
-function view(id: string, { lines, codes, email }: StoredLines) {
+function view(id: string, { lines, codes, email, note }: StoredLines) {
   return {
     id,
+    note: note || null,
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     cost: { subtotalAmount: money(0), totalAmount: money(lines.reduce((sum, line) => sum + line.quantity * 1400, 0)) },
     discountAllocations: [],

@@ -9,6 +9,7 @@ import { createTestClock } from '../../lib/test-clock.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { goodsOf } from '../goods/index.ts';
 import { photosFramed, productQueries, projectPutInCart, projectsReducer, quantityChanged } from '../projects/index.ts';
 import { PRODUCT } from '../projects/test-product.ts';
 import { attemptsOf } from './site-cart.ts';
@@ -86,6 +87,27 @@ test('plus, minus, plus faster than the server answers: screen and server end wi
   expect(result.current.cart?.totalQuantity).toBe(6);
   expect(result.current.isInLine).toBe(true);
   expect(quantities()).toEqual([[6]]);
+});
+
+test('a note that is being typed is brought once, after a pause, and at once by the screen that comes next', async () => {
+  const { show, pass, storefront, site } = await open();
+  const cart = show();
+  await pass(2_000);
+  for (const note of ['F', 'Fo', 'For Ada']) {
+    act(() => goodsOf(site).setNote(note));
+    await pass(100);
+  }
+  expect(storefront.calls).toEqual(['CartCreate']);
+  await pass(500);
+  await pass(3_000);
+  expect(storefront.calls).toEqual(['CartCreate', 'Cart', 'CartNoteUpdate']);
+  expect(cart.result.current).toMatchObject({ isInLine: true, cart: { note: 'For Ada' } });
+  act(() => goodsOf(site).setNote('For Grace'));
+  cart.unmount();
+  const { result } = show();
+  expect(result.current.isInLine).toBe(false);
+  await pass(2_000);
+  expect(result.current).toMatchObject({ isInLine: true, cart: { note: 'For Grace' } });
 });
 
 test('a failure is told until another try succeeds', async () => {

@@ -11,6 +11,9 @@ import { isAsWanted } from './cart-plan.ts';
 import { type Cart, type WantedCart, wantedLines } from './model.ts';
 import { cartQuery } from './queries.ts';
 import { cartOf } from './site-cart.ts';
+import { usePaused } from './use-paused.ts';
+
+const NOTE_PAUSE_MS = 500;
 
 export interface CartState {
   projects: DraftProject[];
@@ -46,6 +49,8 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const productsQuery = useQuery(productQueries(site).customizable());
   const products = productsQuery.data;
   const goods = useGoods();
+  // not with each letter; the next screen, which asks for all at once, misses none
+  const note = usePaused(goods.note, NOTE_PAUSE_MS);
   const hasGoods = goodsCount(goods) > 0;
   const pricingQuery = useQuery({ ...tenantQueries(site).pricing(), enabled: hasGoods });
   const pricing = pricingQuery.data;
@@ -53,11 +58,16 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
     // without goods nobody waits for their ids
     if (!products || (hasGoods && !pricing)) return undefined;
     const lines = [...wantedLines(projects, products), ...goodsLines(goods, pricing?.products ?? [])];
-    return { lines, code, email };
-  }, [projects, products, goods, hasGoods, pricing, code, email]);
+    return { lines, code, email, note };
+  }, [projects, products, goods, hasGoods, pricing, code, email, note]);
   useEffect(
-    () => reconciler.subscribeOrdered((projectIds) => dispatch(cartCompleted({ projectIds: [...projectIds] }))),
-    [reconciler, dispatch],
+    () =>
+      reconciler.subscribeOrdered((projectIds) => {
+        dispatch(cartCompleted({ projectIds: [...projectIds] }));
+        // reward tiles are had once, and a membership begins
+        void site.queryClient.invalidateQueries({ queryKey: ['customer'] });
+      }),
+    [reconciler, dispatch, site],
   );
   const customerOf = () => site.session.read()?.customer.id;
   const customerId = useSyncExternalStore(site.session.subscribe, customerOf, customerOf);

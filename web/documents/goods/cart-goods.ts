@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GIFT_TILES_MAX, WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
+import { GIFT_NOTE_LENGTH_MAX, GIFT_TILES_MAX, WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
 import { MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../../shared/constants/products.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { clampNumber } from '../../../shared/validation/controls.ts';
@@ -17,6 +17,8 @@ export const CartGoods = z.object({
   wallPads: z.int().check(z.minimum(0), z.maximum(WALL_PADS_MAX)),
   hasMembership: z.boolean(),
   gifts: z.array(Gift),
+  /** what comes with the order; blank where it was taken away, absent where none was written */
+  note: z.optional(z.string().check(z.maxLength(GIFT_NOTE_LENGTH_MAX))),
 });
 export type CartGoods = z.infer<typeof CartGoods>;
 

@@ -48,6 +48,15 @@ test.each<[string, (of: Site) => void]>([
   expect(JSON.stringify(keptBy(site))).not.toContain('Grace');
 });
 
+test('a note outlives a reload without any goods, counts as none, and leaves with the order', async () => {
+  goodsOf(site).setNote(' For Ada\u200B\r\nwith love\n');
+  const again = goodsOf(await open());
+  expect(again.read()).toEqual({ ...NOTHING, note: 'For Ada\nwith love' });
+  expect(goodsCountOf(site).read()).toBe(0);
+  again.clear();
+  expect(goodsOf(await open()).read()).toEqual(NOTHING);
+});
+
 test('another window of this browser shows what was changed here', async () => {
   const there = await open();
   expect(goodsOf(there).read()).toEqual(NOTHING);

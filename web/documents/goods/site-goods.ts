@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
+import { printableLines } from '../../../shared/schemas/text.ts';
 import { clampNumber } from '../../../shared/validation/controls.ts';
 import type { Site } from '../../site/create-site.ts';
 import { goodsCountOf } from '../../site/goods-count.ts';
@@ -33,7 +34,7 @@ export const goodsOf = perSite((site: Site) => {
   }
 
   function change(next: CartGoods): void {
-    if (countOf(next) === 0) entry.remove();
+    if (countOf(next) === 0 && next.note === undefined) entry.remove();
     else entry.write({ cartToken: cartToken.read(), count: countOf(next), goods: next });
     show(next);
   }
@@ -53,6 +54,7 @@ export const goodsOf = perSite((site: Site) => {
     setMembership: (hasMembership: boolean) => change({ ...goods, hasMembership }),
     putGift: (gift: Gift, index?: number) => change(withGift(goods, gift, index)),
     removeGift: (id: string) => change({ ...goods, gifts: goods.gifts.filter((gift) => gift.id !== id) }),
+    setNote: (note: string) => change({ ...goods, note: printableLines(note) }),
     /** They were ordered: docs/product.md 11.4. */
     clear: () => change(NO_GOODS),
   };

@@ -17,7 +17,7 @@ export {
   selectShelf,
   sizeOf,
 } from './model.ts';
-export type { TurnedAway } from './photo-files.ts';
+export { photoOfFile, type TurnedAway } from './photo-files.ts';
 export { PhotoPicture } from './photo-picture.tsx';
 export { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from './previews/local-previews.ts';
 export { usePhotoOnScreen } from './previews/on-screen.ts';

@@ -30,6 +30,12 @@ export function newPhoto({ id, fileName, file, lastModified }: StoredPhoto, sent
   return { id, fileName, bytes: file.size, lastModified, status: 'waiting', sentBy };
 }
 
+/** The photo that a file has become. */
+export function photoOfFile(photos: Record<string, Photo>, { name, size, lastModified }: File): Photo | undefined {
+  const version = versionKey({ fileName: name, bytes: size, lastModified });
+  return Object.values(photos).find((photo) => versionOf(photo) === version);
+}
+
 export function versionOf({ fileName, bytes, lastModified = Number.NaN }: Photo): string {
   return versionKey({ fileName, bytes, lastModified });
 }

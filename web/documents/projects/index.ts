@@ -23,8 +23,9 @@ export {
   photoReplaced,
   photosFramed,
   photoTakenDown,
+  productChosen,
   productReplaced,
-  projectActivated,
+  projectDuplicated,
   projectOpened,
   projectPutBack,
   projectPutInCart,
@@ -66,6 +67,7 @@ export {
   selectUndoLabel,
 } from './reducers/selectors.ts';
 export type { LastCart } from './reducers/visit-reducers.ts';
+export type { OrderedPicture } from './sync/as-ordered.ts';
 export { LeaveGuard } from './sync/leave-guard.ts';
 export { orderAgain } from './sync/order-again.ts';
 export { type Flushed, flushProjects, registerProjectSync, saveAll } from './sync/reconcile.ts';
@@ -74,7 +76,7 @@ export { restoredProjectsQuery, useRestoredProjects } from './sync/use-projects.
 export { brokenTiles } from './tile/broken-tiles.ts';
 export { HungPicture, HungTile, hungStyle, sharedLook } from './tile/hung-tile.tsx';
 export { HungWall } from './tile/hung-wall.tsx';
-export { type TileGeometry, tileGeometry } from './tile/tile-geometry.ts';
+export { tileGeometry } from './tile/tile-geometry.ts';
 export { splitOf } from './tile/tile-pieces.ts';
 export { type TileView, tileView } from './tile/tile-view.ts';
 export { useTileView } from './tile/use-tile-view.ts';

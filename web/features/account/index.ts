@@ -3,5 +3,6 @@ export { deviceTokensOf } from './device-tokens.ts';
 export { LoginDialog } from './login-dialog.tsx';
 export { LoginInPlace, useLoginInPlace } from './login-in-place.tsx';
 export { logOut } from './mutations.ts';
+export { useBenefits } from './use-benefits.ts';
 export { useBringProjects } from './use-bring-projects.ts';
 export { useSession } from './use-session.ts';

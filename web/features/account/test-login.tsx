@@ -50,7 +50,11 @@ export function testServer(): Server {
     server.answers = {};
     server.sent = [];
     vi.spyOn(api, 'get').mockImplementation(async (path) => {
-      if (path === '/v1/commerce/customer_get') return { customer: session.read()?.customer ?? customer } as never;
+      if (path === '/v1/commerce/customer_get')
+        return {
+          customer: session.read()?.customer ?? customer,
+          benefits: { isMember: false, rewardTiles: 0 },
+        } as never;
       throw new Error(`Unexpected call of ${path}`);
     });
     vi.spyOn(api, 'post').mockImplementation(async (path, { body }) => {

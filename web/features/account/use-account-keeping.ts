@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
-import { CustomerReply } from '../../../shared/wire/account.ts';
 import { useRestoredProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { customerQuery } from './customer-query.ts';
 import { useSession } from './use-session.ts';
 
 const LINKED_PATHS: string[] = [paths.resume(), paths.recover()];
@@ -15,20 +15,10 @@ const LINKED_PATHS: string[] = [paths.resume(), paths.recover()];
  * bring the projects themselves: only they know which of them is to be on the wall.
  */
 export function useAccountKeeping(): void {
-  const { api, session } = useSite();
+  const site = useSite();
   const customerId = useSession()?.customer.id;
   const isEnabled = customerId !== undefined;
   const { pathname } = useLocation();
   useRestoredProjects({ isEnabled: isEnabled && !LINKED_PATHS.includes(pathname) });
-  useQuery({
-    queryKey: ['customer', customerId],
-    queryFn: async ({ signal }) => {
-      const { customer } = await api.get('/v1/commerce/customer_get', { reply: CustomerReply, signal });
-      session.updateCustomer(customer);
-      return customer.id;
-    },
-    enabled: isEnabled,
-    staleTime: CONFIG_REFRESH_MS,
-    refetchInterval: CONFIG_REFRESH_MS,
-  });
+  useQuery({ ...customerQuery(site, customerId), refetchInterval: CONFIG_REFRESH_MS });
 }

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Hold, Order, PrintFile } from '../../../shared/schemas/order.ts';
+import { testOrder } from '../../../shared/schemas/test-order.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -12,7 +13,7 @@ import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { AdminGuard, OrderScreen, OrdersScreen } from './index.ts';
-import { testFile, testJob, testOrder } from './test-order.ts';
+import { testFile, testJob } from './test-prints.ts';
 
 let site: Site;
 
@@ -181,7 +182,7 @@ describe('an order', () => {
   beforeEach(() => logIn('admin'));
 
   function show(changes: Partial<Order>, files: PrintFile[] = []) {
-    const order = testOrder(changes);
+    const order = testOrder({ dueAt: '2099-11-23T10:00:00.000Z', ...changes });
     const jobs = [testJob(order, files)];
     answers['/v1/admin/orders/A7K2Q'] = () => ({ order, jobs, photos: [] });
     goTo('/admin/orders/A7K2Q');

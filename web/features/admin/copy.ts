@@ -152,6 +152,13 @@ function eventText(event: OrderEvent): string {
       return 'Added to a customer’s account';
     case 'address_changed':
       return `Address changed; it was ${event.from.address1}, ${event.from.city}, ${event.from.provinceCode} ${event.from.zip}`;
+    case 'tiles_changed':
+      return event.tiles
+        .map(
+          ({ lineNumber, tileNumber, isOtherPhoto }) =>
+            `${isOtherPhoto ? 'Photo' : 'Crop'} of tile ${lineNumber}-${tileNumber} changed`,
+        )
+        .join(', ');
     case 'refund_requested':
       return `Refund of ${formatCents(event.amountCents)} requested`;
     case 'refunded':

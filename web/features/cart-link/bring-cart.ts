@@ -7,7 +7,7 @@ import type { goodsOf } from '../../documents/goods/index.ts';
  * Puts the goods of another cart among those of this browser; doing it again changes nothing. The cart itself is not
  * taken over: whoever made its address has its key, and would go on reading what is typed into it here.
  *
- * @returns whether there were tiles that stay behind: without their photos, which are with whoever made them, they are none
+ * @returns whether there were tiles that stay behind, because they are of no wall
  */
 export function bringCart(
   cart: Pick<Cart, 'lines'>,
@@ -15,7 +15,8 @@ export function bringCart(
   products: PricingConfig['products'],
 ): boolean {
   let staysBehind = false;
-  for (const { id, merchandiseId, quantity, recipient } of cart.lines) {
+  for (const { id, merchandiseId, quantity, recipient, projectId } of cart.lines) {
+    if (projectId !== undefined) continue;
     const product = products.find(({ shopifyId }) => shopifyId === merchandiseId);
     const { wallPads, gifts } = goods.read();
     if (product?.id === 'WallPad') goods.setWallPads(Math.max(wallPads, quantity));

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cartOfLink } from '../../../shared/wire/cart-link.ts';
-import { cartServices } from '../../documents/cart/index.ts';
+import { SaveProjectReply } from '../../../shared/wire/projects.ts';
+import { type Cart, cartServices } from '../../documents/cart/index.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
+import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { useBringProjects } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { Looking, useLinkToken } from '../mail-links/index.ts';
 import { promoFound } from '../visit/index.ts';
@@ -25,7 +29,7 @@ export function CartLinkScreen() {
   if (data === null) return <Nothing heading={copy.gone} lead={copy.goneLead} />;
   if (!error || isFetching) return <Looking text={copy.looking} />;
   return (
-    <EmptyWall heading={copy.failed} lead={copy.failedLead}>
+    <EmptyWall heading={copy.failed} lead={customerMessageOf(error) ?? copy.failedLead}>
       <Button variant="primary" size="large" onClick={() => void refetch()}>
         {copy.tryAgain}
       </Button>
@@ -39,12 +43,16 @@ function useBroughtCart(id: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const pricing = tenantQueries(site).pricing();
+  const bringProjects = useBringProjects();
   const query = useQuery({
     queryKey: ['cart-link', id],
     queryFn: async ({ signal, client }) => {
       const [{ carts }, { products }] = await Promise.all([cartServices(site), client.ensureQueryData(pricing)]);
       const cart = id === undefined ? null : await carts.read(id, signal);
-      return cart && { cart, products };
+      if (!cart) return null;
+      const walls = await copyWalls(site, cart, signal);
+      if (walls.copied > 0) await bringProjects();
+      return { cart, products, isWallMissing: walls.missing > 0 };
     },
     enabled: id !== undefined,
     gcTime: 0,
@@ -54,13 +62,29 @@ function useBroughtCart(id: string | undefined) {
   const { data } = query;
   useEffect(() => {
     if (!data) return;
-    const { cart, products } = data;
-    if (bringCart(cart, goodsOf(site), products)) site.toast.info(copy.needsPhotos, { id: 'cart-link' });
+    const { cart, products, isWallMissing } = data;
+    const isTileLeft = bringCart(cart, goodsOf(site), products);
+    if (isWallMissing || isTileLeft) site.toast.info(copy.needsPhotos, { id: 'cart-link' });
     const code = cart.codes[0]?.code;
     if (code !== undefined) dispatch(promoFound({ code }));
     navigate(paths.cart(), { replace: true });
   }, [data, site, dispatch, navigate]);
   return query;
+}
+
+/** The walls of a cart, one by one, as walls of this shopper; what was given away before is not given twice. */
+async function copyWalls({ api }: Site, { id: cartId, lines }: Cart, signal: AbortSignal) {
+  const walls = { copied: 0, missing: 0 };
+  for (const projectId of new Set(lines.flatMap(({ projectId }) => projectId ?? []))) {
+    try {
+      await api.post('/v1/projects/copy', { reply: SaveProjectReply, body: { cartId, projectId }, signal });
+      walls.copied++;
+    } catch (error) {
+      if (!isProblem(error, 'unknown_project') && !isProblem(error, 'unknown_cart')) throw error;
+      walls.missing++;
+    }
+  }
+  return walls;
 }
 
 function Nothing({ heading, lead }: { heading: string; lead: string }) {

@@ -3,8 +3,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testProject, testTile } from '../../../shared/project/test-projects.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
+import { photosReducer } from '../../documents/photos/index.ts';
+import { projectsReducer, selectProjects } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -26,7 +29,7 @@ const PRICING = {
   })),
 };
 const money = { amount: '5.00' };
-const line = (id: string, quantity: number, attributes: Record<string, { value: string }> = {}) => ({
+const line = (id: string, quantity: number, attributes: Record<string, unknown> = {}) => ({
   id: `line-${id}`,
   quantity,
   attribute: null,
@@ -57,11 +60,19 @@ const GIFT = {
 let site: Site;
 let cart: unknown;
 let asked: unknown[];
+/** what the routes of /v1 answer, by path */
+let routes: Record<string, () => Response>;
 
 beforeEach(async () => {
   asked = [];
+  routes = {};
   site = await testSite({
-    async fetch(_address, init) {
+    async fetch(address, init) {
+      const route = routes[new URL(String(address), 'http://127.0.0.1/').pathname];
+      if (route) {
+        asked.push(JSON.parse(String(init?.body)));
+        return route();
+      }
       asked.push(JSON.parse(String(init?.body)).variables);
       return Response.json({ data: { cart } });
     },
@@ -73,7 +84,7 @@ afterEach(cleanup);
 
 function open(address: string) {
   const store = configureStore({
-    reducer: { visit: visitReducer },
+    reducer: { visit: visitReducer, projects: projectsReducer, photos: photosReducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
   });
   const router = createMemoryRouter(
@@ -117,6 +128,52 @@ test('tiles without their photos stay behind, and the shopper is told', async ()
   const { router } = open('/cart/open#abc.def');
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   expect(info).toHaveBeenCalledWith(expect.stringContaining('choose them here first'), expect.anything());
+});
+
+describe('a wall in the cart', () => {
+  const key = 'uploads/default/K-me/copy';
+  const copied = testProject('copy', { status: 'Cart', version: 1, tiles: [testTile('tile', { imagePath: key })] });
+  const wall = line('BlackTile', 1, { attribute: { value: 'made' } });
+  const problem = (status: number, code: string, customerMessage?: string) => () =>
+    Response.json(
+      { type: 'about:blank', title: code, status, code, message: code, customerMessage },
+      { status, headers: { 'content-type': 'application/problem+json' } },
+    );
+  beforeEach(() => {
+    cart = cartWith([wall, { ...wall, id: 'line-2' }]);
+    routes['/v1/projects/get'] = () => Response.json({ projects: [copied], photos: [{ key, status: 'processing' }] });
+  });
+
+  test('is copied once and lies in the cart of this browser, with photos that are on their way', async () => {
+    const info = vi.spyOn(site.toast, 'info');
+    routes['/v1/projects/copy'] = () => Response.json({ project: copied });
+    const { router, store } = open('/cart/open#abc.def');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    const copies = asked.filter((body) => (body as { projectId?: string }).projectId);
+    expect(copies).toEqual([{ cartId: 'gid://shopify/Cart/abc?key=def', projectId: 'made' }]);
+    expect(selectProjects(store.getState() as never)).toContainEqual(
+      expect.objectContaining({ id: 'copy', status: 'Cart' }),
+    );
+    expect(Object.values(store.getState().photos.byId)).toMatchObject([{ key, status: 'processing' }]);
+    expect(info).not.toHaveBeenCalled();
+  });
+
+  test('that cannot be copied stays behind, and the shopper is told', async () => {
+    const info = vi.spyOn(site.toast, 'info');
+    routes['/v1/projects/copy'] = problem(404, 'unknown_project');
+    const { router } = open('/cart/open#abc.def');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    expect(info).toHaveBeenCalledWith(expect.stringContaining('choose them here first'), expect.anything());
+  });
+
+  test('for which there is no room is said so, and can be tried again', async () => {
+    routes['/v1/projects/copy'] = problem(422, 'too_many_projects', 'Please delete one wall.');
+    const { router } = open('/cart/open#abc.def');
+    await screen.findByText('Please delete one wall.');
+    routes['/v1/projects/copy'] = () => Response.json({ project: copied });
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  });
 });
 
 test.each([

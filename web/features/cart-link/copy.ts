@@ -9,5 +9,5 @@ export const copy = {
   failedLead: 'Something went wrong on our side. Nothing is lost. Please try again.',
   tryAgain: 'Try again',
   yourCart: 'Go to your cart',
-  needsPhotos: 'Photo tiles come into the cart with their photos: choose them here first.',
+  needsPhotos: 'Some photo tiles could not come along, because their photos are not here: choose them here first.',
 };

@@ -6,9 +6,10 @@ import {
   brokenTiles,
   type DraftProject,
   productOf,
-  projectActivated,
+  projectDuplicated,
   projectPutBack,
   projectRemoved,
+  projectSwitched,
   quantityChanged,
   useRestoredProjects,
 } from '../../documents/projects/index.ts';
@@ -28,12 +29,15 @@ import { CartWall } from './cart-wall.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { copy } from './copy.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { GiftNote } from './gift-note.tsx';
 import { GoneSet } from './gone-set.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { GoodsOffers } from './goods-offers.tsx';
 import { PromoField } from './promo-field.tsx';
+import { RewardNote, RewardsWaiting, useRewards } from './reward-note.tsx';
 import { usePromotions } from './use-promotions.ts';
 import { volumeHint } from './volume-hint.ts';
+import { VolumeNudge } from './volume-nudge.tsx';
 
 /** /cart: the wall once more, then lines that read like a receipt. */
 export function CartScreen() {
@@ -77,9 +81,10 @@ function Sets({ state }: { state: CartState }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { toast } = useSite();
+  const rewards = useRewards(state);
 
   function edit(project: DraftProject): void {
-    dispatch(projectActivated({ projectId: project.id }));
+    dispatch(projectSwitched(project.id));
     navigate(paths.printing());
   }
 
@@ -93,6 +98,7 @@ function Sets({ state }: { state: CartState }) {
 
   return (
     <div>
+      <RewardsWaiting rewards={rewards} />
       {state.projects.map((project, index) => {
         const product = productOf(state.products ?? [], project.productId);
         const actions = { onEdit: () => edit(project), onRemove: () => remove(project, index) };
@@ -106,8 +112,11 @@ function Sets({ state }: { state: CartState }) {
             title={state.projects.length > 1 ? `${copy.set(index + 1)}, ${product.name}` : product.name}
             lines={state.cart?.lines.filter((line) => line.projectId === project.id)}
             isUpdating={!state.isInLine}
+            onDuplicate={() => dispatch(projectDuplicated({ projectId: project.id }))}
             onQuantity={(quantity) => dispatch(quantityChanged({ projectId: project.id, quantity }))}
-          />
+          >
+            <RewardNote projectId={project.id} rewards={rewards} />
+          </CartSet>
         );
       })}
     </div>
@@ -132,6 +141,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const photos = useAppSelector(selectPhotosById);
   const isBroken = state.projects.some((project) => brokenTiles(project, photos) > 0);
   const isGone = state.projects.some(({ productId }) => !productOf(state.products ?? [], productId));
+  const isOverRewards = [...useRewards(state).choices.values()].some(({ kind }) => kind === 'over');
   const cart = state.cart ?? undefined;
   const cap = cartTileCap(site.tenant.profile, state);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
@@ -151,22 +161,19 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
           {copy.summary.tileCap(cap.max, cap.over)}
         </p>
       )}
-      {hint && hint.tilesToAdd <= cap.left && (
-        <p className="mt-4 rounded-sm border border-line bg-paper px-4 py-3 text-small">
-          {copy.volume[hint.kind](hint.tilesToAdd, hint.percentOff)}
-        </p>
-      )}
+      {hint && hint.tilesToAdd <= cap.left && <VolumeNudge hint={hint} projects={state.projects} />}
       <div className="mt-6 grid gap-3">
         {cart && <WelcomeNote cart={cart} />}
         {cart && <CodeRows cart={cart} />}
         <PromoField cart={cart} />
+        <GiftNote />
       </div>
       <Button
         variant="primary"
         size="large"
         isWide
         className="mt-6"
-        disabled={!state.isInLine || isBroken || isGone || cap.isExceeded}
+        disabled={!state.isInLine || isBroken || isGone || isOverRewards || cap.isExceeded}
         onClick={onCheckout}
       >
         {copy.summary.checkout}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
@@ -21,12 +22,15 @@ export interface CartSetProps {
   /** they are not what the project asks for yet */
   isUpdating: boolean;
   onEdit(): void;
+  onDuplicate(): void;
   onRemove(): void;
   onQuantity(quantity: number): void;
+  children?: ReactNode;
 }
 
 /** One framed set, its lines like a receipt. */
-export function CartSet({ project, product, title, lines, isUpdating, onEdit, onRemove, onQuantity }: CartSetProps) {
+export function CartSet(props: CartSetProps) {
+  const { project, product, title, lines, isUpdating, onEdit, onDuplicate, onRemove, onQuantity, children } = props;
   return (
     <section aria-label={title} className="grid gap-x-6 gap-y-4 border-line border-b py-6 sm:grid-cols-[96px_1fr]">
       <div className="hidden w-24 sm:block">
@@ -50,6 +54,7 @@ export function CartSet({ project, product, title, lines, isUpdating, onEdit, on
             </li>
           )}
         </ul>
+        {children}
         <Notes project={project} product={product} onEdit={onEdit} />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Stepper
@@ -61,12 +66,17 @@ export function CartSet({ project, product, title, lines, isUpdating, onEdit, on
             max={QUANTITY_MAX}
             onChange={onQuantity}
           />
-          <Button variant="plain" onClick={onEdit}>
-            {copy.edit}
-          </Button>
-          <Button variant="plain" onClick={onRemove}>
-            {copy.remove}
-          </Button>
+          <div className="flex gap-2 max-sm:-ml-4">
+            <Button variant="plain" onClick={onEdit}>
+              {copy.edit}
+            </Button>
+            <Button variant="plain" onClick={onDuplicate}>
+              {copy.duplicate}
+            </Button>
+            <Button variant="plain" onClick={onRemove}>
+              {copy.remove}
+            </Button>
+          </div>
         </div>
       </div>
     </section>

@@ -43,6 +43,7 @@ function rowsOf(
   const cart: Cart = {
     id: 'cart',
     email: undefined,
+    note: '',
     lines: [],
     totalQuantity: 1,
     subtotalCents: cents,

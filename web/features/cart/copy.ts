@@ -1,5 +1,9 @@
 import { formatCents } from '../../../shared/money/cents.ts';
+import type { VolumeHint } from './volume-hint.ts';
 
+const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (number: number): string => `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
 /** Texts of the cart. */
@@ -29,6 +33,7 @@ export const copy = {
     count === 1 ? '1 tile may look blurry in print.' : `${count} tiles may look blurry in print.`,
   look: 'Look at it',
   edit: 'Edit',
+  duplicate: 'Duplicate',
   remove: 'Remove',
   removed: 'Set removed',
   undo: 'Undo',
@@ -36,6 +41,21 @@ export const copy = {
     heading: 'A set that we no longer make',
     text: 'We no longer make the product of this set. Please choose another one, or remove the set to order the rest.',
     edit: 'Choose another product',
+  },
+  reward: {
+    take: (count: number) => (count === 1 ? 'Use a reward tile' : `Use ${count} reward tiles`),
+    takeNote: (left: number) => `You have ${left === 1 ? '1 reward tile' : `${left} reward tiles`} at no charge.`,
+    leave: 'Pay for this set instead',
+    leaveNote: 'Reward tiles of yours, at no charge.',
+    over: (left: number) =>
+      left === 0
+        ? 'You have no reward tiles left. Please order this set as tiles, or remove it.'
+        : `You have ${left === 1 ? '1 reward tile' : `${left} reward tiles`} for your cart. Please make this set smaller, or order it as tiles.`,
+    overAct: 'Order it as tiles',
+    waiting: (left: number) =>
+      left === 1
+        ? 'You have 1 reward tile at no charge. It is for a set of one tile: make one, and use it here.'
+        : `You have ${left} reward tiles at no charge. They are for a set of up to ${left} tiles: make one, and use them here.`,
   },
   quantity: {
     label: 'Copies',
@@ -87,6 +107,11 @@ export const copy = {
       label: 'Give tiles',
     },
   },
+  giftNote: {
+    add: 'Add a gift note',
+    label: 'Gift note',
+    hint: 'We put it in with your tiles.',
+  },
   free: 'Free',
   summary: {
     heading: 'Summary',
@@ -104,8 +129,9 @@ export const copy = {
     guarantee: 'Printed as you saw it, or we print it again.',
   },
   volume: {
-    less: (more: number) => `Add ${more} more and pay less`,
-    same: (more: number) => `Add ${more} more and pay the same`,
-    off: (more: number, percentOff: number) => `Add ${more} more and get ${percentOff}% off`,
+    less: ({ tilesToAdd }: VolumeHint) => `Add ${tilesToAdd} more and pay less`,
+    same: ({ tilesToAdd, tiles: then }: VolumeHint) =>
+      tilesToAdd === 1 ? `The ${ordinal(then)} tile is free: add one` : `Add ${tilesToAdd} more and pay the same`,
+    off: ({ tilesToAdd, percentOff }: VolumeHint) => `Add ${tilesToAdd} more and get ${percentOff}% off`,
   },
 };

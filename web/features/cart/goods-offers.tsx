@@ -9,6 +9,7 @@ import { goodsOf } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { useBenefits } from '../account/index.ts';
 import { copy } from './copy.ts';
 
 /** What else the shop sells, as far as the tenant has it and the cart does not. */
@@ -22,7 +23,8 @@ export function GoodsOffers({ state, pricing }: { state: CartState; pricing: Pri
   };
   const padCents = goods.wallPads < WALL_PADS_MAX ? centsOf('WallPad') : undefined;
   // whoever is a member already has no use for another
-  const isMember = membership !== undefined && cart?.discounts.some(({ title }) => title === membership.text);
+  const isPricedAsMember = cart?.discounts.some(({ title }) => title === membership?.text);
+  const isMember = useBenefits()?.isMember === true || isPricedAsMember;
   const isMembershipOffered = membership !== undefined && !goods.hasMembership && !isMember;
   const membershipCents = isMembershipOffered ? centsOf(MEMBERSHIP_PRODUCT_ID) : undefined;
   const giftCents = centsOf('GiftTile');

@@ -40,6 +40,7 @@ afterEach(() => {
 const cartWith = (codes: Cart['codes']): Cart => ({
   id: 'cart',
   email: undefined,
+  note: '',
   lines: [
     {
       id: 'line',

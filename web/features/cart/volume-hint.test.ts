@@ -14,11 +14,11 @@ const PRICING: PricingConfig = {
 };
 
 test.each([
-  [1, { kind: 'off', tilesToAdd: 9, percentOff: 10 }],
-  [9, { kind: 'same', tilesToAdd: 1, percentOff: 10 }],
-  [18, { kind: 'less', tilesToAdd: 2, percentOff: 20 }],
-  [19, { kind: 'less', tilesToAdd: 1, percentOff: 20 }],
-  [39, { kind: 'less', tilesToAdd: 1, percentOff: 40 }],
+  [1, { kind: 'off', tilesToAdd: 9, tiles: 10, percentOff: 10 }],
+  [9, { kind: 'same', tilesToAdd: 1, tiles: 10, percentOff: 10 }],
+  [18, { kind: 'less', tilesToAdd: 2, tiles: 20, percentOff: 20 }],
+  [19, { kind: 'less', tilesToAdd: 1, tiles: 20, percentOff: 20 }],
+  [39, { kind: 'less', tilesToAdd: 1, tiles: 40, percentOff: 40 }],
   [40, undefined],
 ])('with %i tiles the next step is %o', (quantity, hint) => {
   const merchandiseId = 'gid://shopify/ProductVariant/BlackTile';
@@ -36,5 +36,5 @@ test('who pays 30 % less anyway is promised nothing that would not be less', () 
   const at = (quantity: number) =>
     volumeHint([{ merchandiseId, quantity, unitCents: 1400, totalCents: quantity * 980 }], PRICING);
   expect([at(9), at(19), at(29)]).toEqual([undefined, undefined, undefined]);
-  expect(at(39)).toEqual({ kind: 'less', tilesToAdd: 1, percentOff: 40 });
+  expect(at(39)).toEqual({ kind: 'less', tilesToAdd: 1, tiles: 40, percentOff: 40 });
 });

@@ -5,10 +5,8 @@ import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { linesToPrice, type PricedLine } from './code-refusal.ts';
 
-export interface VolumeHint {
+export interface VolumeHint extends Pick<NextVolumeStep, 'tilesToAdd' | 'tiles' | 'percentOff'> {
   kind: 'less' | 'same' | 'off';
-  tilesToAdd: number;
-  percentOff: number;
 }
 
 /**
@@ -31,6 +29,6 @@ export function volumeHint(
   return { ...of(step), kind: step.totalCents === nowCents ? 'same' : 'off' };
 }
 
-function of({ tilesToAdd, percentOff }: NextVolumeStep): Omit<VolumeHint, 'kind'> {
-  return { tilesToAdd, percentOff };
+function of({ tilesToAdd, tiles, percentOff }: NextVolumeStep): Omit<VolumeHint, 'kind'> {
+  return { tilesToAdd, tiles, percentOff };
 }

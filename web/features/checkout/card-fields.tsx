@@ -36,7 +36,7 @@ export function CardFields({ form, declined }: CardFieldsProps) {
         />
         <FormattedField
           label={copy.card.expiry}
-          hint={copy.card.expiryHint}
+          placeholder={copy.card.expiryHint}
           inputMode="numeric"
           autoComplete="cc-exp"
           className="numbers"

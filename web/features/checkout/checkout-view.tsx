@@ -82,7 +82,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   });
 
   return (
-    <Page heading={copy.heading} className="max-lg:pt-4 max-lg:pb-24">
+    <Page heading={copy.heading} className="max-lg:pt-3 max-lg:pb-20">
       <form
         noValidate
         onSubmit={submit}

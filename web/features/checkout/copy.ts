@@ -18,16 +18,7 @@ export const copy = {
     email: 'Email address',
     emailHint: 'We send your receipt here.',
     name: 'Name',
-    address1: 'Address line 1',
-    address2: 'Address line 2',
-    address2Hint: 'Optional',
-    city: 'City',
-    state: 'State',
-    chooseState: 'Choose',
-    zip: 'Zip code',
     pickUpNote: 'Your address tells us which store is near you.',
-    filledIn: ({ city, provinceCode }: Pick<AddressLine, 'city' | 'provinceCode'>) =>
-      `City and state filled in: ${city}, ${provinceCode}.`,
   },
   stores: {
     heading: 'Where you pick it up',
@@ -39,6 +30,8 @@ export const copy = {
     address: ({ address1, city, provinceCode, zip }: AddressLine) => `${address1}, ${city}, ${provinceCode} ${zip}`,
     showAll: (count: number) => `Show all ${count} stores`,
     failed: 'We could not load the stores.',
+    map: 'Map of the stores',
+    skipMap: 'Skip the map',
   },
   savedAddresses: {
     legend: 'Your addresses',
@@ -79,6 +72,7 @@ export const copy = {
   continueToPayment: 'Continue to payment',
   continueToPaymentFor: (cents: number) => `Continue to payment, ${formatCents(cents)}`,
   summary: 'Your order',
+  giftNote: 'Gift note',
   showOrder: 'Show what you are ordering',
   total: 'Total',
   beforeDelivery: 'Before delivery',

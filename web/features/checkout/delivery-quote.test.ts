@@ -7,6 +7,7 @@ import { createDeliveryQuote } from './delivery-quote.ts';
 const CART: Cart = {
   id: 'cart',
   email: undefined,
+  note: '',
   lines: [],
   totalQuantity: 1,
   subtotalCents: 1_400,

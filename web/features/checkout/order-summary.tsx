@@ -61,6 +61,11 @@ export function OrderSummary(props: OrderSummaryProps) {
         <div className="mt-6">
           <CartTotals cart={cart} isUpdating={isUpdating} />
         </div>
+        {cart.note !== '' && (
+          <p className="mt-3 whitespace-pre-line break-words text-small">
+            {copy.giftNote}: “{cart.note}”
+          </p>
+        )}
         <div className="mt-3">
           <WelcomeNote cart={cart} />
         </div>

@@ -24,6 +24,7 @@ const ORDER = {
 const CART: Cart = {
   id: 'cart',
   email: undefined,
+  note: '',
   lines: [],
   totalQuantity: 3,
   subtotalCents: 4_200,

@@ -1,17 +1,23 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { localTime } from '../../../shared/delivery/calendar.ts';
 import { deliveryPromise, promiseText } from '../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
+import type { StoreMapProps } from './store-map.tsx';
+import { useMapToken } from './use-map-token.ts';
 import { type NearbyStore, useNearbyStores } from './use-stores.ts';
+
+/** Most tenants have no key for maps. */
+const StoreMap = lazyExtra<StoreMapProps>(async () => (await import('./store-map.tsx')).StoreMap);
 
 /** So many are offered at first, and the chosen one. */
 const SHOWN = 3;
@@ -23,11 +29,15 @@ export interface StorePickerProps {
   method: DeliveryMethod;
 }
 
-/** Where it is picked up: the stores with the nearest first, each with its distance, its hours and when it is ready. */
+/**
+ * Where it is picked up: the stores with the nearest first, each with its distance, its hours and when it is ready, and a
+ * map beside them where the tenant has one.
+ */
 export function StorePicker({ form, stores, method }: StorePickerProps) {
   const [isAllShown, setAllShown] = useState(false);
   const { register, watch, setValue, control, formState } = form;
   const { nearby, isUnknownZip } = useNearbyStores(stores, watch('nearZip'));
+  const mapToken = useMapToken();
   const name = useId();
   const errorId = useId();
   const error = formState.errors.deliveryHandle?.message;
@@ -52,36 +62,51 @@ export function StorePicker({ form, stores, method }: StorePickerProps) {
         className="numbers max-w-36"
         {...register('nearZip')}
       />
-      <Controller
-        name="deliveryHandle"
-        control={control}
-        render={({ field: { ref } }) => (
-          <fieldset className="grid min-w-0 gap-2" aria-describedby={error === undefined ? undefined : errorId}>
-            <legend className="sr-only">{copy.stores.legend}</legend>
-            {shown.map((nearbyStore, index) => (
-              <Choice
-                key={nearbyStore.handle}
-                name={name}
-                // what is missing is asked for here
-                ref={index === 0 ? ref : undefined}
-                isChosen={nearbyStore.handle === chosenHandle}
-                onChoose={() => choose(nearbyStore)}
-                describedBy={error === undefined ? undefined : errorId}
-              >
-                <StoreText nearby={nearbyStore} method={method} isChosen={nearbyStore.handle === chosenHandle} />
-              </Choice>
-            ))}
-          </fieldset>
+      <div className="grid gap-4 has-data-map:lg:grid-cols-2 has-data-map:lg:gap-6">
+        <div className="grid content-start gap-3">
+          <Controller
+            name="deliveryHandle"
+            control={control}
+            render={({ field: { ref } }) => (
+              <fieldset className="grid min-w-0 gap-2" aria-describedby={error === undefined ? undefined : errorId}>
+                <legend className="sr-only">{copy.stores.legend}</legend>
+                {shown.map((nearbyStore, index) => (
+                  <Choice
+                    key={nearbyStore.handle}
+                    name={name}
+                    // what is missing is asked for here
+                    ref={index === 0 ? ref : undefined}
+                    isChosen={nearbyStore.handle === chosenHandle}
+                    onChoose={() => choose(nearbyStore)}
+                    describedBy={error === undefined ? undefined : errorId}
+                  >
+                    <StoreText nearby={nearbyStore} method={method} isChosen={nearbyStore.handle === chosenHandle} />
+                  </Choice>
+                ))}
+              </fieldset>
+            )}
+          />
+          <p id={errorId} aria-live="polite" className="text-danger text-small empty:hidden">
+            {error}
+          </p>
+          {shown.length < nearby.length && (
+            <Button size="small" className="justify-self-start" onClick={() => setAllShown(true)}>
+              {copy.stores.showAll(nearby.length)}
+            </Button>
+          )}
+        </div>
+        {mapToken && (
+          <Suspense>
+            <StoreMap
+              stores={nearby}
+              shown={shown}
+              chosenHandle={chosenHandle}
+              askForToken={mapToken.ask}
+              onChoose={choose}
+            />
+          </Suspense>
         )}
-      />
-      <p id={errorId} aria-live="polite" className="text-danger text-small empty:hidden">
-        {error}
-      </p>
-      {shown.length < nearby.length && (
-        <Button size="small" className="justify-self-start" onClick={() => setAllShown(true)}>
-          {copy.stores.showAll(nearby.length)}
-        </Button>
-      )}
+      </div>
     </div>
   );
 }

@@ -122,7 +122,10 @@ export function usePlaceOrder(): PlacingOrder {
         void options.onAccepted?.();
         navigate(paths.confirm(orderId), { replace: true });
       } catch (error) {
-        if (!isAbort(error)) setTrouble(troubleOf(error, attempts));
+        if (isAbort(error)) return;
+        setTrouble(troubleOf(error, attempts));
+        // the server may have lost the cart, which is then made anew
+        cart.refresh();
       } finally {
         isRunning.current = false;
         // nobody has touched the cart while the outcome was open

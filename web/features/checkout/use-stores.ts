@@ -6,8 +6,8 @@ import { milesBetween, type Place } from '../../../shared/geometry/distance.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import { StoresReply } from '../../../shared/wire/stores.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { useZipPlace } from '../address/index.ts';
 import { visitQueries } from '../visit/index.ts';
-import { useZipPlace } from './use-zip-place.ts';
 
 export interface NearbyStore {
   store: Store;

@@ -63,7 +63,6 @@ export const copy = {
     zoomed: (percent: number) => `Zoom ${percent}%`,
   },
   zoom: 'Zoom',
-  percent: (scale: number) => `${Math.round(scale * 100)}%`,
   scope: { label: 'Changes go to', tile: 'This tile', all: 'All tiles' },
   frame: 'Frame',
   mat: 'Mat',
@@ -72,16 +71,6 @@ export const copy = {
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   mats: { '#FFFFFF00': 'None', '#939598FF': 'Gray', '#FFFFFFFF': 'White' },
   filters: { color: 'Color', grayScale: 'Black and white' },
-  sharpness: {
-    label: 'Print',
-    good: 'Sharp',
-    fair: 'Fair',
-    low: 'Low resolution',
-    ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
-    atLimit: 'Any closer and the print gets blurry.',
-    tooClose: 'So close the print may look blurry.',
-    tooSmall: 'Too few pixels for a sharp print at this size.',
-  },
   sample: {
     open: 'See a piece at its real size',
     help: (inches: number) =>

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { HungTile, type TileView } from '../../documents/projects/index.ts';
+import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../crop/index.ts';
 import { keepPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
-import type { OpeningPx } from './crop-moves.ts';
-import { showCrop, showLaidOut } from './picture-transform.ts';
-import { useCropGesture } from './use-crop-gesture.ts';
 import type { Editor } from './use-editor.ts';
 
 export interface CropStageProps {

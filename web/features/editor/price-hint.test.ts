@@ -13,7 +13,13 @@ const price = (now: number | undefined, next?: PricedCart['nextVolumeStep']): Pr
   refusals: [],
   ...(next && { nextVolumeStep: next }),
 });
-const step = (tilesToAdd: number, percentOff: number) => ({ tilesToAdd, percentOff, totalCents: 0, savesCents: 0 });
+const step = (tilesToAdd: number, percentOff: number) => ({
+  tilesToAdd,
+  tiles: 10,
+  percentOff,
+  totalCents: 0,
+  savesCents: 0,
+});
 
 test.each([
   ['a few tiles', 4, price(undefined, step(6, 10)), 'Add 6 more and get 10% off'],

@@ -14,12 +14,11 @@ import {
 } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { createLiveScale, type LiveScale, sceneOf } from '../crop/index.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
-import { createLiveScale, type LiveScale } from './live-scale.ts';
 import { useAskSplit } from './split/use-split-question.ts';
 import { useHistory } from './use-history.ts';
-import { scaleLimit, scaleMax } from './zoom-range.ts';
 
 export interface Editor {
   context: EditorContext;
@@ -150,11 +149,7 @@ function cropOf(tile: DraftTile, view: TileView | undefined, product: Product): 
   const photo = sizeOf(view?.photo);
   if (!photo || !view?.geometry) return undefined;
   const { aspect, ppi, quarterTurns } = view.geometry;
-  const scene = {
-    photo: turnSize(photo, quarterTurns),
-    aspect,
-    scaleMax: scaleMax(ppi, tile.scale, product.minInputPpi),
-    scaleLimit: scaleLimit(ppi, tile.scale, product.minInputPpi),
-  };
+  const { minInputPpi } = product;
+  const scene = sceneOf(turnSize(photo, quarterTurns), aspect, { ppi, scale: tile.scale, minInputPpi });
   return { scene, placement: placementOf(tile) };
 }

@@ -1,6 +1,7 @@
 import { Guarantee } from './guarantee.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { MembershipOffer } from './membership-offer.tsx';
 import { Price } from './price.tsx';
 import { Sizes } from './sizes.tsx';
 
@@ -10,6 +11,7 @@ export function HomeScreen() {
       <Hero />
       <HowItWorks />
       <Price />
+      <MembershipOffer />
       <Sizes />
       <Guarantee />
     </>

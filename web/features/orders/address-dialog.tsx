@@ -1,18 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { US_STATES } from '../../../shared/constants/us-states.ts';
 import type { Receipt } from '../../../shared/schemas/order.ts';
 import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../../shared/validation/address.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { PlaceFields } from '../address/index.ts';
 import { copy } from './copy.ts';
 import { useChangeOrder } from './use-change-order.ts';
 
-const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState());
 const FORM_ID = 'order-address';
 
@@ -25,13 +23,12 @@ export interface AddressDialogProps {
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { toast } = useSite();
   const { change, isChanging, trouble } = useChangeOrder(order.id);
-  const { register, formState, handleSubmit } = useForm<FormAddress>({
+  const form = useForm<FormAddress>({
     resolver: standardSchemaResolver(AddressSchema),
     mode: 'onTouched',
     defaultValues: fieldsOf(order.deliveryAddress),
   });
-  const field = (name: keyof FormAddress) => ({ ...register(name), error: formState.errors[name]?.message });
-  const { fields: labels, ...texts } = copy.change;
+  const texts = copy.change;
   const { store } = order.delivery;
   const onSuccess = () => {
     toast.success(texts.saved);
@@ -55,11 +52,22 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       <form
         id={FORM_ID}
         noValidate
-        className="grid gap-4 sm:grid-cols-6"
-        onSubmit={handleSubmit((fields) => change({ kind: 'address', fields }, { onSuccess }))}
+        className="grid grid-cols-6 gap-3 sm:gap-4"
+        onSubmit={form.handleSubmit((fields) => change({ kind: 'address', fields }, { onSuccess }))}
       >
-        <Field label={labels.name} autoComplete="name" fieldClassName="sm:col-span-6" {...field('name')} />
-        {!store && <WhereTo field={field} />}
+        <Field
+          label={texts.recipient}
+          autoComplete="shipping name"
+          fieldClassName="col-span-6"
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
+        />
+        {/* what waits at a store stays there */}
+        {!store && (
+          <FormProvider {...form}>
+            <PlaceFields />
+          </FormProvider>
+        )}
       </form>
       {trouble !== undefined && (
         <p role="alert" className="mt-4 text-danger">
@@ -67,49 +75,5 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
         </p>
       )}
     </Dialog>
-  );
-}
-
-interface WhereToProps {
-  field(name: keyof FormAddress): UseFormRegisterReturn & { error: string | undefined };
-}
-
-/** Where a parcel goes; what waits at a store stays there. */
-function WhereTo({ field }: WhereToProps) {
-  const labels = copy.change.fields;
-  return (
-    <>
-      <Field
-        label={labels.address1}
-        autoComplete="address-line1"
-        fieldClassName="sm:col-span-6"
-        {...field('address1')}
-      />
-      <Field
-        label={labels.address2}
-        autoComplete="address-line2"
-        fieldClassName="sm:col-span-6"
-        {...field('address2')}
-      />
-      <Field label={labels.city} autoComplete="address-level2" fieldClassName="sm:col-span-6" {...field('city')} />
-      <div className="sm:col-span-4">
-        <SelectField
-          label={labels.state}
-          options={STATES}
-          placeholder={labels.chooseState}
-          autoComplete="address-level1"
-          {...field('provinceCode')}
-        />
-      </div>
-      <Field
-        label={labels.zip}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={10}
-        className="numbers"
-        fieldClassName="sm:col-span-2"
-        {...field('zip')}
-      />
-    </>
   );
 }

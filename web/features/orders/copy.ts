@@ -1,5 +1,15 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { PaymentMethod } from '../../../shared/schemas/order.ts';
+import type { TileTarget } from './tile-target.ts';
+
+/** A tile by where it hangs, or a split, in words. */
+function tileName(number: number, count: number, { pieces }: TileTarget): string {
+  const place = count > 1 ? ` ${number} of ${count}` : '';
+  const [{ line }] = pieces;
+  return pieces.length > 1 ? `split photo${place}, ${pieces.length} tiles` : `tile${place}, ${line.title}`;
+}
+
+const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
 /** Texts of what comes after paying. */
 export const copy = {
@@ -12,7 +22,7 @@ export const copy = {
     emptyLead: 'What you order stands here, with where it is. The link in your order email works in every browser.',
     choose: 'Choose photos',
     more: 'Show older orders',
-    tiles: (count: number) => (count === 1 ? '1 tile' : `${count} tiles`),
+    tiles,
     open: (orderId: string) => `Order ${orderId}`,
   },
   thanks: {
@@ -34,6 +44,7 @@ export const copy = {
   otherWalls: 'And your other walls',
   sets: (quantity: number) => `${quantity} copies of this wall`,
   number: 'Order',
+  giftNote: 'Gift note',
   line: (quantity: number, title: string, recipient?: string) =>
     `${quantity} × ${title}${recipient === undefined ? '' : ` for ${recipient}`}`,
   subtotal: 'Subtotal',
@@ -62,7 +73,15 @@ export const copy = {
     canceled: 'Canceled',
   },
   tracking: (carrier: string, number: string) => `Track it with ${carrier}: ${number}`,
-  giftStep: 'Our team writes to whoever gets your gift, so that they can choose their photos.',
+  gift: {
+    soon: (name: string, email: string, count: number) =>
+      `We email ${name} at ${email} when this order can no longer be changed, with a code for ${tiles(count)}.`,
+    sent: (name: string, email: string, count: number) =>
+      `We have emailed ${name} at ${email}: a code for ${tiles(count)}, which works once.`,
+    passOn: (name: string, count: number) =>
+      `We have no email of ${name}, so please pass the gift on: the code for ${tiles(count)} is in our email about this order.`,
+    ended: (name: string) => `The gift for ${name} has ended with this order.`,
+  },
   membershipStep: 'Your membership has begun. It lasts a year.',
   pickUpAt: 'Pick it up at',
   pickUpName: (firstName: string, lastName: string) => `For ${firstName} ${lastName}`,
@@ -73,10 +92,6 @@ export const copy = {
     address: 'Correct the address',
     names: 'Correct who picks it up',
     photos: 'Change the photos',
-    photosTitle: 'Change the photos?',
-    photosLead: (cents: number, method: string) =>
-      `We cancel this order and give ${formatCents(cents)} back to ${method}. Your wall opens in the editor as you ordered it: change what you like, and order it again.`,
-    photosYes: 'Cancel and edit the wall',
     cancel: 'Cancel the order',
     addressLead: 'Your order goes to this address, and to no other.',
     namesLead: (store: string) => `${store} hands it out to whoever has this name.`,
@@ -90,15 +105,34 @@ export const copy = {
     cancelNo: 'Keep the order',
     canceled: 'Your order is canceled. The money is on its way back.',
     failed: 'That did not work. Nothing has changed; please try again.',
-    fields: {
-      name: 'Name',
-      address1: 'Address line 1',
-      address2: 'Address line 2',
-      city: 'City',
-      state: 'State',
-      chooseState: 'Choose a state',
-      zip: 'Zip code',
-    },
+    recipient: 'Name',
+  },
+  tiles: {
+    title: 'Change the photo',
+    chooseLead: 'Choose what you want to change. Frames, sizes and the price stay as they are.',
+    open: (number: number, count: number, target: TileTarget) => `Change ${tileName(number, count, target)}`,
+    label: tileName,
+    stage: 'crop area',
+    keys: 'Arrow keys move the photo, plus and minus zoom, zero centers it.',
+    moved: 'Photo moved',
+    turned: 'Photo turned',
+    zoomed: (scale: number) => `Zoom ${Math.round(scale * 100)}%`,
+    words: { zoomOut: 'Out', zoomIn: 'In', center: 'Center', turn: 'Turn', photo: 'Photo' },
+    zoomOut: 'Zoom out',
+    zoomIn: 'Zoom in',
+    center: 'Whole photo, centered',
+    turn: 'Turn to the right',
+    another: 'Another photo',
+    fromDevice: 'Choose from this device',
+    ofOrder: 'Photos of this order',
+    choosePhoto: (number: number, count: number) => `Photo ${number} of ${count}`,
+    turnedAway: (fileName: string, reason: string) => `${fileName}: ${reason}`,
+    onTheWay: 'Your photo is on its way to us. You can place it already, and save it in a moment.',
+    gone: 'This photo is not here any more. Please choose another one.',
+    back: 'Back',
+    keep: 'Keep as it is',
+    save: 'Save',
+    saved: 'The photo is changed.',
   },
   again: {
     button: 'Order again',

@@ -1,9 +1,15 @@
+import { Suspense, useState } from 'react';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderAddress, OrderReceipt } from './order-receipt.tsx';
 import { OrderRoom } from './order-room.tsx';
+import { useIsChangeable } from './use-is-changeable.ts';
+
+/** Only who changes something needs what places photos. */
+const TilesDialog = lazyExtra(() => import('./tiles-dialog.tsx').then((module) => module.TilesDialog));
 
 export interface OrderBodyProps {
   view: OrderReply;
@@ -14,10 +20,23 @@ export interface OrderBodyProps {
 /** All that is known of an order, and what can be done with it. */
 export function OrderBody({ view, onStale }: OrderBodyProps) {
   const { order, refunds } = view;
+  const isOpen = useIsChangeable(order);
+  // '': one is still to be chosen
+  const [tiles, setTiles] = useState<string>();
   return (
     <>
-      <OrderRoom view={view} onStale={onStale} />
-      <OrderChanges view={view} />
+      <OrderRoom view={view} onStale={onStale} {...(isOpen && { onTile: setTiles })} />
+      <OrderChanges view={view} isOpen={isOpen} onPhotos={() => setTiles('')} />
+      <Suspense>
+        {tiles !== undefined && (
+          <TilesDialog
+            view={view}
+            targetId={tiles || undefined}
+            onClose={() => setTiles(undefined)}
+            onStale={onStale}
+          />
+        )}
+      </Suspense>
       <div className="mt-10 grid gap-12 md:grid-cols-2">
         <div className="grid content-start gap-10">
           <OrderProgress view={view} />

@@ -1,6 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
-import { isChangeable } from '../../../shared/orders/change-window.ts';
-import type { Receipt } from '../../../shared/schemas/order.ts';
+import { useState } from 'react';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +7,17 @@ import { timeOfDay } from '../../ui/format-time.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { copy } from './copy.ts';
 import { useChangeOrder } from './use-change-order.ts';
-import { useOrderAgain } from './use-order-again.ts';
+
+export interface OrderChangesProps {
+  view: OrderReply;
+  isOpen: boolean;
+  onPhotos(): void;
+}
 
 /** What may still be changed of an order and until when; nothing once the time is over. The server has the last word. */
-export function OrderChanges({ view }: { view: OrderReply }) {
+export function OrderChanges({ view, isOpen, onPhotos }: OrderChangesProps) {
   const { order } = view;
-  const [open, setOpen] = useState<'address' | 'photos' | 'cancel'>();
-  const isOpen = useIsChangeable(order);
+  const [open, setOpen] = useState<'address' | 'cancel'>();
   const close = () => setOpen(undefined);
   if (!isOpen && open === undefined) return null;
   return (
@@ -35,58 +37,50 @@ export function OrderChanges({ view }: { view: OrderReply }) {
         <Button onClick={() => setOpen('address')}>
           {order.delivery.isPickUp ? copy.change.names : copy.change.address}
         </Button>
-        {view.isOwn && order.walls.length > 0 && (
-          <Button onClick={() => setOpen('photos')}>{copy.change.photos}</Button>
+        {order.walls.length > 0 && (
+          // a tile that was chosen from among all of them leads back here
+          <Button data-focus-home onClick={onPhotos}>
+            {copy.change.photos}
+          </Button>
         )}
         <Button variant="danger" onClick={() => setOpen('cancel')}>
           {copy.change.cancel}
         </Button>
       </div>
       {open === 'address' && <AddressDialog order={order} onClose={close} />}
-      {(open === 'cancel' || open === 'photos') && (
-        <CancelDialog view={view} isToBeEdited={open === 'photos'} onClose={close} />
-      )}
+      {open === 'cancel' && <CancelDialog view={view} onClose={close} />}
     </section>
   );
 }
 
 interface CancelDialogProps {
   view: OrderReply;
-  /** its wall is opened in the editor once the order is canceled */
-  isToBeEdited: boolean;
   onClose(): void;
 }
 
-function CancelDialog({ view, isToBeEdited, onClose }: CancelDialogProps) {
+function CancelDialog({ view, onClose }: CancelDialogProps) {
   const { order } = view;
   const { toast } = useSite();
   const { change, isChanging, trouble } = useChangeOrder(order.id);
-  const again = useOrderAgain(view, true);
-  const { cancelTitle, cancelLead, cancelNo, cancelYes, canceled, photosTitle, photosLead, photosYes } = copy.change;
+  const { cancelTitle, cancelLead, cancelNo, cancelYes, canceled } = copy.change;
   const { method, amountCents } = order.payment;
-  const back = [amountCents, method.kind === 'card' ? `${method.brand} ${method.last4}` : method.name] as const;
   const onSuccess = () => {
     toast.success(canceled);
-    if (isToBeEdited) again.order();
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isToBeEdited ? photosTitle : cancelTitle}
-      description={isToBeEdited ? photosLead(...back) : cancelLead(...back)}
+      title={cancelTitle}
+      description={cancelLead(amountCents, method.kind === 'card' ? `${method.brand} ${method.last4}` : method.name)}
       footer={
         <>
           <Button autoFocus onClick={onClose}>
             {cancelNo}
           </Button>
-          <Button
-            variant={isToBeEdited ? 'primary' : 'danger'}
-            busy={isChanging}
-            onClick={() => change({ kind: 'cancel' }, { onSuccess })}
-          >
-            {isToBeEdited ? photosYes : cancelYes}
+          <Button variant="danger" busy={isChanging} onClick={() => change({ kind: 'cancel' }, { onSuccess })}>
+            {cancelYes}
           </Button>
         </>
       }
@@ -98,18 +92,4 @@ function CancelDialog({ view, isToBeEdited, onClose }: CancelDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** By the browser's clock, and anew when the time is over. */
-function useIsChangeable(order: Receipt): boolean {
-  const { environment } = useSite();
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
-  const isOpen = isChangeable(order, new Date(environment.now()).toISOString());
-  const { changeableUntil } = order;
-  useEffect(() => {
-    if (!isOpen || changeableUntil === undefined) return;
-    const timer = setTimeout(lookAgain, Date.parse(changeableUntil) - environment.now() + 50);
-    return () => clearTimeout(timer);
-  }, [isOpen, changeableUntil, environment]);
-  return isOpen;
 }

@@ -4,6 +4,7 @@ import { trackingUrl } from '../../../shared/orders/tracking.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
+import { giftNotes } from './gift-notes.ts';
 import { stagesOf } from './order-stages.ts';
 
 /** What has happened to an order and when, what is still to come, and where its parcel is. */
@@ -46,7 +47,11 @@ export function OrderProgress({ view: { order, steps } }: { view: OrderReply }) 
           </a>
         </p>
       )}
-      {kinds.includes('gift') && <p className="mt-4">{copy.giftStep}</p>}
+      {giftNotes(order).map(({ lineNumber, text }) => (
+        <p key={lineNumber} className="wrap-anywhere mt-4">
+          {text}
+        </p>
+      ))}
       {kinds.includes('membership') && <p className="mt-4">{copy.membershipStep}</p>}
     </section>
   );

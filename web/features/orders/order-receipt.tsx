@@ -18,6 +18,11 @@ export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
         {copy.number} <span className="numbers select-all">{order.id}</span>
       </h2>
       <Rows order={order} />
+      {order.note !== undefined && (
+        <p className="mt-4 whitespace-pre-line break-words text-small">
+          {copy.giftNote}: “{order.note}”
+        </p>
+      )}
       <p className="numbers mt-4 text-ink-soft text-small">{copy.paidWith(order.payment.method)}</p>
       {refunds.map(({ amountCents, state, at }) => (
         <p key={at} className="numbers mt-2 text-small">

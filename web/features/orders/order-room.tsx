@@ -4,20 +4,37 @@ import { OrderedWall, OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { StillRoom } from '../room/index.ts';
 import { copy } from './copy.ts';
 import { OrderPicture } from './order-pictures.tsx';
+import { targetsOf } from './tile-target.ts';
 
 export interface OrderRoomProps {
   view: OrderReply;
   onStale(): void;
+  /** there while the order may be changed: asks to change what is named, as `targetsOf` has it */
+  onTile?(targetId: string): void;
 }
 
 /** The walls of an order as they were to hang, whatever has become of their projects: the largest one in its room. */
-export function OrderRoom({ view, onStale }: OrderRoomProps) {
+export function OrderRoom({ view, onStale, onTile }: OrderRoomProps) {
   const { order } = view;
   const [largest, ...others] = [...order.walls].sort((a, b) => b.places.length - a.places.length);
   if (!largest) return null;
-  const tile: Parameters<typeof OrderedWall>[0]['children'] = (each, line) => (
-    <OrderPicture view={view} tile={each} line={line} onStale={onStale} />
-  );
+  const targets = targetsOf(order);
+  const tile: Parameters<typeof OrderedWall>[0]['children'] = (each, line) => {
+    const picture = <OrderPicture view={view} tile={each} line={line} onStale={onStale} />;
+    const index = targets.findIndex(({ pieces }) => pieces.some((piece) => piece.tile === each));
+    const target = targets[index];
+    if (!target || !onTile) return picture;
+    return (
+      <button
+        type="button"
+        aria-label={copy.tiles.open(index + 1, targets.length, target)}
+        onClick={() => onTile(target.id)}
+        className="block w-full"
+      >
+        {picture}
+      </button>
+    );
+  };
   return (
     <>
       <figure aria-label={copy.inRoom}>

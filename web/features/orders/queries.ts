@@ -8,7 +8,7 @@ import { orderLinksOf } from './order-links.ts';
 const POLL_MS = 30_000;
 
 /** @param action what is done to an order; the order itself without one */
-export const orderPath = (orderId: string, action?: 'cancel' | 'address') =>
+export const orderPath = (orderId: string, action?: 'cancel' | 'address' | 'tiles') =>
   `/v1/orders/${encodeURIComponent(orderId)}${action === undefined ? '' : `/${action}`}`;
 
 /** What shows that the caller may see the order, where neither their cart nor their account does. */

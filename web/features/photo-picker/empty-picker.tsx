@@ -1,6 +1,7 @@
+import { FileButton } from '../../ui/file-button.tsx';
 import { FramedTile } from '../../ui/framed-tile.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { copy } from './copy.ts';
-import { CameraButton, FileButton } from './file-button.tsx';
 
 const SHOWN = { widthInches: 8, heightInches: 8 };
 

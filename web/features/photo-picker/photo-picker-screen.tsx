@@ -6,12 +6,13 @@ import { photosFramed, useRestoredProjects } from '../../documents/projects/inde
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { leaveFrom } from '../../ui/travel.ts';
 import { SourceRow, useAddressPhotos } from '../photo-sources/index.ts';
+import { CameraButton } from './camera-button.tsx';
 import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
-import { CameraButton, FileButton } from './file-button.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { ShelfGrid } from './shelf-grid.tsx';
 import { DEVICE_ID, useCurrentSource } from './use-current-source.ts';

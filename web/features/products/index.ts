@@ -1,1 +1,2 @@
 export { ProductScreen } from './product-screen.tsx';
+export { WallPadsScreen } from './wall-pads-screen.tsx';

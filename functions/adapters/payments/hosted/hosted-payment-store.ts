@@ -1,7 +1,10 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isConditionFailed, type Table } from '../../../core/dynamodb/table.ts';
+import { UNPAID_KEPT_DAYS } from '../../../core/payments/attempt.ts';
 import { type Clock, epochSeconds } from '../../../core/ports/clock.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 const paymentKey = (key: string) => ({ pk: `PAYMENT#${key}`, sk: 'HOSTED' });
 const refundKey = (key: string) => ({ pk: `PAYMENT#${key}`, sk: 'HOSTEDREFUND' });
@@ -29,8 +32,8 @@ const HostedPayment = z.object({
 export type HostedPayment = z.infer<typeof HostedPayment>;
 
 /**
- * What is known of payments at hosted stores, in the Shop table, by the shop's key and for ever. A store cannot be asked
- * by that key, so what it tells by itself is written down.
+ * What is known of payments at hosted stores, in the Shop table, by the shop's key: for ever once it is paid, for as long
+ * as it can be paid before. A store cannot be asked by that key, so what it tells by itself is written down.
  */
 export function createHostedPaymentStore({ documents, tableName: TableName }: Table, clock: Clock) {
   /** Consistent, 1 RCU. */
@@ -42,7 +45,8 @@ export function createHostedPaymentStore({ documents, tableName: TableName }: Ta
   /** One winner: whoever begins second goes on with the cart of the first. 1 WCU. */
   async function begin(key: string, payment: HostedPayment): Promise<HostedPayment> {
     try {
-      const Item = { ...payment, ...paymentKey(key) };
+      const ttl = epochSeconds(clock) + UNPAID_KEPT_DAYS * DAY_SECONDS;
+      const Item = { ...payment, ...paymentKey(key), ttl };
       await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
       return payment;
     } catch (error) {
@@ -58,14 +62,16 @@ export function createHostedPaymentStore({ documents, tableName: TableName }: Ta
     name: Name,
     value: NonNullable<HostedPayment[Name]>,
   ): Promise<HostedPayment | undefined> {
+    // the record of money has no end of life
+    const isPaid = name === 'paid';
     try {
       const { Attributes } = await documents.send(
         new UpdateCommand({
           TableName,
           Key: paymentKey(key),
-          UpdateExpression: 'SET #name = :value',
+          UpdateExpression: `SET #name = :value${isPaid ? ' REMOVE #ttl' : ''}`,
           ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#name)',
-          ExpressionAttributeNames: { '#name': name },
+          ExpressionAttributeNames: { '#name': name, ...(isPaid && { '#ttl': 'ttl' }) },
           ExpressionAttributeValues: { ':value': value },
           ReturnValues: 'ALL_NEW',
         }),

@@ -196,7 +196,11 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
     const { eventId, key, orderId, isPaid } = event;
     const known = await payments.get(key);
     if (!known)
-      return { eventId, key, problem: `The store's order ${orderId} is of a cart that the shop has not made` };
+      return {
+        eventId,
+        key,
+        problem: `The store's order ${orderId} is of a cart that the shop has not made, or has kept unpaid for its time`,
+      };
     if (!isPaid) return { eventId, key };
     const { paid } = (await payments.set(key, 'paid', paidOrder(event, known))) ?? known;
     const isOther = paid !== undefined && paid.orderId !== orderId;

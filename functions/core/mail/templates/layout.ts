@@ -56,7 +56,8 @@ ${body}
 
 /** A paragraph; the text is escaped here. */
 export function paragraph(text: string, color: string): string {
-  return `<p style="margin:0 0 16px;color:${color};">${escapeHtml(text)}</p>`;
+  const lines = escapeHtml(text).replaceAll('\n', '<br>');
+  return `<p style="margin:0 0 16px;color:${color};">${lines}</p>`;
 }
 
 /** The one next step of a mail. */

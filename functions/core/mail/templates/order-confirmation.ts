@@ -1,7 +1,9 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
+import type { PassedOnGift } from '../compose-gift-mail.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import type { WallPicture } from '../wall-picture.ts';
+import { codeBlock, tilesText } from './gift.ts';
 import { button, page, paragraph } from './layout.ts';
 import {
   addressBlock,
@@ -40,9 +42,18 @@ function wordsOf({ walls, delivery }: Order): typeof DELIVERED {
   return delivery.isPickUp ? PICKED_UP : DELIVERED;
 }
 
+const GIFT_NOTE = 'Your gift note';
+
 /** Until when is told where the reader's own clock is known. */
 const CHANGEABLE =
   'Seen a mistake? For a little while you can still correct the address or cancel your order: its page says until when.';
+
+const PASS_ON =
+  'We have no email to write to, so please pass this code on. In the cart, as a promo code, it pays for the tiles, once. It begins to work when this order can no longer be canceled.';
+
+function giftHeading({ recipient, tiles }: PassedOnGift): string {
+  return `Your gift for ${recipient}: ${tilesText(tiles)}`;
+}
 
 /** The receipt of an order with its walls, and what happens next. */
 export function orderConfirmationMail({
@@ -51,9 +62,12 @@ export function orderConfirmationMail({
   order,
   orderUrl: url,
   pictures,
+  passedOn,
 }: OrderMail & {
   /** of its walls, as many as could be drawn */
   pictures: readonly WallPicture[];
+  /** the gifts whose recipients have no email */
+  passedOn: readonly PassedOnGift[];
 }): Omit<OutgoingMail, 'fromName' | 'to'> {
   const words = wordsOf(order);
   const thanks = `Thank you, ${order.deliveryAddress.firstName}. We’ve received your order ${order.id}.`;
@@ -68,7 +82,13 @@ export function orderConfirmationMail({
         paragraph(thanks, theme.ink),
         wallPictures(pictures, url),
         receipt(theme, order),
+        ...passedOn.flatMap((gift) => [
+          heading(theme, giftHeading(gift)),
+          paragraph(PASS_ON, theme.ink),
+          codeBlock(theme, gift.code),
+        ]),
         addressBlock(theme, order, words.to),
+        ...(order.note === undefined ? [] : [heading(theme, GIFT_NOTE), paragraph(order.note, theme.ink)]),
         heading(theme, 'What happens next'),
         paragraph(words.next, theme.ink),
         ...(order.changeableUntil === undefined ? [] : [paragraph(CHANGEABLE, theme.ink)]),
@@ -81,9 +101,11 @@ export function orderConfirmationMail({
       ...order.lines.map((line) => `${lineText(line)}  ${formatCents(line.subtotalCents)}`),
       ...totals(order).map(({ label, amount }) => `${label}: ${amount}`),
       '',
+      ...passedOn.flatMap((gift) => [giftHeading(gift), PASS_ON, gift.code, '']),
       words.to,
       ...addressLines(order),
       '',
+      ...(order.note === undefined ? [] : [GIFT_NOTE, order.note, '']),
       words.next,
       ...(order.changeableUntil === undefined ? [] : [CHANGEABLE]),
       '',

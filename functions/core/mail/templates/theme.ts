@@ -14,6 +14,7 @@ export interface Theme {
 }
 
 export const SANS = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+export const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 
 /** What no tenant changes. */

@@ -57,6 +57,10 @@ const CALLS: Record<string, { call: () => Promise<TestReply>; status: number }> 
     call: () => post('/v1/projects/save', { project: { ...exampleProject([]), id: `project-${visitors}` } }),
     status: 200,
   },
+  '/v1/projects/copy': {
+    call: () => post('/v1/projects/copy', { cartId: 'gid://shopify/Cart/none?key=none', projectId: 'none' }),
+    status: 404,
+  },
   '/v1/orders/*': { call: () => api.call('GET', '/v1/orders/A7K2Q', { headers: headersOf() }), status: 404 },
 };
 

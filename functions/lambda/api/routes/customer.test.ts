@@ -32,7 +32,42 @@ describe('GET /v1/commerce/customer_get', () => {
     await api.customers.create('default', staff, `${role}-${id}`);
     headers = await api.signedIn({ id: `${role}-${id}`, role });
     const { status, body } = await get();
-    expect([status, body]).toEqual([200, { customer: { ...staff, id: `${role}-${id}` } }]);
+    expect([status, body]).toEqual([
+      200,
+      { customer: { ...staff, id: `${role}-${id}` }, benefits: { isMember: false, rewardTiles: 0 } },
+    ]);
+  });
+
+  const benefits = async (tags?: string) => {
+    await api.customers.create('default', exampleCustomer({ email: `tags-${id}@example.com`, tags }), `tags-${id}`);
+    headers = await api.signedIn({ id: `tags-${id}`, role: 'shopper' });
+    return async () => (await get()).body.benefits;
+  };
+
+  test('200: the reward tiles that are left of those that were given, once an attempt has taken some', async () => {
+    const asked = await benefits('reward:3');
+    expect(await asked()).toEqual({ isMember: false, rewardTiles: 3 });
+    const claims = { owners: [`C-tags-${id}` as const], projectIds: ['project', 'reward-1', 'reward-2'] };
+    const alongside = api.claims.take({ tenantId: 'default', token: 'attempt', claims });
+    await api.orders.place({
+      order: exampleOrder('photo', { id: 'RWRD2' }),
+      owner: 'K-owner',
+      cartId: 'rewards',
+      alongside,
+    });
+    expect(await asked()).toEqual({ isMember: false, rewardTiles: 1 });
+  });
+
+  test('200: whether they are a member, by a tag or by an order, until that is refunded', async () => {
+    expect(await (await benefits('member'))()).toEqual({ isMember: true, rewardTiles: 0 });
+    const order = exampleOrder('photo', { id: 'MMBR2', customerId: id, placedAt: '2026-11-20T10:00:00.000Z' });
+    const lines = order.lines.map((line) => ({ ...line, goods: 'membership' as const, tiles: [] }));
+    await api.orders.place({ order: { ...order, lines }, owner: 'K-owner', cartId: `cart-${id}`, alongside: [] });
+    await api.memberships.grant({ ...order, lines });
+    headers = await api.signedIn({ id, role: 'shopper' });
+    expect((await get()).body.benefits.isMember).toBe(true);
+    await api.orders.change('default', 'MMBR2', [{ kind: 'payment', to: 'Refunded' }], { kind: 'system' });
+    expect((await get()).body.benefits.isMember).toBe(false);
   });
 
   test('401: without a token, and for a customer who is gone', async () => {
@@ -53,7 +88,7 @@ describe('POST /v1/commerce/customer_address_save', () => {
     const { status, body } = await save();
     expect(status).toBe(200);
     expect(body.customer).toMatchObject({ id, addresses: [{ ...home, id: expect.stringMatching(/^[\w-]{16}$/) }] });
-    expect((await get()).body).toEqual(body);
+    expect((await get()).body).toMatchObject(body);
   });
 
   test('200: replaces the address of an id', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { CustomerReply } from '../../../../shared/wire/account.ts';
+import { CustomerReply, WhoIsSignedInReply } from '../../../../shared/wire/account.ts';
 import { DeleteAddressRequest, SaveAddressRequest } from '../../../../shared/wire/addresses.ts';
 import type { AddressesChanged } from '../../../core/identity/customer-store.ts';
 import { deleteAddress, saveAddress } from '../../../core/identity/saved-addresses.ts';
@@ -13,9 +13,14 @@ const ID_BYTES = 12;
 const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', gone: 'not_signed_in' } as const;
 
 /** The customer who is signed in. */
-export function customerGetRoutes() {
-  return new Hono<HttpEnv>().get('/', describe({ summary: 'Who is signed in', replies: { 200: CustomerReply } }), (c) =>
-    c.json({ customer: c.var.customer }),
+export function customerGetRoutes({ benefitsOf }: Pick<ApiDeps, 'benefitsOf'>) {
+  return new Hono<HttpEnv>().get(
+    '/',
+    describe({ summary: 'Who is signed in', replies: { 200: WhoIsSignedInReply } }),
+    async (c) => {
+      const { customer, tenant } = c.var;
+      return c.json({ customer, benefits: await benefitsOf(tenant.id, customer) });
+    },
   );
 }
 

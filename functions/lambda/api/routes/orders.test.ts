@@ -48,6 +48,7 @@ describe('GET /v1/orders/{orderId}', () => {
       200,
       {
         order: receipt,
+        version,
         steps: [{ state: 'Placed', at: order.placedAt }],
         refunds: [],
         photos: [{ key: ownPhotoKey(), status: 'processing' }],

@@ -4,12 +4,16 @@ import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
 import { type Actor, OrderId, Receipt } from '../../../../shared/schemas/order.ts';
 import {
   ChangeAddressRequest,
+  ChangeTilesConflict,
+  ChangeTilesRequest,
   OrderReply,
   OwnOrderSummary,
   OwnOrdersQuery,
   OwnOrdersReply,
 } from '../../../../shared/wire/own-orders.ts';
+import { Problem } from '../../../../shared/wire/problem.ts';
 import { changeAddress } from '../../../core/orders/change-address.ts';
+import { changeTiles, type TilesChanged } from '../../../core/orders/change-tiles.ts';
 import type { CheckoutProblem } from '../../../core/orders/checkout-request.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { readOrderLink } from '../../../core/orders/order-link.ts';
@@ -98,6 +102,40 @@ export function orderRoutes(deps: OrderDeps) {
           throw new ApiError(changed.kind === 'unknown' ? 'unknown_order' : 'order_not_changeable');
         return c.json(await viewOf(deps, { ...seen, stored: changed.stored }));
       },
+    )
+    .post(
+      '/:orderId/tiles',
+      describe({
+        summary:
+          'Change the crops and the photos of tiles of an order that may still be changed, over the version that was read; may be repeated',
+        replies: { 200: OrderReply },
+        refusals: [
+          'unknown_order',
+          'order_link_expired',
+          'order_not_changeable',
+          'order_conflict',
+          'unknown_photo',
+          'photo_not_ready',
+          'invalid_request',
+        ],
+        problems: { 409: z.union([z.extend(Problem, ChangeTilesConflict.shape), Problem]) },
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', ChangeTilesRequest),
+      async (c) => {
+        const { orderId } = c.req.valid('param');
+        const seen = await seenOrder(deps, c, orderId);
+        const { order } = seen.stored;
+        const by = { actor: actorOf(c, seen), shopper: c.var };
+        const changed = await changeTiles(deps, { tenantId: c.var.tenant.id, order }, c.req.valid('json'), by);
+        if (changed.kind === 'out_of_date') {
+          const stored = await viewOf(deps, { ...seen, stored: changed.stored });
+          throw new ApiError('order_conflict', { extra: { stored } });
+        }
+        if (!('stored' in changed)) throw unchangedTiles(changed);
+        return c.json(await viewOf(deps, { ...seen, stored: changed.stored }));
+      },
     );
 }
 
@@ -125,6 +163,7 @@ async function viewOf(deps: OrderDeps, { stored: { order }, isOwn }: SeenOrder):
   const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
   return {
     order: z.parse(Receipt, order),
+    version: order.version,
     steps: stepsOf(order),
     refunds: refundsOf(order),
     photos: await photoViews(deps, order.tenantId, keys),
@@ -138,6 +177,30 @@ function undeliverable(problems: readonly CheckoutProblem[]): ApiError {
     message: problem.message,
   }));
   return new ApiError('invalid_request', { errors });
+}
+
+function unchangedTiles(refused: Exclude<TilesChanged, { stored: StoredOrder }>): ApiError {
+  switch (refused.kind) {
+    case 'unknown':
+      return new ApiError('unknown_order');
+    case 'not_allowed':
+      return new ApiError('order_not_changeable');
+    case 'unknown_tile':
+      return new ApiError('invalid_request', { errors: [{ path: 'tiles', message: 'The order has no such tile.' }] });
+    case 'unknown_photo': {
+      const errors = refused.indexes.map((index) => ({
+        path: `tiles.${index}.photoKey`,
+        message: 'This photo is not yours, or is not there any more.',
+      }));
+      return new ApiError('unknown_photo', { errors });
+    }
+    case 'unprintable': {
+      const { reason, message: customerMessage } = refused.problem;
+      const isCrop = reason === 'tile_not_printable';
+      const errors = [{ path: `tiles.${refused.index}.${isCrop ? 'crop' : 'photoKey'}`, message: customerMessage }];
+      return new ApiError(isCrop ? 'invalid_request' : 'photo_not_ready', { errors, customerMessage });
+    }
+  }
 }
 
 function actorOf(c: Context<HttpEnv>, { isOwn }: SeenOrder): Actor {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  CopyProjectRequest,
   DeleteProjectRequest,
   GetProjectsReply,
   GetProjectsRequest,
@@ -7,8 +8,11 @@ import {
   ResumeProjectRequest,
 } from '../../../../shared/wire/projects.ts';
 import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
+import { projectIdOf } from '../../../commerce/cart/cart.ts';
+import { findCart } from '../../../commerce/cart/find-cart.ts';
 import { ownerOfCartToken } from '../../../core/owners/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
+import { copyProject } from '../../../core/projects/copy-project.ts';
 import { mergeCart } from '../../../core/projects/merge-cart.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';
 import { saveProject } from '../../../core/projects/save-project.ts';
@@ -23,11 +27,13 @@ import type { ApiDeps } from '../dependencies.ts';
 type ProjectDeps = Pick<
   ApiDeps,
   | 'projects'
+  | 'carts'
   | 'cartLinks'
   | 'ownership'
   | 'orders'
   | 'photos'
   | 'photoUrls'
+  | 'imports'
   | 'catalog'
   | 'reminders'
   | 'customers'
@@ -69,6 +75,26 @@ export function projectRoutes(deps: ProjectDeps) {
       input('json', SaveProjectRequest),
       async (c) => {
         const result = await saveProject(deps, c.var.tenant.id, c.var, c.req.valid('json').project);
+        return c.json({ project: savedProject(result) });
+      },
+    )
+    .post(
+      '/copy',
+      describe({
+        summary:
+          'A wall of a cart whose address somebody has given away, as a project of the caller that lies in their cart, with copies of its photos. Again it is the same project, as it is by then.',
+        ...SAVES_PROJECT,
+        refusals: [...SAVES_PROJECT.refusals, 'unknown_cart', 'unknown_project'],
+      }),
+      input('json', CopyProjectRequest),
+      async (c) => {
+        const { cartId, projectId } = c.req.valid('json');
+        const tenantId = c.var.tenant.id;
+        const cart = await findCart(deps.carts, tenantId, cartId);
+        if (!cart?.owner || cart.status === 'completed') throw new ApiError('unknown_cart');
+        if (!cart.lines.some((line) => projectIdOf(line) === projectId)) throw new ApiError('unknown_project');
+        const result = await copyProject(deps, tenantId, c.var, { maker: cart.owner, projectId });
+        if (result.kind === 'unknown_project') throw new ApiError('unknown_project');
         return c.json({ project: savedProject(result) });
       },
     )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { Promo } from '../../../../shared/schemas/promo.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleTenant } from '../../../../tests/support/examples.ts';
+import { exampleGiftOrder, exampleTenant } from '../../../../tests/support/examples.ts';
 
 let api: TestApi;
 
@@ -31,6 +31,23 @@ test.each<[string, Promo]>([
 ])('200: "%s", with its dates and whether or not it holds now', async (typed, promo) => {
   const reply = await ask(typed);
   expect([reply.status, reply.body]).toEqual([200, { promo }]);
+});
+
+test('200: the code of a gift, for as many tiles as were given; 404 on another tenant and with another secret', async () => {
+  const order = exampleGiftOrder({ name: 'Grace', email: 'grace@example.com', phone: '' }, { id: 'GFTA2' });
+  await api.orders.place({ order, owner: 'K-owner', cartId: 'cart', alongside: [] });
+  await api.gifts.issue('default', { orderId: order.id, lineNumber: 1 }, '23456789AB');
+  expect((await ask('gift-gfta2-1-23456789ab')).body).toEqual({
+    promo: {
+      code: 'GIFT-GFTA2-1-23456789AB',
+      type: 'fixed_amount',
+      value: 28,
+      allocateOncePerOrder: true,
+      entitledVariantIds: ['BlackTile', 'WhiteTile', 'GrayTile'],
+    },
+  });
+  for (const reply of [await ask('GIFT-GFTA2-1-23456789AC'), await ask('GIFT-GFTA2-1-23456789AB', 'pharmacy')])
+    expect(refusal(reply)).toEqual(refused(404, 'unknown_promo'));
 });
 
 test('404: a code that nobody knows, with the message that shoppers read', async () => {

@@ -6,8 +6,8 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
-/** Also a promo that is not active: the pricing rules say why it does not apply. */
-export function promoRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
+/** Of a code of the catalog or of a gift. Also a promo that is not active: the pricing rules say why it does not apply. */
+export function promoRoutes({ catalog, giftPromoOf }: Pick<ApiDeps, 'catalog' | 'giftPromoOf'>) {
   return new Hono<HttpEnv>().get(
     '/get',
     describe({
@@ -17,7 +17,10 @@ export function promoRoutes({ catalog }: Pick<ApiDeps, 'catalog'>) {
     }),
     input('query', PromoQuery),
     async (c) => {
-      const promo = await catalog.promo(c.get('tenant').id, c.req.valid('query').promo);
+      const { id: tenantId } = c.get('tenant');
+      const { promo: typed } = c.req.valid('query');
+      const given = await giftPromoOf(tenantId, typed);
+      const promo = given?.promo ?? (await catalog.promo(tenantId, typed));
       if (!promo) throw new ApiError('unknown_promo');
       return c.json({ promo });
     },

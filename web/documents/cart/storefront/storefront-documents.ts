@@ -6,6 +6,7 @@
 const CART = /* GraphQL */ `
   fragment Cart on Cart {
     id
+    note
     totalQuantity
     buyerIdentity {
       email
@@ -170,6 +171,13 @@ export const cartLinesRemove = /* GraphQL */ `
 export const cartDiscountCodesUpdate = /* GraphQL */ `
   mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!) {
     cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {${CART_ANSWER}}
+  }
+  ${CART}
+`;
+
+export const cartNoteUpdate = /* GraphQL */ `
+  mutation CartNoteUpdate($cartId: ID!, $note: String!) {
+    cartNoteUpdate(cartId: $cartId, note: $note) {${CART_ANSWER}}
   }
   ${CART}
 `;

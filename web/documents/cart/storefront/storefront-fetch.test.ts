@@ -34,6 +34,7 @@ describe('the storefront', () => {
 
   test.each([
     ['inside a 200', throttled],
+    ['inside a 200 by its code alone', () => Response.json({ errors: [{ extensions: { code: 'THROTTLED' } }] })],
     ['as 429', () => new Response('', { status: 429 })],
     ['as 430', () => new Response('', { status: 430 })],
     ['as 503', () => new Response('', { status: 503 })],

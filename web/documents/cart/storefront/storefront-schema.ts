@@ -42,6 +42,7 @@ type Lines = z.infer<typeof Lines>;
 
 export const WireCart = z.object({
   id: z.string(),
+  note: z.nullish(z.string()),
   totalQuantity: z.int(),
   buyerIdentity: z.object({ email: z.nullish(z.string()) }),
   cost: z.object({ subtotalAmount: Money, totalAmount: Money }),
@@ -80,6 +81,7 @@ export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {
   const [group] = wire.deliveryGroups.nodes;
   return {
     id: wire.id,
+    note: wire.note ?? '',
     email: wire.buyerIdentity.email ?? undefined,
     lines: lines.map((line) => ({
       id: line.id,

@@ -9,6 +9,7 @@ import {
   cartCompleted,
   photosFramed,
   projectActivated,
+  projectDuplicated,
   projectPutBack,
   projectPutInCart,
   projectRemoved,
@@ -130,6 +131,21 @@ describe('the life of a project', () => {
       projectActivated({ projectId: 'p1' }),
     );
     expect(state.projects.map(({ id, isActive }) => ({ id, isActive }))).toEqual([{ id: 'p1', isActive: true }]);
+  });
+
+  test('once more in the cart, it lies beside itself with all that hangs in it, and the server knows nothing of it', () => {
+    const before = stateAfter(
+      photosFramed(['a', 'b']),
+      projectPutInCart({ projectId: 'p1' }),
+      quantityChanged({ projectId: 'p1', quantity: 3 }),
+    );
+    const { projects } = projectsReducer(before, projectDuplicated({ projectId: 'p1' }));
+    const [first, copy, fresh] = projects;
+    expect(first).toEqual(before.projects[0]);
+    expect(copy).toMatchObject({ status: 'Cart', isActive: false, quantity: 3, version: 0, savedToServer: false });
+    expect(copy?.tiles).toEqual(first?.tiles);
+    expect(copy?.id).not.toBe('p1');
+    expect(fresh?.isActive).toBe(true);
   });
 
   test('ordered it is completed and the wall is free', () => {

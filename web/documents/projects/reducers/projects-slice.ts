@@ -16,6 +16,7 @@ import {
 } from '../../../../shared/project/project-set.ts';
 import { visitorLeft } from '../../../site/visitor.ts';
 import { type DraftProject, lookOfProject, newTile, type TileLook } from '../draft.ts';
+import { copiedProject } from './copied-project.ts';
 import {
   changed,
   edit,
@@ -99,6 +100,12 @@ const projectsSlice = createSlice({
         project.quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(quantity)));
       }),
     ),
+    /** What a project in the cart is made of; no step of the editor, which is not where it was chosen. */
+    productChosen: rule<{ projectId: string; productId: string }>((state, { projectId, productId }, make) =>
+      changed(state, projectId, make, (project) => {
+        project.productId = productId;
+      }),
+    ),
     /** Goes on with a project: a wall takes the place of the one that was there, which stays in the list. */
     projectActivated: rule<{ projectId: string }>((state, { projectId }, make) => shown(state, projectId, make)),
     /** A fresh, empty wall beside the others. */
@@ -117,6 +124,14 @@ const projectsSlice = createSlice({
         return { ...state, ...withOneActive(left, make), editedId };
       }
       return { ...state, ...putInCart(besideItsWall(state, target, make), projectId, make), editedId };
+    }),
+    /** Once more beside itself, in the cart if it lies there. */
+    projectDuplicated: rule<{ projectId: string }>((state, { projectId }, make) => {
+      const index = state.projects.findIndex(({ id }) => id === projectId);
+      const project = state.projects[index];
+      if (!project || project.status === 'Completed') return state;
+      const copy = copiedProject({ ...project, isActive: false }, make, project.status);
+      return { ...state, projects: state.projects.toSpliced(index + 1, 0, copy) };
     }),
     projectRemoved: rule<{ projectId: string }>((state, { projectId }, make) => ({
       ...state,
@@ -182,12 +197,14 @@ export const {
   warningAccepted,
   undone,
   redone,
+  productChosen,
   quantityChanged,
   productReplaced,
   projectActivated,
   wallStarted,
   projectPutInCart,
   cartCompleted,
+  projectDuplicated,
   projectRemoved,
   projectPutBack,
   projectSaved,

@@ -4,20 +4,35 @@ import { projectPages } from '../../../lib/project-pages.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { photosRestored } from '../../photos/index.ts';
 import { projectsOrderedAgain } from '../reducers/projects-slice.ts';
+import { asOrdered, type OrderedPicture } from './as-ordered.ts';
 import { origins } from './restore-projects.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 
+export interface OrderedWalls {
+  walls: readonly { projectId: string; pictures: readonly (OrderedPicture | undefined)[] }[];
+  /** what is known of the photos of the order */
+  photos: readonly PhotoView[];
+}
+
 /**
- * Copies ordered projects, as the server has them, in the order in which they are named: into the cart, or onto the walls
+ * Copies ordered projects, as the server has them, in the order in which they are named and with the pictures of their order: into the cart, or onto the walls
  * in progress where photos are to be chosen anew.
  *
  * @returns how many are still there
  */
 export const orderAgain =
-  (projectIds: readonly string[], isToBeMended: boolean) =>
+  ({ walls, photos: ordered }: OrderedWalls, isToBeMended: boolean) =>
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<number> => {
     const visitor = site.cartToken.read();
-    const { projects, photos } = await findProjects(site, projectIds);
+    const found = await findProjects(
+      site,
+      walls.map(({ projectId }) => projectId),
+    );
+    const picturesOf = new Map(walls.map(({ projectId, pictures }) => [projectId, pictures]));
+    const projects = found.projects.map((project) => asOrdered(project, picturesOf.get(project.id) ?? []));
+    const keys = new Set(projects.flatMap(({ tiles }) => tiles.map(({ imagePath }) => imagePath)));
+    const views = new Map([...found.photos, ...ordered].map((view) => [view.key, view]));
+    const photos = [...views.values()].filter(({ key }) => keys.has(key));
     // whoever it is for has left
     if (visitor !== site.cartToken.read()) return 0;
     const photoIdOf = photoIdFinder(getState().photos.byId);
@@ -38,6 +53,5 @@ async function findProjects({ api }: ThunkExtra['site'], projectIds: readonly st
     if (found.size === projectIds.length) break;
   }
   const projects = projectIds.flatMap((id) => found.get(id) ?? []);
-  const keys = new Set(projects.flatMap(({ tiles }) => tiles.map(({ imagePath }) => imagePath)));
-  return { projects, photos: [...views.values()].filter(({ key }) => keys.has(key)) };
+  return { projects, photos: [...views.values()] };
 }

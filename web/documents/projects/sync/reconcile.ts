@@ -178,6 +178,6 @@ function differencesOf(state: RootState, unanswered: UnansweredSaves): ProjectDi
 }
 
 function answerOf(flushed: Reconciled): Flushed {
-  if (flushed.kind === 'settled') return { kind: 'saved' };
+  if (flushed.kind === 'flushed') return { kind: 'saved' };
   return { kind: 'unsaved', reason: isProblem(flushed.error) ? flushed.error.customerMessage : undefined };
 }

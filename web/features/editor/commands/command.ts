@@ -2,7 +2,7 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { Photo } from '../../../documents/photos/index.ts';
 import type { DraftProject, DraftTile, ProjectsAction } from '../../../documents/projects/index.ts';
-import type { CropScene } from '../crop-moves.ts';
+import type { CropScene } from '../../crop/index.ts';
 import type { Shortcut } from '../shortcuts.ts';
 
 /** What a command may look at and do. */

@@ -5,6 +5,7 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { SharpnessLine } from '../../crop/index.ts';
 import { idsOf } from '../commands/command.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
@@ -13,7 +14,6 @@ import type { Editor } from '../use-editor.ts';
 import { LayoutPanel } from '../wall/layout-panel.tsx';
 import { wallCopy } from '../wall/wall-copy.ts';
 import { PrintSample } from '../warnings/print-sample.tsx';
-import { SharpnessLine } from '../warnings/sharpness-line.tsx';
 import { TileWarnings } from '../warnings/tile-warnings.tsx';
 import { WallAttention } from '../warnings/wall-attention.tsx';
 import { FilterPanel, FramePanel, MatPanel } from './look-panel.tsx';
@@ -188,7 +188,12 @@ function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; previ
       <ZoomPanel context={editor.context} preview={preview} />
       {view.geometry && (
         <div>
-          <SharpnessLine geometry={view.geometry} editor={editor} />
+          <SharpnessLine
+            ppi={view.geometry.ppi}
+            scale={editor.context.crop?.placement.scale ?? 1}
+            minInputPpi={editor.product.minInputPpi}
+            live={editor.live}
+          />
           <PrintSample view={view} />
         </div>
       )}

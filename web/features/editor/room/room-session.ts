@@ -1,8 +1,7 @@
 import type { HangingPoint } from '../../../../shared/geometry/room.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
+import { isDoubleTap, type PointPx, type Tap, wheelRatio } from '../../crop/index.ts';
 import { type Camera, panned, type ViewPx, zoomed } from '../../room/index.ts';
-import { type PointPx, wheelRatio } from '../crop-moves.ts';
-import { isDoubleTap, type Tap } from '../double-tap.ts';
 
 /** What hands do over the room. Points are CSS pixels from the middle of the view. */
 export type RoomEvent =

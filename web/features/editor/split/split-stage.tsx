@@ -4,11 +4,9 @@ import { splitCrops, splitPictureSize, wallRects, wallSize } from '../../../../s
 import type { Box } from '../../../../shared/geometry/units.ts';
 import { type DraftProject, HungTile, splitOf, type TileView, useTileView } from '../../../documents/projects/index.ts';
 import { useSizePx } from '../../../ui/use-size-px.ts';
+import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../../crop/index.ts';
 import { keepPlacement } from '../commands/crop-commands.ts';
 import { copy } from '../copy.ts';
-import type { OpeningPx } from '../crop-moves.ts';
-import { showCrop, showLaidOut } from '../picture-transform.ts';
-import { useCropGesture } from '../use-crop-gesture.ts';
 import type { Editor } from '../use-editor.ts';
 import { splitCopy } from './split-copy.ts';
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { CheckoutForm } from './checkout-form.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormAddress } from '../../../shared/validation/address.ts';
 import { useZipPlace } from './use-zip-place.ts';
 import type { ZipPlace } from './zip-place.ts';
 
 const COMPLETED = ['city', 'provinceCode'] as const;
 
 /**
- * Completes city and state from the ZIP code. What somebody has typed stays: only what is blank, or what another ZIP code
+ * Completes city and state of the form around it from the ZIP code. What somebody has typed stays: only what is blank, or what another ZIP code
  * has brought there, is filled in.
  *
  * @returns the place that was just filled in, to be read out
  */
-export function useZipCompletion(form: UseFormReturn<CheckoutForm>): ZipPlace | undefined {
-  const { control, getValues, setValue, clearErrors } = form;
+export function useZipCompletion(): ZipPlace | undefined {
+  const { control, getValues, setValue, clearErrors } = useFormContext<FormAddress>();
   const { place } = useZipPlace(useWatch({ control, name: 'zip' }));
   const before = useRef<ZipPlace>(undefined);
   const [filled, setFilled] = useState<ZipPlace>();

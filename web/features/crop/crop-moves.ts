@@ -1,6 +1,6 @@
 import { type Placement, panBy, zoomAbout } from '../../../shared/geometry/crop-box.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
-import { clampScale, heldAtLimit } from './zoom-range.ts';
+import { clampScale, heldAtLimit, scaleLimit, scaleMax } from './zoom-range.ts';
 
 /** What a move of the crop needs to know. The opening is what the picture fills, as it stands on the screen. */
 export interface CropScene {
@@ -10,6 +10,27 @@ export interface CropScene {
   scaleMax: number;
   /** where the print has the product's minimum; below 1 where it never has */
   scaleLimit: number;
+}
+
+/**
+ * What moves of a photo need to know.
+ *
+ * @param photo       as it is turned
+ * @param ppi         of the placement now
+ * @param scale       of the placement now
+ * @param minInputPpi the product's limit of low resolution
+ */
+export function sceneOf(
+  photo: SizePx,
+  aspect: number,
+  { ppi, scale, minInputPpi }: { ppi: number; scale: number; minInputPpi: number },
+): CropScene {
+  return {
+    photo,
+    aspect,
+    scaleMax: scaleMax(ppi, scale, minInputPpi),
+    scaleLimit: scaleLimit(ppi, scale, minInputPpi),
+  };
 }
 
 export interface PointPx {

@@ -1,6 +1,6 @@
-import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { Order } from './order.ts';
 
-/** An order of one tile with its print, for tests: each call makes a new one. */
+/** A paid order of one wall with one tile, for tests: each call makes a new one, tests change what they are about. */
 export function testOrder(changes: Partial<Order> = {}): Order {
   const placedAt = '2026-11-21T10:00:00.000Z';
   return {
@@ -8,7 +8,7 @@ export function testOrder(changes: Partial<Order> = {}): Order {
     tenantId: 'default',
     version: 1,
     placedAt,
-    dueAt: '2099-11-23T10:00:00.000Z',
+    dueAt: '2026-11-23T10:00:00.000Z',
     paymentState: 'Paid',
     productionState: 'Placed',
     holds: [],
@@ -30,7 +30,7 @@ export function testOrder(changes: Partial<Order> = {}): Order {
         projectId: 'project-1',
         variantId: 'BlackTile',
         sku: 'TILE-Black',
-        title: 'Photo tile, black frame',
+        title: 'Photo tile, Black',
         quantity: 1,
         unitPriceCents: 1400,
         subtotalCents: 1400,
@@ -48,7 +48,7 @@ export function testOrder(changes: Partial<Order> = {}): Order {
         tiles: [
           {
             number: 1,
-            photoKey: 'uploads/photo',
+            photoKey: 'photo',
             crop: { left: 0, top: 0, right: 1, bottom: 1 },
             frameColor: 'Black',
             matColor: '#FFFFFF00',
@@ -59,7 +59,16 @@ export function testOrder(changes: Partial<Order> = {}): Order {
         ],
       },
     ],
-    walls: [],
+    walls: [
+      {
+        projectId: 'project-1',
+        spacingInches: 1,
+        quantity: 1,
+        widthInches: 8.25,
+        heightInches: 8.25,
+        places: [{ lineNumber: 1, tileNumber: 1, leftInches: 0, topInches: 0, widthInches: 8.25, heightInches: 8.25 }],
+      },
+    ],
     subtotalCents: 1400,
     discountCents: 0,
     totalCents: 1900,
@@ -70,36 +79,5 @@ export function testOrder(changes: Partial<Order> = {}): Order {
       method: { kind: 'card', brand: 'Visa', last4: '4242' },
     },
     ...changes,
-  };
-}
-
-export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
-  return {
-    name: 'A7K2Q-01-01.jpg',
-    key: 'prints/default/A7K2Q/A7K2Q-01-01.jpg',
-    bytes: 1_234_567,
-    md5: 'a'.repeat(32),
-    widthPx: 2475,
-    heightPx: 2475,
-    lineNumber: 1,
-    tileNumber: 1,
-    copies: 1,
-    ...changes,
-  };
-}
-
-/** The one job of the order; it has failed where it has no files. */
-export function testJob({ id: orderId, tenantId, lines }: Order, files: PrintFile[]): PrintJob {
-  const tiles = lines.flatMap(({ number: lineNumber, tiles: all, product }) =>
-    all.map((tile) => ({ lineNumber, tile, product })),
-  );
-  return {
-    orderId,
-    tenantId,
-    number: 1,
-    photoKey: 'uploads/photo',
-    status: files.length > 0 ? 'Done' : 'Failed',
-    tiles,
-    files,
   };
 }

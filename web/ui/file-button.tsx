@@ -1,7 +1,5 @@
-import { Camera } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 
 export interface FileButtonProps {
   children: ReactNode;
@@ -9,38 +7,30 @@ export interface FileButtonProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
+  isSingle?: boolean;
 }
 
 /** Opens the device's file dialog. Newer photo formats are named too, because some systems do not count them as images. */
-export function FileButton({ children, onFiles, ...look }: FileButtonProps) {
+export function FileButton({ children, onFiles, isSingle = false, ...look }: FileButtonProps) {
   return (
     <ButtonWithInput
       {...look}
       onFiles={onFiles}
-      input={{ multiple: true, accept: 'image/*,.heic,.heif', 'data-testid': 'photo-files' }}
+      input={{ multiple: !isSingle, accept: 'image/*,.heic,.heif', 'data-testid': 'photo-files' }}
     >
       {children}
     </ButtonWithInput>
   );
 }
 
-/** Opens the camera where the device is held in the hand; on a desk `capture` would only open the file dialog again. */
-export function CameraButton({ onFiles, size }: Pick<FileButtonProps, 'onFiles' | 'size'>) {
+/** Opens the camera where there is one in the hand. */
+export function CaptureButton(props: Omit<FileButtonProps, 'isSingle'>) {
   return (
-    <span className="hidden pointer-coarse:contents">
-      <ButtonWithInput
-        size={size}
-        icon={<Camera aria-hidden="true" className="size-5" />}
-        onFiles={onFiles}
-        input={{ accept: 'image/*', capture: 'environment', 'data-testid': 'photo-camera' }}
-      >
-        {copy.takePhoto}
-      </ButtonWithInput>
-    </span>
+    <ButtonWithInput {...props} input={{ accept: 'image/*', capture: 'environment', 'data-testid': 'photo-camera' }} />
   );
 }
 
-interface ButtonWithInputProps extends FileButtonProps {
+interface ButtonWithInputProps extends Omit<FileButtonProps, 'isSingle'> {
   input: { accept: string; multiple?: boolean; capture?: 'environment'; 'data-testid': string };
 }
 

@@ -1,21 +1,26 @@
 import { clsx } from 'clsx';
-import { sharpnessOf } from '../../../../shared/geometry/resolution.ts';
-import type { TileGeometry } from '../../../documents/projects/index.ts';
-import { copy } from '../copy.ts';
-import { useLiveScale } from '../live-scale.ts';
-import type { Editor } from '../use-editor.ts';
+import { sharpnessOf } from '../../../shared/geometry/resolution.ts';
+import { copy } from './copy.ts';
+import { type LiveScale, useLiveScale } from './live-scale.ts';
 
 const COLORS = { good: 'bg-ok', fair: 'bg-ink-soft', low: 'bg-signal' };
 
+export interface SharpnessLineProps {
+  /** of the placement that is kept: pixels of the photo on one printed inch, and its scale */
+  ppi: number;
+  scale: number;
+  /** of the product */
+  minInputPpi: number;
+  live: LiveScale;
+}
+
 /** How sharp the print will be, in a word and in pixels per printed inch; it follows a zoom while it moves. */
-export function SharpnessLine({ geometry, editor }: { geometry: TileGeometry; editor: Editor }) {
-  const { context, product, live } = editor;
-  const kept = context.crop?.placement.scale ?? 1;
-  const scale = useLiveScale(live) ?? kept;
+export function SharpnessLine({ minInputPpi, live, ...kept }: SharpnessLineProps) {
+  const scale = useLiveScale(live) ?? kept.scale;
   // twice the zoom spreads every pixel over twice the inches
-  const ppi = (geometry.ppi * kept) / scale;
-  const sharpness = sharpnessOf(ppi, product.minInputPpi);
-  const advice = adviceFor(ppi, scale, product.minInputPpi);
+  const ppi = (kept.ppi * kept.scale) / scale;
+  const sharpness = sharpnessOf(ppi, minInputPpi);
+  const advice = adviceFor(ppi, scale, minInputPpi);
   return (
     <div className="grid gap-0.5">
       <p className="flex items-center gap-2 text-small">

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleStore } from '../../shared/delivery/test-store.ts';
+import type { Store } from '../../shared/schemas/delivery.ts';
+import { STORES_MAX } from '../../shared/schemas/tenant.ts';
+import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
+import { exampleTenant } from '../../tests/support/examples.ts';
+import { createTenantStore } from '../core/tenants/tenant-store.ts';
+
+/** The stores of a tenant as the Storefront API tells them: docs/product.md 13.8. `run` holds each answer against its cost. */
+const PARK = {
+  id: 'park',
+  name: 'Park',
+  address1: '2 Example Street',
+  city: 'Aurora',
+  latitude: 41.92,
+  longitude: -87.65,
+};
+const NEAR_PARK = { latitude: 41.93, longitude: -87.66 };
+const LOCATION = 'id name address { city province countryCode latitude formatted }';
+const LOOP = {
+  id: 'gid://shopify/Location/loop',
+  name: 'Loop',
+  address: {
+    city: 'Chicago',
+    province: 'Illinois',
+    countryCode: 'US',
+    latitude: 41.883,
+    formatted: ['100 Example Street', 'Chicago IL 60602', 'United States'],
+  },
+};
+
+let dynamo: TestDynamo;
+let shop: Commerce;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  shop = await openCommerce(dynamo);
+});
+afterAll(() => dynamo.stop());
+
+async function offerPickUpAt(stores: Store[]): Promise<void> {
+  const { commerce, ...tenant } = exampleTenant();
+  await createTenantStore(dynamo.catalog).put({
+    ...tenant,
+    commerce: { ...commerce, publicAccessToken: PUBLIC_TOKEN },
+    delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true, productionHours: 1 },
+    stores,
+  });
+  shop.restart();
+}
+
+const locations = async (variables: object = {}) =>
+  (
+    await shop.run(
+      `query($sortKey: LocationSortKeys, $near: GeoCoordinateInput, $reverse: Boolean) {
+        locations(first: 1, sortKey: $sortKey, near: $near, reverse: $reverse) {
+          nodes { ${LOCATION} } pageInfo { hasNextPage } } }`,
+      variables as Record<string, unknown>,
+    )
+  ).locations;
+
+test('a shop that sends everything has none', async () => {
+  expect((await locations()).nodes).toEqual([]);
+});
+
+test('stores are locations, in the order that is asked for, page by page and by their ids', async () => {
+  await offerPickUpAt([exampleStore(PARK), exampleStore()]);
+  expect(await locations()).toEqual({ nodes: [LOOP], pageInfo: { hasNextPage: true } });
+  expect((await locations({ sortKey: 'CITY' })).nodes).toMatchObject([{ name: 'Park' }]);
+  expect((await locations({ sortKey: 'NAME', reverse: true })).nodes).toMatchObject([{ name: 'Park' }]);
+  expect((await locations({ sortKey: 'DISTANCE', near: NEAR_PARK })).nodes).toMatchObject([{ name: 'Park' }]);
+  await expect(locations({ sortKey: 'DISTANCE' })).rejects.toThrow('near must be given to sort by DISTANCE');
+  const node = `query($id: ID!) { node(id: $id) { ... on Location { ${LOCATION} } } }`;
+  expect((await shop.run(node, { id: LOOP.id })).node).toEqual(LOOP);
+  expect((await shop.run(node, { id: 'gid://shopify/Location/nowhere' })).node).toBeNull();
+});
+
+test('what can be picked up says where and from when on, the nearest store first', async () => {
+  await offerPickUpAt([exampleStore(), exampleStore(PARK)]);
+  const query = `query($handle: String!, $near: GeoCoordinateInput) { product(handle: $handle) {
+    variants(first: 1) { nodes { storeAvailability(first: 9, near: $near) {
+      nodes { available quantityAvailable pickUpTime location { name } } } } } } }`;
+  const [tile] = (await shop.run(query, { handle: 'photo-tile', near: NEAR_PARK })).product.variants.nodes;
+  // 21 November 2026 is a Saturday, and it is 4 o'clock in Chicago: open from 10 on, and made within an hour
+  const ready = { available: true, quantityAvailable: 0, pickUpTime: 'Ready today from 11:00 AM' };
+  expect(tile.storeAvailability.nodes).toEqual([
+    { ...ready, location: { name: 'Park' } },
+    { ...ready, location: { name: 'Loop' } },
+  ]);
+  const [gift] = (await shop.run(query, { handle: 'gift' })).product.variants.nodes;
+  expect(gift.storeAvailability.nodes).toEqual([]);
+});
+
+test('a cart tells as many stores as a tenant may have, and costs no more than it was said to', async () => {
+  await offerPickUpAt(Array.from({ length: STORES_MAX }, (_, index) => exampleStore({ id: `store-${index}` })));
+  const cartId = await shop.newCart(await shop.newVisitor());
+  await shop.sayWhoAndWhere(cartId);
+  const [group] = (await shop.run('cart', { id: cartId })).cart.deliveryGroups.nodes;
+  expect(group.deliveryOptions).toHaveLength(STORES_MAX);
+});

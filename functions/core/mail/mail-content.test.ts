@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import { exampleStore } from '../../../shared/delivery/test-store.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
+import { BRANDS, codeFor, confirmation, loginCode, testPost } from '../../../tests/support/mail-post.ts';
+import type { GiftRow } from '../gifts/gift-store.ts';
+import type { MailRequest } from './mail-message.ts';
+import type { OutgoingMail } from './mailer.ts';
+import { THEMES } from './templates/theme.ts';
+
+let dynamo: TestDynamo;
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+
+describe('what is in it', () => {
+  async function mailOf(request: MailRequest): Promise<OutgoingMail> {
+    const { out, send } = testPost(dynamo.ephemeral);
+    await send(request, randomUUID());
+    const [mail] = out;
+    if (!mail) throw new Error('No mail');
+    return mail;
+  }
+
+  test('the code is where people and phones look for it', async () => {
+    const mail = await mailOf(loginCode);
+    expect(mail).toMatchObject({ to: 'ada@example.com', subject: '042137 is your Tessera code' });
+    expect(mail.text.split('\n')).toContain('042137');
+    expect(mail.text.split('\n').at(-1)).toBe('@shop.example #042137');
+    expect(mail.html).toContain('>042137</p>');
+    for (const part of [mail.html, mail.text]) expect(part).toContain('10 minutes');
+  });
+
+  test('who is new is welcome', async () => {
+    const mail = await mailOf(codeFor('signup-code'));
+    expect(mail.subject).toBe('042137 is your code. Welcome to Tessera');
+    expect(mail.text).toMatch(/^Welcome to Tessera\n/);
+    expect(mail.text.split('\n')).toContain('042137');
+    expect(mail.text.split('\n').at(-1)).toBe('@shop.example #042137');
+    expect(mail.html).toContain('>Welcome to Tessera</h1>');
+  });
+
+  test.each(TENANT_IDS)('a code of the %s tenant comes in its name and colors', async (tenantId) => {
+    const mail = await mailOf(codeFor('login-code', tenantId));
+    expect(mail).toMatchObject({ fromName: BRANDS[tenantId], subject: `042137 is your ${BRANDS[tenantId]} code` });
+    expect(mail.html).toContain(`4px solid ${THEMES[tenantId].accent}`);
+    expect(mail.html).toContain(`>${BRANDS[tenantId].replace('&', '&amp;')}</td>`);
+    for (const other of TENANT_IDS) {
+      if (other !== tenantId) expect(mail.html).not.toContain(THEMES[other].accent);
+    }
+  });
+
+  test.each(['login-code', 'signup-code'] as const)(
+    'a %s mail to a known browser loads nothing and links nowhere',
+    async (kind) => {
+      expect((await mailOf(codeFor(kind))).html).not.toMatch(/<img|<a |<link|<script|url\(|https?:/i);
+    },
+  );
+
+  test.each<[TenantId, string]>([
+    ['default', 'https://shop.example:8443/known-browser#id.end.mac'],
+    ['pharmacy', 'https://shop.example:8443/known-browser?tenant=ph#id.end.mac'],
+  ])(
+    'a code for a browser that is not known brings the way to make one known, in the %s tenant',
+    async (tenantId, url) => {
+      const mail = await mailOf({ ...codeFor('login-code', tenantId), deviceToken: 'id.end.mac' } as MailRequest);
+      expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
+      expect(mail.text.split('\n')).toContain(url);
+      expect(mail.text.split('\n').at(-1)).toBe('@shop.example #042137');
+    },
+  );
+
+  test('the confirmation has the number, the lines, the totals, the address and the way to the order', async () => {
+    const mail = await mailOf(confirmation('EEEE2'));
+    expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Your Tessera order EEEE2' });
+    for (const part of [mail.html, mail.text]) {
+      for (const words of [
+        'EEEE2',
+        '1 × Photo tile, Black',
+        '$14.00',
+        'Standard',
+        '$5.00',
+        '$19.00',
+        'Ada Byron',
+        '1 Main Street',
+        'Springfield, IL 62701',
+        'ending in 4242',
+      ])
+        expect(part).toContain(words);
+      expect(part).toContain('https://shop.example:8443/order#EEEE2.end.mac');
+    }
+    expect(mail.html).toContain('max-width:600px');
+  });
+
+  test('the confirmation has the gift note, in its lines and as text', async () => {
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { note: 'For <Ada>\nwith love' });
+    await send(confirmation('NNNN2'), 'm');
+    expect(out[0]?.html).toContain('For &lt;Ada&gt;<br>with love');
+    expect(out[0]?.text).toContain('Your gift note\nFor <Ada>\nwith love\n');
+  });
+
+  test('the confirmation shows the walls inside the mail, and says so while the order may be changed', async () => {
+    const picture = { jpeg: Buffer.from('jpeg'), widthPx: 1068, heightPx: 500 };
+    const { out, send } = testPost(
+      dynamo.ephemeral,
+      undefined,
+      { changeableUntil: '2026-11-21T11:00:00.000Z' },
+      undefined,
+      [picture],
+    );
+    await send(confirmation('KKKK2'), 'm');
+    expect(out[0]?.pictures).toEqual([{ id: 'wall-1', fileName: 'your-wall-1.jpg', jpeg: picture.jpeg }]);
+    expect(out[0]?.html).toContain('<img src="cid:wall-1" width="534" height="250"');
+    for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain('cancel your order');
+  });
+
+  const about = (kind: 'order-shipped' | 'order-ready', orderId: string): MailRequest => ({
+    kind,
+    tenantId: 'default',
+    orderId,
+  });
+
+  test('a parcel on its way is told of once, with its number, where it is seen and where it goes', async () => {
+    const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' } as const;
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Shipped', tracking });
+    expect(await send(about('order-shipped', 'LLLL2'), 'm1')).toBe('sent');
+    expect(await send(about('order-shipped', 'LLLL2'), 'm2')).toBe('sent_before');
+    expect(out).toHaveLength(1);
+    expect(out[0]).toMatchObject({ to: 'ada@example.com', subject: 'Your Tessera order LLLL2 is on its way' });
+    for (const part of [out[0]?.html, out[0]?.text])
+      for (const words of [
+        'UPS',
+        tracking.number,
+        `https://www.ups.com/track?tracknum=${tracking.number}`,
+        'https://shop.example:8443/order#LLLL2.end.mac',
+        '1 Main Street',
+      ])
+        expect(part).toContain(words);
+  });
+
+  test('who picks up is told when, and what to bring', async () => {
+    const mail = await mailOf(about('order-ready', 'MMMM2'));
+    expect(mail.subject).toBe('Your Tessera order MMMM2 is ready to pick up');
+    for (const part of [mail.html, mail.text]) expect(part).toContain('the order number MMMM2 and the name Ada Byron');
+  });
+
+  test('each refund is told of once, with its amount, and a cancellation as what it is', async () => {
+    const refunds: Order['refunds'] = [
+      { id: 'one', amountCents: 500, state: 'Refunded' },
+      { id: 'two', amountCents: 1400, state: 'Refunded' },
+    ];
+    const refunded = (orderId: string, refundId: string): MailRequest => ({
+      kind: 'order-refunded',
+      tenantId: 'default',
+      orderId,
+      refundId,
+    });
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { refunds });
+    for (const refundId of ['one', 'two', 'one']) await send(refunded('NNNN2', refundId), randomUUID());
+    expect(out.map(({ subject }) => subject)).toEqual(Array(2).fill('A refund for your Tessera order NNNN2'));
+    expect(out[0]?.text).toContain('given $5.00 back');
+    expect(out[1]?.text).toContain('given $14.00 back');
+    expect(await send(refunded('NNNN2', 'none'), 'm')).toBe('unknown_order');
+    const canceled = testPost(dynamo.ephemeral, undefined, { refunds, productionState: 'Cancelled' });
+    await canceled.send(refunded('PPPP2', 'one'), 'm');
+    expect(canceled.out[0]?.subject).toBe('Your Tessera order PPPP2 is canceled');
+  });
+
+  describe('a gift', () => {
+    const GRACE = { name: 'Grace <Hopper>', email: 'grace@example.com', phone: '' };
+    const { lines } = exampleGiftOrder(GRACE);
+    const asked = (kind: 'gift' | 'gift-ended', orderId: string): MailRequest => ({
+      kind,
+      tenantId: 'default',
+      orderId,
+      lineNumber: 1,
+    });
+    const post = (changes: Partial<Order> = {}, gift?: GiftRow) =>
+      testPost(dynamo.ephemeral, undefined, { lines, walls: [], ...changes }, undefined, undefined, gift);
+
+    test('is told once to its recipient, with the code and a link that brings it along', async () => {
+      const { out, send } = post();
+      expect(await send(asked('gift', 'GFTA2'), 'm1')).toBe('sent');
+      expect(await send(asked('gift', 'GFTA2'), 'm2')).toBe('sent_before');
+      expect(out).toHaveLength(1);
+      expect(out[0]).toMatchObject({ to: 'grace@example.com', subject: 'Ada Byron gives you 2 photo tiles' });
+      expect(out[0]?.html).toContain('Grace &lt;Hopper&gt;');
+      for (const part of [out[0]?.html, out[0]?.text])
+        for (const words of [
+          'GIFT-GFTA2-1-23456789AB',
+          'https://shop.example:8443/photo-picker?p=GIFT-GFTA2-1-23456789AB',
+          'It works once',
+        ])
+          expect(part).toContain(words);
+      // what the gift has cost, and where its buyer lives, is between the buyer and the shop
+      for (const words of ['$', 'Main Street', 'ada@example.com']) expect(out[0]?.text).not.toContain(words);
+    });
+
+    test.each<[string, Partial<Order>]>([
+      ['refunded', { paymentState: 'Refunded' }],
+      ['canceled', { productionState: 'Cancelled' }],
+    ])('whose order was %s meanwhile brings no code; its end is told instead, once', async (state, changes) => {
+      const id = `GFT${state === 'refunded' ? 'B' : 'C'}2`;
+      const { out, send } = post(changes);
+      expect(await send(asked('gift', id), 'm1')).toBe('not_wanted');
+      expect(await send(asked('gift-ended', id), 'm2')).toBe('sent');
+      expect(await send(asked('gift-ended', id), 'm3')).toBe('sent_before');
+      expect(out[0]).toMatchObject({ to: 'grace@example.com', subject: 'About the 2 photo tiles from Ada Byron' });
+      expect(out[0]?.text).toContain('the code that we sent you no longer works');
+      expect(out[0]?.text).not.toContain('GIFT-');
+    });
+
+    test('that was used is not said to have ended', async () => {
+      const { send } = post({ paymentState: 'Refunded' }, { secret: '23456789AB', usedBy: 'attempt' });
+      expect(await send(asked('gift-ended', 'GFTD2'), 'm')).toBe('not_wanted');
+    });
+
+    test('for somebody without an email is in the buyer’s mail, to be passed on; any other is not', async () => {
+      const byPhone = exampleGiftOrder({ ...GRACE, email: '', phone: '(512) 555-0100' });
+      const passedOn = post({ lines: byPhone.lines });
+      await passedOn.send(confirmation('GFTE2'), 'm');
+      for (const part of [passedOn.out[0]?.html, passedOn.out[0]?.text]) {
+        expect(part).toContain('GIFT-GFTE2-1-23456789AB');
+        expect(part).toContain('pass this code on');
+      }
+      expect(await passedOn.send(asked('gift', 'GFTE2'), 'm')).toBe('unknown_order');
+      const { out, send } = post();
+      await send(confirmation('GFTF2'), 'm');
+      for (const part of [out[0]?.html, out[0]?.text]) expect(part).not.toContain('GIFT-');
+    });
+  });
+
+  test('nobody is told of a delivery when the tiles wait at a store', async () => {
+    const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { delivery });
+    await send(confirmation('GGGG2'), 'm');
+    for (const part of [out[0]?.html, out[0]?.text]) {
+      expect(part).toContain('To be picked up by');
+      expect(part).toContain('to the store');
+      expect(part).not.toMatch(/deliver/i);
+    }
+  });
+
+  test('the store is named, with its hours and the time from which the tiles wait', async () => {
+    const promise = { from: '2026-11-23', to: '2026-11-23', readyAt: '15:30' };
+    const delivery = { title: 'Store pick-up', amountCents: 0, isPickUp: true, store: exampleStore(), promise };
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { delivery });
+    await send(confirmation('STRS2'), 'm');
+    for (const part of [out[0]?.html, out[0]?.text]) {
+      for (const words of [
+        'Pick it up at',
+        'Loop',
+        'Chicago, IL 60602',
+        'Mon–Fri 8:00 AM – 8:00 PM',
+        'Ready Mon, Nov 23 from 3:30 PM',
+        'For Ada Byron',
+      ])
+        expect(part).toContain(words);
+      expect(part).not.toMatch(/deliver|Main Street/i);
+    }
+  });
+
+  test('the days on which a parcel comes are promised again', async () => {
+    const promise = { from: '2026-11-30', to: '2026-12-02' };
+    const { out, send } = testPost(dynamo.ephemeral, undefined, {
+      delivery: { title: 'Standard', amountCents: 500, promise },
+    });
+    await send(confirmation('PRMS2'), 'm');
+    for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain('Arrives Nov 30 – Dec 2');
+  });
+
+  test('what a shopper typed is text and never markup', async () => {
+    const typed = {
+      ...exampleOrder('photo').deliveryAddress,
+      firstName: '<img src=x onerror=alert(1)>',
+      address2: '"&\'',
+    };
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { deliveryAddress: typed });
+    await send(confirmation('FFFF2'), 'm');
+    expect(out[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(out[0]?.html).not.toContain('<img src=x');
+    expect(out[0]?.html).toContain('&quot;&amp;&#39;');
+  });
+});

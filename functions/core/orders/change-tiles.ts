@@ -1,0 +1,57 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { isChangeable } from '../../../shared/orders/change-window.ts';
+import type { Actor, Order } from '../../../shared/schemas/order.ts';
+import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+import type { Shopper } from '../owners/owner.ts';
+import type { Ownership } from '../owners/ownership.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { OrderStore, SeenOrderChanged } from './order-store.ts';
+import { isSamePicture, tileChanges } from './order-tiles.ts';
+import { type TileProblem, tileProblem } from './tile-problem.ts';
+
+interface ChangeTilesDeps {
+  orders: Pick<OrderStore, 'changeSeen'>;
+  photos: Pick<PhotoStore, 'getAll'>;
+  ownership: Pick<Ownership, 'foreignPhotos'>;
+  clock: Clock;
+}
+
+export type TilesChanged =
+  | SeenOrderChanged
+  /** one of them is no tile of the order */
+  | { kind: 'unknown_tile' }
+  /** indexes into the tiles that were asked for; the photo is not the caller's to use */
+  | { kind: 'unknown_photo'; indexes: number[] }
+  | { kind: 'unprintable'; index: number; problem: TileProblem };
+
+/**
+ * Puts other pictures onto tiles of an order, while it may be changed: other crops of the photos of the order, which
+ * whoever may change it may use, and photos of the caller's own. Held against the same rules as at the checkout. What it
+ * cost and what it is made of stay, and so does the project that it was ordered from. Again changes nothing.
+ *
+ * @param seen what the shopper decided on
+ */
+export async function changeTiles(
+  { orders, photos, ownership, clock }: ChangeTilesDeps,
+  { tenantId, order }: { tenantId: TenantId; order: Order },
+  { tiles, version }: { tiles: readonly ChangedTile[]; version: number },
+  { actor, shopper }: { actor: Actor; shopper: Shopper },
+): Promise<TilesChanged> {
+  const changes = tileChanges(order.lines, tiles);
+  if (!changes) return { kind: 'unknown_tile' };
+  const isDone = changes.every(({ before, after }) => isSamePicture(before, after));
+  // what is said about a photo is of no use where nothing can be changed any more
+  if (!isDone && !isChangeable(order, clock.now().toISOString())) return { kind: 'not_allowed' };
+  const ordered = new Set(order.lines.flatMap((line) => line.tiles.map(({ photoKey }) => photoKey)));
+  const keys = tiles.map(({ photoKey }) => photoKey);
+  const foreign = await ownership.foreignPhotos(tenantId, shopper, keys);
+  const unknown = foreign.filter((index) => !ordered.has(keys[index] ?? ''));
+  if (unknown.length > 0) return { kind: 'unknown_photo', indexes: unknown };
+  const records = await photos.getAll(tenantId, keys);
+  for (const [index, { line, after }] of changes.entries()) {
+    const problem = isDone ? undefined : tileProblem(line.product, after, records.get(after.photoKey));
+    if (problem) return { kind: 'unprintable', index, problem };
+  }
+  return orders.changeSeen(tenantId, order.id, [{ kind: 'change_tiles', tiles }], { actor, version });
+}

@@ -1,0 +1,47 @@
+import type { OrderLine, OrderTile } from '../../../shared/schemas/order.ts';
+import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+
+export interface OrderTileChange {
+  line: OrderLine;
+  before: OrderTile;
+  after: OrderTile;
+}
+
+/**
+ * What changed tiles mean to the lines of an order: another photo and another crop, and nothing else of what was bought.
+ *
+ * @returns undefined where one of them is no tile of the order
+ */
+export function tileChanges(
+  lines: readonly OrderLine[],
+  changed: readonly ChangedTile[],
+): OrderTileChange[] | undefined {
+  const changes: OrderTileChange[] = [];
+  for (const { lineNumber, tileNumber, ...picture } of changed) {
+    const line = lines.find(({ number }) => number === lineNumber);
+    const before = line?.tiles.find(({ number }) => number === tileNumber);
+    if (!line || !before) return undefined;
+    changes.push({ line, before, after: withPicture(before, picture) });
+  }
+  return changes;
+}
+
+function withPicture(
+  { quarterTurns: _before, ...tile }: OrderTile,
+  { photoKey, crop, quarterTurns }: Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns'>,
+): OrderTile {
+  return { ...tile, photoKey, crop, ...(quarterTurns && { quarterTurns }) };
+}
+
+export function isSamePicture(a: OrderTile, b: OrderTile): boolean {
+  const isSameCrop = (['left', 'top', 'right', 'bottom'] as const).every((side) => a.crop[side] === b.crop[side]);
+  return isSameCrop && a.photoKey === b.photoKey && (a.quarterTurns ?? 0) === (b.quarterTurns ?? 0);
+}
+
+/** The lines with these tiles in place of those that were there. */
+export function withTiles(lines: readonly OrderLine[], changes: readonly OrderTileChange[]): OrderLine[] {
+  return lines.map((line) => ({
+    ...line,
+    tiles: line.tiles.map((tile) => changes.find(({ before }) => before === tile)?.after ?? tile),
+  }));
+}

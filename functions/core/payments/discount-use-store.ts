@@ -1,0 +1,101 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+
+/** An attempt whose order a discount makes cheaper that works once; at most one of them does (docs/product.md 12.3). */
+interface Claimant {
+  tenantId: TenantId;
+  token: string;
+  /** whose welcome promo it is, normalized */
+  welcomeEmail?: string | undefined;
+  /** which gift it is: `gifts/gift-code.ts` */
+  gift?: string | undefined;
+}
+
+const welcomeKey = (tenantId: TenantId, email: string) => ({ pk: `WELCOME#${tenantId}#${email}`, sk: 'META' });
+export const giftKey = (tenantId: TenantId, gift: string) => ({ pk: `GIFT#${tenantId}#${gift}`, sk: 'META' });
+
+function usedKeys({ tenantId, welcomeEmail, gift }: Omit<Claimant, 'token'>) {
+  return [
+    ...(welcomeEmail === undefined ? [] : [welcomeKey(tenantId, welcomeEmail)]),
+    ...(gift === undefined ? [] : [giftKey(tenantId, gift)]),
+  ];
+}
+
+const UseRow = z.object({ usedBy: z.optional(z.string()) });
+
+export type DiscountUseStore = ReturnType<typeof createDiscountUseStore>;
+
+/**
+ * Which attempt has used what works once: the welcome promo of a mailbox (docs/product.md 6.5) and a gift (12.14). A row for
+ * each in the Shop table, without an end of life. An attempt that fails gives it back; one that becomes an order keeps it,
+ * until the order is cancelled. Each costs 2 WCU in a transaction, and nothing where there is none.
+ */
+export function createDiscountUseStore({ documents, tableName: TableName }: Table) {
+  /** For the transaction that begins an attempt: of several with the same, exactly one gets on. */
+  function take(claimant: Claimant): TransactionAction[] {
+    return usedKeys(claimant).map((Key) => ({
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: 'SET usedBy = :token REMOVE orderId',
+        ConditionExpression: 'attribute_not_exists(usedBy)',
+        ExpressionAttributeValues: { ':token': claimant.token },
+      },
+    }));
+  }
+
+  /** For the transaction that ends an attempt without an order; only who has taken it may call this. */
+  function giveBack(claimant: Claimant): TransactionAction[] {
+    return usedKeys(claimant).map((Key) => ({ Update: { TableName, Key, UpdateExpression: 'REMOVE usedBy' } }));
+  }
+
+  /**
+   * For the transaction that places the order: it is the order's from now on, also where an attempt that was given up
+   * has been paid all the same, and had given it back.
+   */
+  function keepFor(claimant: Claimant, orderId: string): TransactionAction[] {
+    return usedKeys(claimant).map((Key) => ({
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: 'SET usedBy = :token, orderId = :order',
+        ExpressionAttributeValues: { ':token': claimant.token, ':order': orderId },
+      },
+    }));
+  }
+
+  /**
+   * An order that was cancelled gives it back, once: what another attempt has taken since stays taken. May be repeated.
+   * 1 WCU, or none.
+   */
+  async function giveBackFrom(order: Omit<Claimant, 'token'> & { id: string }): Promise<void> {
+    for (const Key of usedKeys(order)) {
+      try {
+        await documents.send(
+          new UpdateCommand({
+            TableName,
+            Key,
+            UpdateExpression: 'REMOVE usedBy, orderId',
+            ConditionExpression: 'orderId = :order',
+            ExpressionAttributeValues: { ':order': order.id },
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+      }
+    }
+  }
+
+  /** The token of the attempt that has used the welcome promo of a mailbox. Consistent, 1 RCU. */
+  async function usedBy(tenantId: TenantId, email: string): Promise<string | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: welcomeKey(tenantId, email), ConsistentRead: true }),
+    );
+    return Item && z.parse(UseRow, Item).usedBy;
+  }
+
+  return { take, giveBack, keepFor, giveBackFrom, usedBy };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import { type CartOwner, ownersOf, type Shopper } from '../owners/owner.ts';
+import type { ImportMessage } from '../photos/import-message.ts';
+import { importCopies } from '../photos/import-photos.ts';
+import { isShared, mayUsePhoto, parsePhotoKey } from '../photos/photo-keys.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { QueueSender } from '../ports/queue.ts';
+import { photosOf } from './project-check.ts';
+import { type SaveProject, type SaveProjectDeps, saveProject } from './save-project.ts';
+
+/** Letters of base64url: 132 bits, as of other ids. */
+const ID_LETTERS = 22;
+
+interface CopyDeps extends SaveProjectDeps {
+  photos: PhotoStore;
+  imports: QueueSender<ImportMessage>;
+}
+
+/**
+ * Gives a shopper a wall of somebody else's, who has handed out the address of the cart that it lies in (docs/product.md
+ * 13.17): a project of the shopper's own in their cart, with copies of its photos, so that neither sees what the other
+ * does with it afterwards. Its id follows from the one that it is a copy of, so a second time finds what became of it.
+ *
+ * @param maker whose cart it is; what lies under a customer is not given away by a cart
+ */
+export async function copyProject(
+  deps: CopyDeps,
+  tenantId: TenantId,
+  shopper: Shopper,
+  { maker, projectId }: { maker: CartOwner; projectId: string },
+): Promise<SaveProject | { kind: 'unknown_project' }> {
+  const made = await deps.projects.get(tenantId, maker, projectId);
+  if (!made || made.status === 'Completed') return { kind: 'unknown_project' };
+  if (ownersOf(shopper).includes(maker)) return { kind: 'saved', project: made };
+  const id = copyId(maker, projectId);
+  const known = await Promise.all(ownersOf(shopper).map((owner) => deps.projects.get(tenantId, owner, id)));
+  const [copied] = known.filter((project) => project !== undefined);
+  if (copied) return { kind: 'saved', project: copied };
+
+  const { tilesAside: _aside, deletedTiles: _deleted, userId: _user, resumeTag: _tag, ...wall } = made;
+  const keys = [...new Set(photosOf(wall).map(({ key }) => key))];
+  if (keys.some((key) => !mayUsePhoto(key, tenantId, [maker]))) return { kind: 'unknown_project' };
+  const copies = await importCopies(deps, tenantId, shopper.owner, keys.filter(isUpload));
+  const keyOf = (key: string) => copies.get(key) ?? key;
+  const now = deps.clock.now().toISOString();
+  const copy: Project = {
+    ...wall,
+    id,
+    status: 'Cart',
+    isActive: false,
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+    tiles: wall.tiles.map((tile) => ({ ...tile, imagePath: keyOf(tile.imagePath) })),
+    ...(wall.singleImagePath && { singleImagePath: keyOf(wall.singleImagePath) }),
+  };
+  const saved = await saveProject(deps, tenantId, shopper, copy);
+  // of two at once the other one has saved it; one that the shopper has removed is asked for once more
+  if (saved.kind === 'id_taken' || saved.kind === 'conflict') return { kind: 'saved', project: saved.stored };
+  if (saved.kind === 'removed') return saveProject(deps, tenantId, shopper, { ...copy, version: saved.version });
+  return saved;
+}
+
+function isUpload(key: string): boolean {
+  const location = parsePhotoKey(key);
+  return location !== undefined && !isShared(location);
+}
+
+/** The same for whoever copies it: a visitor's becomes the customer's who they turn out to be, and is known again. */
+function copyId(maker: CartOwner, projectId: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([maker, projectId]));
+  return hash.digest('base64url').slice(0, ID_LETTERS);
+}

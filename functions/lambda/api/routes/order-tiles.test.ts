@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import {
+  asVisitor,
+  OWNER,
+  ownPhotoKey,
+  refusal,
+  refused,
+  startApi,
+  type TestApi,
+} from '../../../../tests/support/api.ts';
+import { exampleOrder, exampleRecord } from '../../../../tests/support/examples.ts';
+import { formatOrderLink } from '../../../core/orders/order-link.ts';
+import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { sharedPictureKey, uploadKey } from '../../../core/photos/photo-keys.ts';
+
+let api: TestApi;
+const ORDERED = ownPhotoKey('ordered');
+const ANOTHER = ownPhotoKey('another');
+const STRANGER = { 'X-Cart-Token': 'cart-token-of-somebody-else' };
+const photoOfStranger = (photoId: string) =>
+  uploadKey({ tenantId: 'default', owner: ownerOfCartToken(STRANGER['X-Cart-Token']), photoId });
+const CROP = { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 };
+
+beforeAll(async () => {
+  api = await startApi();
+  const square = { widthPx: 2_000, heightPx: 2_000 };
+  for (const key of [ORDERED, ANOTHER, photoOfStranger('theirs'), photoOfStranger('secret')])
+    await api.photos.put(exampleRecord(key, square));
+});
+afterAll(() => api.stop());
+
+const CHANGEABLE_UNTIL = '2026-11-21T11:00:00.000Z';
+
+async function placed(id: string, changes: Partial<Order> = {}): Promise<void> {
+  const order = exampleOrder(ORDERED, { id, changeableUntil: CHANGEABLE_UNTIL, ...changes });
+  await api.orders.place({ order, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
+}
+
+const linkTo = async (orderId: string) => ({
+  ...STRANGER,
+  [ORDER_LINK_HEADER]: await formatOrderLink(api.deps, { tenantId: 'default', orderId }),
+});
+
+const ask = (orderId: string, tile: object = {}, headers: Record<string, string> = asVisitor, version = 1) =>
+  api.call('POST', `/v1/orders/${orderId}/tiles`, {
+    headers,
+    body: { version, tiles: [{ lineNumber: 1, tileNumber: 1, photoKey: ORDERED, crop: CROP, ...tile }] },
+  });
+
+describe('POST /v1/orders/{orderId}/tiles', () => {
+  test('200: another crop of the photo, for its cart and by the link of its mail, and again; all else stays', async () => {
+    for (const [orderId, isByLink] of [
+      ['A2A2A', false],
+      ['A3A3A', true],
+    ] as const) {
+      await placed(orderId);
+      for (const _again of [1, 2]) {
+        const { status, body } = await ask(orderId, {}, isByLink ? await linkTo(orderId) : asVisitor);
+        expect([status, body.version, body.order.lines[0].tiles[0].crop]).toEqual([200, 2, CROP]);
+      }
+      const order = exampleOrder(ORDERED, { id: orderId });
+      const stored = await api.orders.get('default', orderId);
+      const { lines: _lines, version: _version, history, changeableUntil: _until, ...rest } = stored?.order ?? order;
+      expect(rest).toEqual((({ lines, version, history, ...kept }) => kept)(order));
+      expect(history.slice(1)).toMatchObject([{ event: 'tiles_changed', actor: { kind: 'shopper' } }]);
+    }
+  });
+
+  test('200: another photo of the caller’s own, or of the shop, and the answer shows it', async () => {
+    await placed('B2B2B');
+    const { status, body } = await ask('B2B2B', { photoKey: ANOTHER });
+    expect([status, body.order.lines[0].tiles[0].photoKey]).toEqual([200, ANOTHER]);
+    expect(body.photos).toMatchObject([{ key: ANOTHER, status: 'ready' }]);
+    const art = sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'shore' });
+    await api.photos.put(exampleRecord(art, { widthPx: 2_000, heightPx: 2_000 }));
+    expect((await ask('B2B2B', { photoKey: art }, asVisitor, 2)).status).toBe(200);
+  });
+
+  test('200: by the link, a photo that was uploaded where the mail is read', async () => {
+    await placed('B3B3B');
+    const { status, body } = await ask('B3B3B', { photoKey: photoOfStranger('theirs') }, await linkTo('B3B3B'));
+    expect([status, body.isOwn]).toEqual([200, false]);
+  });
+
+  test('400: a crop that does not fit its photo, a tile that there is not, one tile twice', async () => {
+    await placed('C2C2C');
+    const wide = await ask('C2C2C', { crop: { ...CROP, right: 1 } });
+    expect(refusal(wide)).toEqual(refused(400, 'invalid_request', ['tiles.0.crop']));
+    expect(wide.body.customerMessage).toContain('does not fit');
+    expect(refusal(await ask('C2C2C', { tileNumber: 2 }))).toEqual(refused(400, 'invalid_request', ['tiles']));
+    const tile = { lineNumber: 1, tileNumber: 1, photoKey: ORDERED, crop: CROP };
+    const body = { version: 1, tiles: [tile, tile] };
+    const twice = await api.call('POST', '/v1/orders/C2C2C/tiles', { headers: asVisitor, body });
+    expect(refusal(twice)).toEqual(refused(400, 'invalid_request', ['tiles']));
+    expect((await api.orders.get('default', 'C2C2C'))?.order.version).toBe(1);
+  });
+
+  test('404: photos of others, of another tenant, and by the link those that the order does not have', async () => {
+    await placed('D2D2D');
+    const elsewhere = uploadKey({ tenantId: 'pharmacy', owner: OWNER, photoId: 'p' });
+    for (const photoKey of [photoOfStranger('secret'), elsewhere, 'media/art.jpg'])
+      expect(refusal(await ask('D2D2D', { photoKey }))).toEqual(refused(404, 'unknown_photo', ['tiles.0.photoKey']));
+    expect(refusal(await ask('D2D2D', { photoKey: ANOTHER }, await linkTo('D2D2D')))).toEqual(
+      refused(404, 'unknown_photo', ['tiles.0.photoKey']),
+    );
+  });
+
+  test('404 and 401: somebody else’s order looks as if there were none, and nobody asks without a token', async () => {
+    await placed('E2E2E');
+    expect(refusal(await ask('E2E2E', {}, STRANGER))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await ask('E2E2E', {}, {}))).toEqual(refused(401, 'cart_token_required'));
+  });
+
+  test('409: once the time is over, or the order is being made; what is so already stays right', async () => {
+    await placed('F2F2F', { changeableUntil: api.now().toISOString() });
+    await placed('F3F3F', { productionState: 'Rendering' });
+    for (const orderId of ['F2F2F', 'F3F3F']) {
+      expect(refusal(await ask(orderId))).toEqual(refused(409, 'order_not_changeable'));
+      expect((await ask(orderId, { crop: exampleOrder(ORDERED).lines[0]?.tiles[0]?.crop })).status).toBe(200);
+    }
+  });
+
+  test('409: two at once: one wins, and the other gets the newest order', async () => {
+    await placed('G2G2G');
+    const crops = [0.1, 0.2, 0.3].map((left) => ({ left, top: 0.5, right: left + 0.5, bottom: 1 }));
+    const replies = await Promise.all(crops.map((crop) => ask('G2G2G', { crop })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const won = replies.find(({ status }) => status === 200)?.body;
+    for (const { status, body } of replies)
+      if (status === 409)
+        expect([body.code, body.stored.order, body.stored.version]).toEqual(['order_conflict', won.order, 2]);
+  });
+
+  test('409: a photo that intake is still looking at, or has refused, with a sentence', async () => {
+    await placed('H2H2H');
+    const broken = ownPhotoKey('no-photo');
+    await api.photos.put(exampleRecord(broken, { status: 'refused', refusal: 'not_a_picture' }));
+    for (const [photoKey, sentence] of [
+      [ownPhotoKey('just-uploaded'), 'still being prepared'],
+      [broken, 'cannot be printed'],
+    ] as const) {
+      const reply = await ask('H2H2H', { photoKey });
+      expect(refusal(reply)).toEqual(refused(409, 'photo_not_ready', ['tiles.0.photoKey']));
+      expect(reply.body.customerMessage).toContain(sentence);
+    }
+  });
+
+  test('410: by a link that has ended', async () => {
+    await placed('J2J2J');
+    const link = await linkTo('J2J2J');
+    api.wait(90 * 24 * 60 * 60);
+    expect(refusal(await ask('J2J2J', {}, link))).toEqual(refused(410, 'order_link_expired'));
+  });
+});

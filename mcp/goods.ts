@@ -1,0 +1,27 @@
+import type { FrameColor } from '../shared/constants/frames.ts';
+import type { ProductId } from '../shared/constants/products.ts';
+import { frameVariants } from '../shared/goods/frame-variants.ts';
+import { PricingConfig } from '../shared/schemas/pricing.ts';
+import type { Product } from '../shared/schemas/product.ts';
+import type { CartLineInput } from './cart.ts';
+import { Refusal } from './refusal.ts';
+import type { Shop } from './shop.ts';
+
+const WALL_PAD: ProductId = 'WallPad';
+
+/** @returns the id in the storefront of a product's tile with this frame */
+export function variantOf(product: Product, frame: FrameColor): string {
+  const variants = frameVariants(product);
+  const variant = variants.find(({ name }) => name === frame);
+  if (variant) return variant.shopifyId;
+  const known = variants.map(({ name }) => name).join(', ');
+  throw new Refusal(`${product.name} has no frame "${frame}". Use one of these: ${known}.`);
+}
+
+export async function wallPadLines(shop: Shop, quantity = 0): Promise<CartLineInput[]> {
+  if (quantity === 0) return [];
+  const { products } = await shop.api.get('/v1/products/config', PricingConfig);
+  const pad = products.find(({ id }) => id === WALL_PAD);
+  if (!pad) throw new Refusal('This shop sells no wall pads. Leave them out.');
+  return [{ merchandiseId: pad.shopifyId, quantity }];
+}

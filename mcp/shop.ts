@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MAIN_TILE_PRODUCT_ID } from '../shared/constants/products.ts';
+import type { TenantId } from '../shared/constants/tenants.ts';
+import { kindOf } from '../shared/goods/product-kind.ts';
+import type { PhotoView } from '../shared/schemas/photo.ts';
+import type { Product } from '../shared/schemas/product.ts';
+import type { Project } from '../shared/schemas/project.ts';
+import { PublicTenant } from '../shared/schemas/public-tenant.ts';
+import { ProductsReply } from '../shared/wire/products.ts';
+import { createStorefrontClient, type StorefrontClient } from '../web/documents/cart/storefront/storefront-client.ts';
+import { createApi, type ShopApi } from './api.ts';
+import { Refusal } from './refusal.ts';
+
+/** A photo that the shop has, by the name that the agent knows it by. */
+export interface UploadedPhoto {
+  fileName: string;
+  view: PhotoView;
+}
+
+export interface Shop {
+  tenantId: TenantId;
+  /** photos are taken from here, and from no other place of this machine */
+  photoFolder: string;
+  /** the secret under which everything is kept that is made here; gone with this process */
+  cartToken: string;
+  api: ShopApi;
+  tenant(): Promise<PublicTenant>;
+  /** of the person's photos; reward tiles are taken in the cart by whoever is owed some */
+  products(): Promise<Product[]>;
+  storefront(): Promise<StorefrontClient>;
+  photos: Map<string, UploadedPhoto>;
+  walls: Map<string, Project>;
+}
+
+/**
+ * The shop as any visitor reaches it, over its public routes and its storefront, and what this visit has made so far.
+ *
+ * @param url origin of the shop
+ */
+export function openShop({
+  url,
+  tenantId,
+  photoFolder,
+}: {
+  url: string;
+  tenantId: TenantId;
+  photoFolder: string;
+}): Shop {
+  const cartToken = randomBytes(24).toString('base64url');
+  const api = createApi({ url, tenantId, cartToken });
+  const tenant = () => api.get(`/v1/tenants/${tenantId}/v2`, PublicTenant);
+  return {
+    tenantId,
+    photoFolder,
+    cartToken,
+    api,
+    tenant,
+    async products() {
+      const { products } = await api.get(`/v1/products/${tenantId}/get_customizable_products`, ProductsReply);
+      return products.filter((product) => kindOf(product) === 'tile');
+    },
+    async storefront() {
+      const { commerce } = await tenant();
+      return createStorefrontClient({ commerce, origin: url, fetch, wait: (milliseconds) => wait(milliseconds) });
+    },
+    photos: new Map(),
+    walls: new Map(),
+  };
+}
+
+/** @param productId the main tile without one */
+export async function productOf(shop: Shop, productId: string = MAIN_TILE_PRODUCT_ID): Promise<Product> {
+  const products = await shop.products();
+  const product = products.find(({ id }) => id === productId);
+  if (product) return product;
+  const known = products.map(({ id }) => id).join(', ');
+  throw new Refusal(`There is no product "${productId}". Use one of these: ${known}.`);
+}
+
+export function wallOf(shop: Shop, wallId: string): Project {
+  const wall = shop.walls.get(wallId);
+  if (!wall) throw new Refusal(`There is no wall "${wallId}" in this session. Make one with create_wall.`);
+  return wall;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { DEFAULT_FRAME_COLOR, type MatColor, NO_MAT } from '../../shared/constants/frames.ts';
+import { LAYOUTS } from '../../shared/constants/layouts/layouts.ts';
+import { PROJECT_TILES_MAX } from '../../shared/constants/limits.ts';
+import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
+import { hasMat } from '../../shared/geometry/mat.ts';
+import { hangingOf } from '../../shared/geometry/project-hanging.ts';
+import { printPpi, type Sharpness, sharpnessOf } from '../../shared/geometry/resolution.ts';
+import { tileFrame } from '../../shared/geometry/tile-frame.ts';
+import { aspectOf } from '../../shared/geometry/units.ts';
+import { DEFAULT_LOOK, defaultProject } from '../../shared/project/default-project.ts';
+import type { Look } from '../../shared/project/life-project.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import type { Tile } from '../../shared/schemas/project.ts';
+import { SaveProjectReply } from '../../shared/wire/projects.ts';
+import { variantOf } from '../goods.ts';
+import { answering, Refusal } from '../refusal.ts';
+import { Frame, ProductId } from '../schemas.ts';
+import { productOf, type Shop, type UploadedPhoto } from '../shop.ts';
+
+const MATS = { none: NO_MAT, gray: '#939598FF', white: '#FFFFFFFF' } as const satisfies Record<string, MatColor>;
+
+const Input = z.object({
+  photoIds: z
+    .array(z.string().min(1).max(64))
+    .min(1)
+    .max(PROJECT_TILES_MAX)
+    .describe(
+      'Ids from upload_photo, one tile each, in the order in which they hang: rows from the top, left to right.',
+    ),
+  productId: ProductId.optional(),
+  frame: Frame.optional().describe(`Color of all frames, ${DEFAULT_FRAME_COLOR} unless told.`),
+  mat: z
+    .enum(['none', 'gray', 'white'])
+    .optional()
+    .describe('A border of paper around each picture, none unless told.'),
+  isBlackAndWhite: z.boolean().optional(),
+  layout: z
+    .enum(LAYOUTS.map(({ name }) => name))
+    .optional()
+    .describe('Named after its number of tiles; the one for this number of photos unless told. Custom: rows.'),
+});
+
+const Output = z.object({
+  wallId: z.string(),
+  widthInches: z.number().describe('Of the whole wall.'),
+  heightInches: z.number(),
+  tiles: z.array(
+    z.object({
+      number: z.int().describe('From 1.'),
+      photoId: z.string(),
+      fileName: z.string(),
+      sharpness: z.enum(['low', 'fair', 'good']).describe('How sharp the print will be.'),
+    }),
+  ),
+});
+
+export function registerCreateWall(server: McpServer, shop: Shop): void {
+  server.registerTool(
+    'create_wall',
+    {
+      title: 'Make a wall',
+      description:
+        'A wall of framed tiles from uploaded photos, each with the largest crop around its center. The person can change everything later at the link of start_order. For another arrangement make another wall.',
+      inputSchema: Input,
+      outputSchema: Output,
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    },
+    ({ photoIds, productId, frame = DEFAULT_FRAME_COLOR, mat = 'none', isBlackAndWhite = false, layout }) =>
+      answering(async () => {
+        const product = await productOf(shop, productId);
+        variantOf(product, frame);
+        const look: Look = {
+          ...DEFAULT_LOOK,
+          frameColor: frame,
+          matColor: MATS[mat],
+          filter: isBlackAndWhite ? 'grayScale' : 'color',
+          orientation: product.defaultOrientation,
+        };
+        const made = photoIds.map((photoId, index) => tileOf(product, look, photoOf(shop, photoId), index + 1));
+        const project = {
+          ...defaultProject({ id: randomUUID(), now: new Date().toISOString(), productId: product.id, look }),
+          tiles: made.map(({ tile }) => tile),
+          ...(layout && { layoutName: layout }),
+        };
+        const saved = (await shop.api.post('/v1/projects/save', { project }, SaveProjectReply)).project;
+        shop.walls.set(saved.id, saved);
+        const { widthInches, heightInches } = hangingOf(saved, product).size;
+        const tiles = made.map(({ sharpness, fileName }, index) => ({
+          number: index + 1,
+          photoId: photoIds[index] ?? '',
+          fileName,
+          sharpness,
+        }));
+        const low = tiles.filter(({ sharpness }) => sharpness === 'low');
+        const text =
+          `Wall ${saved.id}: ${tiles.length} tiles, ${widthInches} x ${heightInches} in.` +
+          low
+            .map(({ number, fileName }) => ` Tile ${number} (${fileName}) has too few pixels and will not be sharp.`)
+            .join('');
+        return {
+          content: [{ type: 'text', text }],
+          structuredContent: { wallId: saved.id, widthInches, heightInches, tiles },
+        };
+      }),
+  );
+}
+
+function photoOf(shop: Shop, photoId: string): UploadedPhoto {
+  const photo = shop.photos.get(photoId);
+  if (!photo) throw new Refusal(`There is no photo "${photoId}" in this session. Upload it with upload_photo.`);
+  return photo;
+}
+
+function tileOf(
+  product: Product,
+  look: Look,
+  { view, fileName }: UploadedPhoto,
+  number: number,
+): { tile: Tile; sharpness: Sharpness; fileName: string } {
+  const { width = 0, height = 0 } = view;
+  const size = { widthPx: width, heightPx: height };
+  const frame = tileFrame(product, look.orientation, hasMat(look.matColor));
+  const crop = cropBox(size, aspectOf(frame.picture), CENTERED);
+  const sharpness = sharpnessOf(printPpi(size, crop, frame), product.minInputPpi);
+  const tile: Tile = {
+    ...look,
+    id: `tile-${number}`,
+    imagePath: view.key,
+    positionX: CENTERED.centerX,
+    positionY: CENTERED.centerY,
+    scale: CENTERED.scale,
+    cropTopLeftX: crop.left,
+    cropTopLeftY: crop.top,
+    cropBottomRightX: crop.right,
+    cropBottomRightY: crop.bottom,
+    width,
+    height,
+    state: 'Framed',
+    isBatched: true,
+    isLowRes: sharpness === 'low',
+    faceCropped: false,
+    metadata: { source: 'Local', fileName },
+  };
+  return { tile, sharpness, fileName };
+}

@@ -1,0 +1,70 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { THEMES } from '../../functions/core/mail/templates/theme.ts';
+import { type HungWall, planWall, wallOfProject } from '../../functions/core/mail/wall-drawing.ts';
+import { drawWall } from '../../functions/imaging/draw-wall.ts';
+import { PROJECT_TILES_MAX } from '../../shared/constants/limits.ts';
+import { PhotoStatusReply } from '../../shared/wire/photos.ts';
+import { answering, Refusal } from '../refusal.ts';
+import { WallId } from '../schemas.ts';
+import { productOf, type Shop, wallOf } from '../shop.ts';
+
+const Input = z.object({
+  wallId: WallId,
+  tile: z
+    .int()
+    .min(1)
+    .max(PROJECT_TILES_MAX)
+    .optional()
+    .describe('Number of one tile, for its crop up close; the whole wall unless told.'),
+});
+
+export function registerPreview(server: McpServer, shop: Shop): void {
+  server.registerTool(
+    'preview',
+    {
+      title: 'Preview a wall',
+      description:
+        'A picture of the wall as it will hang, or of one tile up close with exactly the crop that is printed.',
+      inputSchema: Input,
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    ({ wallId, tile }) =>
+      answering(async () => {
+        const project = wallOf(shop, wallId);
+        const whole = wallOfProject(project, await productOf(shop, project.productId));
+        const picture = await pictureOf(shop, tile === undefined ? whole : onlyTile(whole, tile));
+        return { content: [{ type: 'image', data: picture.toString('base64'), mimeType: 'image/jpeg' }] };
+      }),
+  );
+}
+
+function onlyTile({ tiles }: HungWall, number: number): HungWall {
+  const tile = tiles[number - 1];
+  if (!tile) throw new Refusal(`This wall has ${tiles.length} tiles. There is no tile ${number}.`);
+  const { widthInches, heightInches } = tile.place;
+  return {
+    size: { widthInches, heightInches },
+    tiles: [{ ...tile, place: { ...tile.place, leftInches: 0, topInches: 0 } }],
+  };
+}
+
+/** Drawn as the mails' pictures of walls are, from the small copies that any visitor is shown of their own photos. */
+async function pictureOf(shop: Shop, wall: HungWall): Promise<Buffer> {
+  const { ground, line } = THEMES[shop.tenantId];
+  const { drawing, photos } = planWall(wall, { wall: ground, edge: line });
+  const keys = photos.map(({ key }) => key);
+  // their addresses end: asked for anew each time
+  const { photos: views } = await shop.api.post('/v1/photos/status', { keys }, PhotoStatusReply);
+  const copies = await Promise.all(
+    photos.map(async ({ key, isThumbnailEnough }) => {
+      const view = views.find((each) => each.key === key);
+      const address = isThumbnailEnough ? view?.thumbnailUrl : view?.previewUrl;
+      const response = address === undefined ? undefined : await shop.api.reach(address);
+      return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+    }),
+  );
+  if (copies.every((copy) => copy === undefined))
+    throw new Refusal('The photos of this wall are gone. Upload them again.');
+  return drawWall(drawing, copies);
+}

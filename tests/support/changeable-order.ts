@@ -1,0 +1,42 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createDocuments } from '../../functions/adapters/documents.ts';
+import { drawOrderId } from '../../functions/core/orders/order-id.ts';
+import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import { localEndpoints } from './local-endpoints.ts';
+
+/**
+ * Orders of the tests are begun at once. This places one of them again, in the tables of a running system, as it would be
+ * where a tenant gives its shoppers time: all that follows is the system's own doing.
+ *
+ * @returns its number
+ */
+export async function placeChangeable(url: string, orderId: string, seconds: number): Promise<string> {
+  const { region, endpoints, accessKeyId, secretAccessKey, tables } = await localEndpoints(url);
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials });
+  const clock = { now: () => new Date() };
+  const orders = createOrderStore({ documents: createDocuments(client), tableName: tables.Shop ?? '' }, clock);
+  const stored = await orders.get('default', orderId);
+  if (!stored) throw new Error(`There is no order ${orderId}`);
+  const { order, owner } = stored;
+  const id = drawOrderId((limit) => randomInt(limit));
+  const now = Date.now();
+  const placed = await orders.place({
+    order: {
+      ...order,
+      id,
+      version: 1,
+      placedAt: new Date(now).toISOString(),
+      productionState: 'Placed',
+      holds: [],
+      history: order.history.slice(0, 1),
+      changeableUntil: new Date(now + seconds * 1_000).toISOString(),
+    },
+    owner,
+    cartId: randomUUID(),
+    alongside: [],
+  });
+  if (placed.kind !== 'placed') throw new Error(`The order is not placed: ${placed.kind}`);
+  return id;
+}

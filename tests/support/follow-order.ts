@@ -1,0 +1,33 @@
+import { createLog } from '../../functions/adapters/log.ts';
+import { drawGiftSecret } from '../../functions/core/gifts/gift-code.ts';
+import { followPlacedOrder } from '../../functions/core/orders/order-placed.ts';
+import { createOwnership } from '../../functions/core/owners/ownership.ts';
+import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
+import type { Commerce } from './commerce.ts';
+import type { TestDynamo } from './dynamo.ts';
+
+/** As the function that follows the stream of orders, with what it sends and the print jobs that it makes. */
+export async function followOrder(shop: Commerce, dynamo: TestDynamo, orderId: string) {
+  const sent: unknown[] = [];
+  const queue = {
+    send: async (message: unknown) => void sent.push(message),
+    sendAll: async (all: readonly unknown[]) => void sent.push(...all),
+  };
+  const { orders, projects, cartLinks, memberships, gifts } = shop.stores;
+  const jobs = createPrintJobStore(dynamo.shop);
+  const deps = {
+    orders,
+    projects,
+    memberships,
+    gifts,
+    newGiftSecret: () => drawGiftSecret((limit) => Math.floor(Math.random() * limit)),
+    jobs,
+    ownership: createOwnership({ cartLinks }),
+    renderQueue: queue,
+    mailQueue: queue,
+    clock: shop.clock,
+    log: createLog('orders', () => undefined),
+  };
+  await followPlacedOrder(deps, 'default', orderId);
+  return { sent, jobs: await jobs.jobs('default', orderId) };
+}

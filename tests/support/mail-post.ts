@@ -1,0 +1,80 @@
+import type { GiftRow } from '../../functions/core/gifts/gift-store.ts';
+import type { MailRequest } from '../../functions/core/mail/mail-message.ts';
+import { createMailStore } from '../../functions/core/mail/mail-store.ts';
+import type { MailResult, OutgoingMail } from '../../functions/core/mail/mailer.ts';
+import { giveUpMail, mailIdOf, sendMail } from '../../functions/core/mail/send-mail.ts';
+import type { WallPicture } from '../../functions/core/mail/wall-picture.ts';
+import type { ReminderContent } from '../../functions/core/reminders/reminder-content.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { Order } from '../../shared/schemas/order.ts';
+import type { TestDynamo } from './dynamo.ts';
+import { exampleOrder, exampleTenant } from './examples.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+export const BRANDS: Record<TenantId, string> = {
+  default: 'Tessera',
+  pharmacy: 'Alderwell & Sons',
+  convenience: 'Cornerby',
+};
+
+/** Everything but SES is real; `mailer` says what SES does. */
+export function testPost(
+  table: TestDynamo['ephemeral'],
+  mailer: () => Promise<MailResult> = async () => ({ kind: 'sent' }),
+  {
+    hasTenant = true,
+    postalAddress = 'Alderwell & Sons, 1 Example Street, Exampleville, NY 10000, USA',
+    ...changes
+  }: Partial<Order> & { hasTenant?: boolean; postalAddress?: string | null } = {},
+  reminderOf: () => Promise<ReminderContent | undefined> = async () => undefined,
+  pictures: WallPicture[] = [],
+  gift: GiftRow = { secret: '23456789AB' },
+) {
+  const out: OutgoingMail[] = [];
+  const mails = createMailStore(table, { now: () => NOW });
+  const deps = {
+    tenants: {
+      get: async (id: TenantId) =>
+        hasTenant ? { ...exampleTenant(id), brand: BRANDS[id], ...(postalAddress && { postalAddress }) } : undefined,
+    },
+    orders: {
+      get: async (_tenant: string, id: string) =>
+        id === 'ZZZZZ' ? undefined : { order: exampleOrder('photo', { ...changes, id }), owner: 'K-owner' as const },
+    },
+    reminderOf,
+    picturesOf: async () => pictures,
+    gifts: { get: async () => gift },
+    orderLink: async ({ id }: Order) => `${id}.end.mac`,
+    mails,
+    mailer: async (mail: OutgoingMail) => {
+      const result = await mailer();
+      out.push(mail);
+      return result;
+    },
+    siteOrigin: 'https://shop.example:8443',
+    clock: { now: () => NOW },
+  };
+  return {
+    out,
+    mails,
+    giveUp: (request: MailRequest, messageId: string) => giveUpMail(deps, mailIdOf(request, messageId), 'interrupted'),
+    async send(request: MailRequest, messageId: string, waitedSeconds = 0) {
+      const requestedAt = new Date(NOW.getTime() - waitedSeconds * 1000);
+      return (await sendMail(deps, { id: mailIdOf(request, messageId), request, requestedAt })).kind;
+    },
+  };
+}
+
+export const confirmation = (orderId: string): MailRequest => ({
+  kind: 'order-confirmation',
+  tenantId: 'default',
+  orderId,
+});
+export const codeFor = (kind: 'login-code' | 'signup-code', tenantId: TenantId = 'default'): MailRequest => ({
+  kind,
+  tenantId,
+  to: 'ada@example.com',
+  code: '042137',
+  lifetimeMinutes: 10,
+});
+export const loginCode = codeFor('login-code');

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
+import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { readShopRows } from '../chaos/shop-rows.ts';
+import { call, eventually, findMail, mailTo } from '../support/http.ts';
+import { localEndpoints } from '../support/local-endpoints.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { startHostedStore } from '../support/providers/hosted-store.ts';
+import { startStripe } from '../support/providers/stripe.ts';
+import { startSeededSystem } from '../support/seeded-system.ts';
+import { JOURNEY, need, newShopper, type Shopper } from '../support/shopper.ts';
+import { withMailedCode } from '../support/staff.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
+import { storefront } from '../support/storefront.ts';
+import { runSweep } from '../support/sweep.ts';
+
+/**
+ * Payments that somebody else takes (docs/product.md 13.14), from the button to the mail over HTTP: the pharmacy's at a
+ * hosted store, the convenience store's at Stripe, both stand-ins, which tell the running system by their signed events.
+ */
+let store: Awaited<ReturnType<typeof startHostedStore>>;
+let stripe: Awaited<ReturnType<typeof startStripe>>;
+let cloud: Awaited<ReturnType<typeof startSeededSystem>>;
+let rows: ReturnType<typeof createStoredRows>;
+
+beforeAll(async () => {
+  [store, stripe] = await Promise.all([startHostedStore(), startStripe()]);
+  const accounts = { pharmacy: { hosted: store.account }, convenience: { stripe: stripe.account } };
+  cloud = await startSeededSystem({
+    name: 'tessera-payments',
+    values: { secrets: { PaymentAccounts: JSON.stringify(accounts) } },
+  });
+  rows = createStoredRows(await localEndpoints(cloud.url));
+  await payAt('pharmacy', { provider: 'hosted' });
+  await payAt('convenience', { provider: 'stripe', stripePublishableKey: 'pk_test_stand_in' });
+});
+afterAll(async () => {
+  await cloud?.stop();
+  await Promise.all([store?.stop(), stripe?.stop()]);
+});
+
+/** Before the first shopper, whose storefront keeps the record for a minute. */
+async function payAt(tenantId: TenantId, payments: Tenant['payments']): Promise<void> {
+  const tenants = createTenantStore(rows.table('Catalog'));
+  await rows.change('Catalog', { pk: `TENANT#${tenantId}`, sk: 'META' }, { payments });
+  expect((await tenants.get(tenantId))?.payments).toEqual(payments);
+}
+
+const NOTHING_HERE = { freePaymentMethod: { billingAddress: { zip: '78701' } } };
+const card = (sessionId: string) => ({ directPaymentMethod: { sessionId, billingAddress: { zip: '78701' } } });
+
+/** A shopper of a tenant who has pressed the button. */
+async function submitted(tenantId: TenantId, method: object): Promise<Shopper> {
+  const shopper = newShopper(cloud.url, demoPhoto('sample2'));
+  shopper.caller.tenantId = tenantId;
+  for (const step of JOURNEY.slice(0, 5)) await step.run(shopper);
+  await pay(shopper, method);
+  return shopper;
+}
+
+/** Again with another card is another attempt. */
+async function pay(shopper: Shopper, method: object): Promise<void> {
+  const { caller, cartId } = shopper;
+  shopper.attemptToken = randomUUID();
+  const { cart } = await storefront(caller, 'cart', { id: cartId });
+  const payment = { amount: { amount: cart.cost.totalAmount.amount, currencyCode: 'USD' }, ...method };
+  const { cartPaymentUpdate } = await storefront(caller, 'pay', { cartId, payment });
+  expect(cartPaymentUpdate.userErrors).toEqual([]);
+  await storefront(caller, 'submit', { cartId, attemptToken: shopper.attemptToken });
+}
+
+const attemptOf = ({ caller, attemptToken }: Shopper) =>
+  storefront(caller, 'attempt', { attemptId: attemptToken }).then(({ cartCompletionAttempt }) => cartCompletionAttempt);
+
+const until = (shopper: Shopper, state: string) =>
+  eventually(`an attempt that is ${state}`, async () => {
+    const attempt = await attemptOf(shopper);
+    return attempt?.__typename === state ? attempt : undefined;
+  });
+
+const keyOf = ({ caller, attemptToken }: Shopper) =>
+  paymentKeyOf({ tenantId: caller.tenantId as TenantId, token: attemptToken });
+
+async function tell(provider: string, { body, headers }: { body: string; headers: Record<string, string> }) {
+  return (await fetch(`${cloud.url}/webhooks/${provider}`, { method: 'POST', body, headers })).status;
+}
+
+/** As if the attempt had begun that long ago: the shopper never came back. */
+async function setBack({ attemptToken, caller }: Shopper, minutes: number): Promise<void> {
+  const startedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+  const key = { pk: `ATTEMPT#${caller.tenantId}#${attemptToken}`, sk: 'META' };
+  await rows.change('Shop', key, { gsi2sk: `${startedAt}#${attemptToken}#${startedAt}` });
+}
+
+/** One order, one receipt, and what the order says of its payment. */
+async function orderOf(shopper: Shopper) {
+  const { orderId } = await until(shopper, 'CartCompletionSuccess');
+  const id = String(orderId).split('/').pop();
+  await mailTo(cloud.url, shopper.email, new RegExp(need(id)));
+  const { orders } = await readShopRows(cloud.url);
+  const { body } = await call(shopper.caller, 'GET', '/v1/orders');
+  expect(body.orders.map((order: { id: string }) => order.id)).toEqual([id]);
+  return need(orders.find(({ pk }) => pk === `ORDER#${shopper.caller.tenantId}#${id}`));
+}
+
+describe('at a hosted store', () => {
+  const cartOf = (shopper: Shopper) => need([...store.carts.values()].find(({ key }) => key === keyOf(shopper)));
+  const paid = (shopper: Shopper) => store.payAtStore(cartOf(shopper).id, 1400);
+
+  test('the shopper is led to its page, and its event makes the order: forged, early, twice, at once and late', async () => {
+    const shopper = await submitted('pharmacy', NOTHING_HERE);
+    const waiting = await until(shopper, 'CartCompletionActionRequired');
+    expect(waiting.action.redirectUrl).toContain('https://store.example/cart/c/');
+    const order = paid(shopper);
+    expect(await tell('hosted', store.event(order, { secret: 'shpss_other' })), 'forged').toBe(400);
+    expect(await tell('hosted', store.event(order, { status: 'pending' })), 'before it is paid').toBe(204);
+    expect((await attemptOf(shopper)).__typename).toBe('CartCompletionActionRequired');
+    const event = store.event(order, { topic: 'orders/paid' });
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => tell('hosted', event)));
+    for (const status of statuses) expect([204, 503]).toContain(status);
+    // a store tells again until it is heard, also what it has told in another order
+    await eventually('an event that is heard', async () => ((await tell('hosted', event)) === 204 ? true : undefined));
+    expect(await tell('hosted', store.event(order)), 'orders/create after orders/paid').toBe(204);
+    expect(await orderOf(shopper)).toMatchObject({ totalCents: 1400, holds: [] });
+  });
+
+  test('that throttles in every way is asked again each second, and makes one cart', async () => {
+    store.faults.throttleNext = ['code', 429, 503];
+    const startedMs = performance.now();
+    const shopper = await submitted('pharmacy', NOTHING_HERE);
+    await until(shopper, 'CartCompletionActionRequired');
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(3_000);
+    expect([...store.carts.values()].filter(({ key }) => key === keyOf(shopper))).toHaveLength(1);
+  });
+
+  test('a payment that was given up after half an hour, and is made all the same, is the order', async () => {
+    const shopper = await submitted('pharmacy', NOTHING_HERE);
+    await until(shopper, 'CartCompletionActionRequired');
+    await setBack(shopper, 40);
+    await runSweep(cloud.url);
+    await until(shopper, 'CartCompletionFailed');
+    expect((await storefront(shopper.caller, 'cart', { id: shopper.cartId })).cart.totalQuantity).toBe(1);
+    expect(await tell('hosted', store.event(paid(shopper)))).toBe(204);
+    expect((await orderOf(shopper)).totalCents).toBe(1400);
+  });
+
+  test('what staff give back in part is given back there, once', async () => {
+    const shopper = await submitted('pharmacy', NOTHING_HERE);
+    await until(shopper, 'CartCompletionActionRequired');
+    const order = paid(shopper);
+    await tell('hosted', store.event(order));
+    const { id } = await orderOf(shopper);
+    await refunded(shopper, id, 500);
+    expect(store.refundedOf(order)).toBe(500);
+  });
+});
+
+describe('at Stripe', () => {
+  const intentOf = (shopper: Shopper) =>
+    need([...stripe.intents.values()].find(({ metadata }) => metadata.payment_key === keyOf(shopper)));
+
+  test('a card that is declined leaves the cart, and another one pays it', async () => {
+    const shopper = await submitted('convenience', card('ctoken_declined'));
+    expect(await until(shopper, 'CartCompletionFailed')).toMatchObject({ errors: [{ code: 'PAYMENT_CARD_DECLINED' }] });
+    await pay(shopper, card('ctoken_approved'));
+    expect(await orderOf(shopper)).toMatchObject({ totalCents: 1400, payment: { reference: intentOf(shopper).id } });
+  });
+
+  test('a bank that asks and whose shopper never comes back: its event makes the order, in whichever order it comes', async () => {
+    const shopper = await submitted('convenience', card('ctoken_asked'));
+    const { action } = await until(shopper, 'CartCompletionActionRequired');
+    expect(action.redirectUrl).toContain('https://hooks.stripe.example/3ds/');
+    const { id } = intentOf(shopper);
+    expect(await tell('stripe', stripe.event(id)), 'before the bank has decided').toBe(204);
+    stripe.decide(id, true);
+    expect(await tell('stripe', stripe.event(id, { secret: 'whsec_other' })), 'forged').toBe(400);
+    expect(await tell('stripe', stripe.event(id, { ageSeconds: 600 })), 'replayed').toBe(400);
+    expect(await tell('stripe', stripe.event(id))).toBe(204);
+    expect(await tell('stripe', stripe.event(id, { type: 'payment_intent.processing' })), 'an older one').toBe(204);
+    expect((await orderOf(shopper)).totalCents).toBe(1400);
+  });
+
+  test('a bank that nobody answers for half an hour is given up, and can take nothing any more', async () => {
+    const shopper = await submitted('convenience', card('ctoken_asked'));
+    await until(shopper, 'CartCompletionActionRequired');
+    await setBack(shopper, 40);
+    await runSweep(cloud.url);
+    await until(shopper, 'CartCompletionFailed');
+    expect(intentOf(shopper).status).toBe('canceled');
+    expect(await findMail(cloud.url, shopper.email, /order/)).toBeUndefined();
+  });
+
+  test('that is out of reach, and whose answers are lost, charges once', async () => {
+    stripe.faults.loseNext = 3;
+    const shopper = await submitted('convenience', card('ctoken_approved'));
+    stripe.faults.refuseNext = 2;
+    const { id } = await orderOf(shopper);
+    const ofIt = [...stripe.intents.values()].filter(({ metadata }) => metadata.payment_key === keyOf(shopper));
+    expect(ofIt.map(({ status }) => status)).toEqual(['succeeded']);
+    await refunded(shopper, id, 500);
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([500]);
+  });
+});
+
+/** Staff of the tenant press the button twice, and the sweep moves the money. */
+async function refunded({ caller }: Shopper, orderId: string, amountCents: number): Promise<void> {
+  const email = 'admin@tessera.example';
+  const login = { email, loginMethod: 'code', deviceTokens: [] };
+  const { cartToken: _shoppers, ...staff } = caller;
+  const admin = await withMailedCode(staff, email, () => call(staff, 'POST', '/v1/account/login', login));
+  const path = `/v1/admin/orders/${orderId}`;
+  const press = () => call(admin, 'POST', `${path}/refunds`, { refundId: 'one', amountCents });
+  for (const { status } of await Promise.all([press(), press()])) expect(status).toBe(200);
+  const { order } = await eventually('the refund', async () => {
+    await runSweep(cloud.url);
+    const { body } = await call(admin, 'GET', path);
+    return body.order.paymentState === 'PartlyRefunded' ? body : undefined;
+  });
+  expect(order.refunds).toMatchObject([{ amountCents, state: 'Refunded' }]);
+}

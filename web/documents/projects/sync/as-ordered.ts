@@ -1,0 +1,55 @@
+import type { Placement } from '../../../../shared/geometry/crop-box.ts';
+import type { SizePx } from '../../../../shared/geometry/units.ts';
+import type { OrderTile } from '../../../../shared/schemas/order.ts';
+import type { Project, Tile } from '../../../../shared/schemas/project.ts';
+
+/** What a tile of an order shows, and how its photo was placed for that. */
+export type OrderedPicture = Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns'> & {
+  placement: Placement;
+  /** of the upright photo */
+  photo: SizePx;
+};
+
+/**
+ * A project with the pictures of its order, which its shopper may have changed after ordering it (docs/product.md 14.4).
+ *
+ * @param pictures in the order of the project's tiles; undefined for one of which nothing is known
+ */
+export function asOrdered(project: Project, pictures: readonly (OrderedPicture | undefined)[]): Project {
+  const tiles = project.tiles.map((tile, index) => {
+    const picture = pictures[index];
+    return picture && !isShownBy(tile, picture) ? withPicture(tile, picture) : tile;
+  });
+  return { ...project, tiles };
+}
+
+function isShownBy(tile: Tile, { photoKey, crop, quarterTurns = 0 }: OrderedPicture): boolean {
+  const { imagePath, cropTopLeftX, cropTopLeftY, cropBottomRightX, cropBottomRightY } = tile;
+  const isSameCrop =
+    cropTopLeftX === crop.left &&
+    cropTopLeftY === crop.top &&
+    cropBottomRightX === crop.right &&
+    cropBottomRightY === crop.bottom;
+  return isSameCrop && imagePath === photoKey && (tile.quarterTurns ?? 0) === quarterTurns;
+}
+
+function withPicture(
+  { quarterTurns: _turns, acceptedWarnings: _accepted, croppedImageUrl: _cropped, full: _full, ...tile }: Tile,
+  { photoKey, crop, quarterTurns, placement, photo }: OrderedPicture,
+): Tile {
+  return {
+    ...tile,
+    imagePath: photoKey,
+    cropTopLeftX: crop.left,
+    cropTopLeftY: crop.top,
+    cropBottomRightX: crop.right,
+    cropBottomRightY: crop.bottom,
+    positionX: placement.centerX,
+    positionY: placement.centerY,
+    scale: placement.scale,
+    width: photo.widthPx,
+    height: photo.heightPx,
+    ...(quarterTurns && { quarterTurns }),
+    ...(tile.imagePath !== photoKey && { metadata: { source: 'Local' as const } }),
+  };
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
+import { WhoIsSignedInReply } from '../../../shared/wire/account.ts';
+import type { Site } from '../../site/create-site.ts';
+
+/** Who is signed in, whom the session keeps, and what they may have: on load, hourly and after an order (docs/product.md 6.7). */
+export const customerQuery = ({ api, session }: Site, customerId: string | undefined) =>
+  queryOptions({
+    queryKey: ['customer', customerId],
+    queryFn: async ({ signal }) => {
+      const { customer, benefits } = await api.get('/v1/commerce/customer_get', { reply: WhoIsSignedInReply, signal });
+      session.updateCustomer(customer);
+      return benefits;
+    },
+    enabled: customerId !== undefined,
+    staleTime: CONFIG_REFRESH_MS,
+  });

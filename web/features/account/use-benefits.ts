@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerBenefits } from '../../../shared/wire/account.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { customerQuery } from './customer-query.ts';
+import { useSession } from './use-session.ts';
+
+const NONE: CustomerBenefits = { isMember: false, rewardTiles: 0 };
+
+/** What whoever is signed in may have, which a visitor may not; undefined until it is known. */
+export function useBenefits(): CustomerBenefits | undefined {
+  const customerId = useSession()?.customer.id;
+  const { data } = useQuery(customerQuery(useSite(), customerId));
+  return customerId === undefined ? NONE : data;
+}

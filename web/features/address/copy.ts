@@ -1,0 +1,13 @@
+import type { ZipPlace } from './zip-place.ts';
+
+/** The words of an address. */
+export const copy = {
+  address1: 'Address line 1',
+  address2: 'Address line 2',
+  address2Hint: 'Optional',
+  city: 'City',
+  state: 'State',
+  chooseState: 'Choose',
+  zip: 'Zip code',
+  filledIn: ({ city, provinceCode }: ZipPlace) => `City and state filled in: ${city}, ${provinceCode}.`,
+};

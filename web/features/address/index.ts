@@ -1,0 +1,3 @@
+/** Where something goes in the US, and what a ZIP code says about it. */
+export { PlaceFields } from './place-fields.tsx';
+export { useZipPlace } from './use-zip-place.ts';

@@ -1,0 +1,33 @@
+import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+
+/** A print file of the order in the tests of shared/schemas; each call makes a new one. */
+export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
+  return {
+    name: 'A7K2Q-01-01.jpg',
+    key: 'prints/default/A7K2Q/A7K2Q-01-01.jpg',
+    bytes: 1_234_567,
+    md5: 'a'.repeat(32),
+    widthPx: 2475,
+    heightPx: 2475,
+    lineNumber: 1,
+    tileNumber: 1,
+    copies: 1,
+    ...changes,
+  };
+}
+
+/** The one job of the order; it has failed where it has no files. */
+export function testJob({ id: orderId, tenantId, lines }: Order, files: PrintFile[]): PrintJob {
+  const tiles = lines.flatMap(({ number: lineNumber, tiles: all, product }) =>
+    all.map((tile) => ({ lineNumber, tile, product })),
+  );
+  return {
+    orderId,
+    tenantId,
+    number: 1,
+    photoKey: 'photo',
+    status: files.length > 0 ? 'Done' : 'Failed',
+    tiles,
+    files,
+  };
+}

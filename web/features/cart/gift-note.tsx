@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { GIFT_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { goodsOf, useGoods } from '../../documents/goods/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { copy } from './copy.ts';
+
+/** A few words that come with the order. */
+export function GiftNote() {
+  const { note = '' } = useGoods();
+  const [isAskedFor, setAskedFor] = useState(false);
+  const [wasThere] = useState(note !== '');
+  if (isAskedFor || wasThere) return <NoteField kept={note} isFocused={isAskedFor} />;
+  return (
+    <Button variant="plain" className="justify-self-start" onClick={() => setAskedFor(true)}>
+      {copy.giftNote.add}
+    </Button>
+  );
+}
+
+function NoteField({ kept, isFocused }: { kept: string; isFocused: boolean }) {
+  const goods = goodsOf(useSite());
+  // as it is typed, with the spaces and lines at its end that are not kept
+  const [typed, setTyped] = useState(kept);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isFocused) area.current?.focus();
+  }, [isFocused]);
+  return (
+    <TextArea
+      ref={area}
+      label={copy.giftNote.label}
+      hint={copy.giftNote.hint}
+      rows={3}
+      maxLength={GIFT_NOTE_LENGTH_MAX}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        goods.setNote(target.value);
+      }}
+    />
+  );
+}

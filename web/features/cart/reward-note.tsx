@@ -1,0 +1,54 @@
+import type { CartState } from '../../documents/cart/index.ts';
+import { productChosen } from '../../documents/projects/index.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { useBenefits } from '../account/index.ts';
+import { copy } from './copy.ts';
+import { type RewardChoice, rewardChoices } from './reward-choice.ts';
+
+interface Rewards {
+  /** that were given and are not ordered yet */
+  left: number;
+  /** by the id of a set */
+  choices: ReadonlyMap<string, RewardChoice>;
+}
+
+/** The reward tiles of whoever is signed in, and which sets they can be used for. Nothing until it is known. */
+export function useRewards({ projects, products = [] }: Pick<CartState, 'projects' | 'products'>): Rewards {
+  const benefits = useBenefits();
+  if (!benefits) return { left: 0, choices: new Map() };
+  return { left: benefits.rewardTiles, choices: rewardChoices(projects, products, benefits.rewardTiles) };
+}
+
+/** Whether a set is made of reward tiles, or could be. */
+export function RewardNote({ projectId, rewards: { left, choices } }: { projectId: string; rewards: Rewards }) {
+  const dispatch = useAppDispatch();
+  const choice = choices.get(projectId);
+  if (!choice) return null;
+  const { kind, tiles, productId } = choice;
+  const { reward: text } = copy;
+  const notes = { take: text.takeNote(left), leave: text.leaveNote, over: text.over(left) };
+  const acts = { take: text.take(tiles), leave: text.leave, over: text.overAct };
+  return (
+    <div
+      role={kind === 'over' ? 'alert' : undefined}
+      className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border border-line bg-paper px-4 py-2 text-small"
+    >
+      <p className={kind === 'over' ? 'text-danger' : undefined}>{notes[kind]}</p>
+      <Button
+        variant={kind === 'leave' ? 'plain' : undefined}
+        onClick={() => dispatch(productChosen({ projectId, productId }))}
+      >
+        {acts[kind]}
+      </Button>
+    </div>
+  );
+}
+
+/** For whoever has some and no set that they are enough for. */
+export function RewardsWaiting({ rewards: { left, choices } }: { rewards: Rewards }) {
+  if (left === 0 || choices.size > 0) return null;
+  return (
+    <p className="mt-6 rounded-sm border border-line bg-paper px-4 py-3 text-small">{copy.reward.waiting(left)}</p>
+  );
+}

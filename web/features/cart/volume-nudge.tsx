@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { type DraftProject, projectSwitched, wallBegun } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch } from '../../site/store-hooks.ts';
+import { copy } from './copy.ts';
+import type { VolumeHint } from './volume-hint.ts';
+
+/** What a few more tiles would bring, and the way to them: photos for the last wall, or for a fresh one. */
+export function VolumeNudge({ hint, projects }: { hint: VolumeHint; projects: readonly DraftProject[] }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  function addTiles(): void {
+    // a tile of a wall that is ordered twice would be two, and a split has one photo
+    const wall = projects.findLast(({ isSplit, quantity }) => !isSplit && quantity === 1);
+    dispatch(wall ? projectSwitched(wall.id) : wallBegun());
+    navigate(paths.photoPicker());
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={addTiles}
+      className="mt-4 flex min-h-11 w-full items-center justify-between gap-3 rounded-sm border border-line bg-paper px-4 py-3 text-left text-small hover:border-edge"
+    >
+      {copy.volume[hint.kind](hint)}
+      <Plus aria-hidden="true" className="size-4 shrink-0" />
+    </button>
+  );
+}

@@ -1,0 +1,139 @@
+/** The line of releases whose documented interface is used here; Apple mends it without a new address. */
+const SCRIPT_URL = 'https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js';
+
+interface Annotation {
+  /** the store's handle */
+  data: string;
+  selected: boolean;
+}
+
+interface MapView {
+  addEventListener(event: 'select', listen: (event: { annotation?: Annotation | null }) => void): void;
+  addAnnotations(annotations: readonly Annotation[]): void;
+  showItems(items: readonly Annotation[], options: { animate: boolean; padding: object }): void;
+  destroy(): void;
+}
+
+/** MapKit JS as far as the shop uses it: https://developer.apple.com/documentation/mapkitjs. */
+export interface MapKit {
+  init(options: { authorizationCallback: (done: (token: string) => void) => void; language: string }): void;
+  addEventListener(event: 'error', listen: (event: { status?: string }) => void): void;
+  removeEventListener(event: 'error', listen: (event: { status?: string }) => void): void;
+  Map: new (place: HTMLElement, options: object) => MapView;
+  Coordinate: new (latitude: number, longitude: number) => object;
+  MarkerAnnotation: new (coordinate: object, options: object) => Annotation;
+  Padding: new (top: number, right: number, bottom: number, left: number) => object;
+  FeatureVisibility: { Hidden: string };
+}
+
+declare global {
+  interface Window {
+    mapkit?: MapKit;
+  }
+}
+
+/** A pin of the map. */
+export interface Pin {
+  handle: string;
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+}
+
+export interface PinMap {
+  /** Brings these into view. */
+  show(handles: readonly string[]): void;
+  /** Selects the pin, and no other. */
+  choose(handle: string | undefined): void;
+  destroy(): void;
+}
+
+/** Around the pins that are shown: a marker is some 40 px high and stands on its point. */
+const EDGE_PX = 48;
+
+let loading: Promise<void> | undefined;
+/** it takes a source of tokens once for the page */
+let opened: MapKit | undefined;
+
+/**
+ * Loads Apple's script, once for the page; a load that fails is tried again.
+ *
+ * @param token asked for at first, and whenever one has ended (docs/product.md 6.8)
+ */
+export async function loadMapKit(token: () => Promise<string>): Promise<MapKit> {
+  if (!window.mapkit) {
+    loading ??= loadScript().finally(() => {
+      loading = undefined;
+    });
+    await loading;
+  }
+  const { mapkit } = window;
+  if (!mapkit) throw new Error('The script of MapKit has brought nothing');
+  if (mapkit !== opened) {
+    opened = mapkit;
+    mapkit.init({
+      // no token opens nothing, and the error event says so
+      authorizationCallback: (done) => void token().then(done, () => done('')),
+      language: 'en-US',
+    });
+  }
+  return mapkit;
+}
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT_URL;
+    script.crossOrigin = 'anonymous';
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The script of MapKit does not load'));
+    });
+    document.head.append(script);
+  });
+}
+
+/** Puts a map with pins on the page. `onFailed`: Apple does not take the token, or has had enough of them. */
+export function mountPinMap(
+  mapkit: MapKit,
+  place: HTMLElement,
+  pins: readonly Pin[],
+  { onChoose, onFailed }: { onChoose(handle: string): void; onFailed(): void },
+): PinMap {
+  const { Hidden } = mapkit.FeatureVisibility;
+  const map = new mapkit.Map(place, { showsMapTypeControl: false, showsCompass: Hidden, isRotationEnabled: false });
+  const color = getComputedStyle(place).getPropertyValue('--color-accent');
+  const annotations = new Map(
+    pins.map(({ handle, name, address, latitude, longitude }) => [
+      handle,
+      new mapkit.MarkerAnnotation(new mapkit.Coordinate(latitude, longitude), {
+        title: name,
+        subtitle: address,
+        color,
+        data: handle,
+      }),
+    ]),
+  );
+  map.addAnnotations([...annotations.values()]);
+  // also where the page has selected it: whoever listens knows that one already
+  map.addEventListener('select', ({ annotation }) => annotation && onChoose(annotation.data));
+  mapkit.addEventListener('error', onFailed);
+  const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+  return {
+    show(handles) {
+      const items = handles.flatMap((handle) => annotations.get(handle) ?? []);
+      map.showItems(items, { animate: !isStill, padding: new mapkit.Padding(EDGE_PX, EDGE_PX, EDGE_PX, EDGE_PX) });
+    },
+    choose(handle) {
+      for (const annotation of annotations.values()) annotation.selected = annotation.data === handle;
+    },
+    destroy() {
+      mapkit.removeEventListener('error', onFailed);
+      map.destroy();
+    },
+  };
+}

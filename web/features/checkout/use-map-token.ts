@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapTokenReply } from '../../../shared/wire/visit.ts';
+import { useSite } from '../../site/site-context.tsx';
+
+/** A map asks for a token at once, and for another one when that has ended, half an hour later. */
+const FRESH_MS = 60_000;
+
+/**
+ * The token for maps on this host: docs/product.md 6.8.
+ *
+ * @returns undefined where there is none, and until it is known: then nothing is asked of Apple
+ */
+export function useMapToken(): { ask(): Promise<string> } | undefined {
+  const { api, tenant, environment, queryClient } = useSite();
+  const query = {
+    queryKey: ['map-token', tenant.id],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const { hostname } = environment.location;
+      return (await api.get('/v1/mapkit/token', { reply: MapTokenReply, query: { hostname }, signal })).token;
+    },
+    staleTime: FRESH_MS,
+    retry: false,
+  };
+  // one answer says whether there are maps; tokens that follow are for the map alone
+  const { isSuccess } = useQuery({ ...query, refetchOnWindowFocus: false, refetchOnReconnect: false });
+  return isSuccess ? { ask: () => queryClient.fetchQuery(query) } : undefined;
+}

@@ -1,0 +1,15 @@
+/** Texts of placing a photo in its frame, wherever that is done. */
+export const copy = {
+  sharpness: {
+    label: 'Print',
+    good: 'Sharp',
+    fair: 'Fair',
+    low: 'Low resolution',
+    ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
+    atLimit: 'Any closer and the print gets blurry.',
+    tooClose: 'So close the print may look blurry.',
+    tooSmall: 'Too few pixels for a sharp print at this size.',
+  },
+  zoom: 'Zoom',
+  percent: (scale: number) => `${Math.round(scale * 100)}%`,
+};

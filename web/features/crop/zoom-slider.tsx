@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { Slider } from '../../ui/slider.tsx';
+import { copy } from './copy.ts';
+import { type CropScene, zoomedAt } from './crop-moves.ts';
+import { scaleOf, zoomOf } from './zoom-range.ts';
+
+export interface ZoomSliderProps {
+  scene: CropScene;
+  /** the one that is kept */
+  placement: Placement;
+  /** shows a placement while the slider moves */
+  preview(placement: Placement): void;
+  /** once, when it is let go */
+  commit(placement: Placement): void;
+  className?: string;
+}
+
+/** Zoom without dragging. */
+export function ZoomSlider({ scene, placement, preview, commit, className }: ZoomSliderProps) {
+  const [sliding, setSliding] = useState<number>();
+  const { scaleMax } = scene;
+  const zoom = sliding ?? zoomOf(placement.scale, scaleMax);
+  const placementAt = (value: number) => zoomedAt(scene, placement, scaleOf(value, scaleMax));
+  return (
+    <Slider
+      {...(className !== undefined && { className })}
+      label={copy.zoom}
+      min={0}
+      max={1}
+      step={0.01}
+      value={zoom}
+      valueText={copy.percent(scaleOf(zoom, scaleMax))}
+      onChange={(value) => {
+        setSliding(value);
+        preview(placementAt(value));
+      }}
+      onCommit={(value) => {
+        setSliding(undefined);
+        if (sliding !== undefined) commit(placementAt(value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { giftNotes } from './gift-notes.ts';
+
+const { lines } = testOrder();
+const giftFor = (email: string) =>
+  lines.map((line) => ({
+    ...line,
+    goods: 'gift' as const,
+    quantity: 2,
+    recipient: { name: 'Grace', email, phone: '' },
+    tiles: [],
+  }));
+const told = (changes: Parameters<typeof testOrder>[0]) => giftNotes(testOrder(changes)).map(({ text }) => text);
+
+test.each([
+  [
+    'while the order may be changed',
+    'grace@example.com',
+    {},
+    'We email Grace at grace@example.com when this order can no longer be changed, with a code for 2 tiles.',
+  ],
+  [
+    'once it is made',
+    'grace@example.com',
+    { productionState: 'ReadyToPrint' },
+    'We have emailed Grace at grace@example.com: a code for 2 tiles, which works once.',
+  ],
+  [
+    'without an email',
+    '',
+    { productionState: 'ReadyToPrint' },
+    'We have no email of Grace, so please pass the gift on: the code for 2 tiles is in our email about this order.',
+  ],
+  [
+    'of a canceled order',
+    'grace@example.com',
+    { productionState: 'Cancelled' },
+    'The gift for Grace has ended with this order.',
+  ],
+  [
+    'of a refunded order',
+    '',
+    { productionState: 'ReadyToPrint', paymentState: 'Refunded' },
+    'The gift for Grace has ended with this order.',
+  ],
+] as const)('a gift %s', (_when, email, changes, text) => {
+  expect(told({ lines: giftFor(email), ...changes })).toEqual([text]);
+});
+
+test('an order without gifts says nothing of them', () => expect(told({})).toEqual([]));

@@ -1,0 +1,19 @@
+import type { Receipt } from '../../../shared/schemas/order.ts';
+import { copy } from './copy.ts';
+
+/** What whoever bought gifts is told of each: docs/product.md 12.14. */
+export function giftNotes({
+  lines,
+  paymentState,
+  productionState,
+}: Pick<Receipt, 'lines' | 'paymentState' | 'productionState'>): { lineNumber: number; text: string }[] {
+  const isEnded = paymentState === 'Refunded' || productionState === 'Cancelled';
+  return lines.flatMap(({ number: lineNumber, recipient, quantity }) => {
+    if (!recipient) return [];
+    const { name, email } = recipient;
+    const { gift } = copy;
+    if (isEnded) return [{ lineNumber, text: gift.ended(name) }];
+    if (email === '') return [{ lineNumber, text: gift.passOn(name, quantity) }];
+    return [{ lineNumber, text: (productionState === 'Placed' ? gift.soon : gift.sent)(name, email, quantity) }];
+  });
+}

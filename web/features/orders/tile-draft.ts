@@ -1,0 +1,95 @@
+import {
+  CENTERED,
+  clampPlacement,
+  cropBox,
+  isSamePlacement,
+  type Placement,
+  placementOfCrop,
+} from '../../../shared/geometry/crop-box.ts';
+import { type QuarterTurns, turnBox, turnedBy, turnSize } from '../../../shared/geometry/quarter-turns.ts';
+import { printPpi } from '../../../shared/geometry/resolution.ts';
+import { splitCrops, splitPictureSize, wholeOfPiece } from '../../../shared/geometry/split.ts';
+import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
+import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+import { type CropScene, sceneOf } from '../crop/index.ts';
+import { frameOf, type TileTarget } from './tile-target.ts';
+
+/** How a photo is to lie in what is changed. */
+export interface Draft {
+  quarterTurns: QuarterTurns;
+  placement: Placement;
+}
+
+/** A photo that was not there before: all of it that fits, upright. */
+export const FRESH: Draft = { quarterTurns: 0, placement: CENTERED };
+
+/** width / height of what the placement places */
+const aspectOfTarget = ({ split, pieces: [first] }: TileTarget): number =>
+  aspectOf(splitPictureSize(split, frameOf(first)));
+
+/**
+ * As it was ordered.
+ *
+ * @param photo upright size in pixels
+ */
+export function draftOf(target: TileTarget, photo: SizePx): Draft {
+  const [first] = target.pieces;
+  const { crop, quarterTurns = 0 } = first.tile;
+  const whole = wholeOfPiece(target.split, frameOf(first), 0, crop);
+  return { quarterTurns, placement: placementOfCrop(turnSize(photo, quarterTurns), aspectOfTarget(target), whole) };
+}
+
+/** A quarter to the right, about the middle of what is seen. */
+export function turnedDraft(target: TileTarget, photo: SizePx, { quarterTurns, placement }: Draft): Draft {
+  const { centerX: x, centerY: y, scale } = placement;
+  const middle = turnBox({ left: x, right: x, top: y, bottom: y }, 1);
+  const turns = turnedBy(quarterTurns, 1);
+  const turned = { scale, centerX: middle.left, centerY: middle.top };
+  return {
+    quarterTurns: turns,
+    placement: clampPlacement(turnSize(photo, turns), aspectOfTarget(target), turned),
+  };
+}
+
+export function isSameDraft(a: Draft, b: Draft): boolean {
+  return a.quarterTurns === b.quarterTurns && isSamePlacement(a.placement, b.placement);
+}
+
+/** The crop of every piece, in fractions of the photo as it is turned. */
+export function cropsOf({ split, pieces }: TileTarget, photo: SizePx, { quarterTurns, placement }: Draft): Box[] {
+  const turned = turnSize(photo, quarterTurns);
+  return pieces.map((piece, index) => {
+    const frame = frameOf(piece);
+    const whole = cropBox(turned, aspectOf(splitPictureSize(split, frame)), placement);
+    return splitCrops(turned, split, frame, placement)[index]?.crop ?? whole;
+  });
+}
+
+/** How sharp the least sharp piece is printed, and how far the photo may be moved and zoomed. */
+export function cropSceneOf(
+  target: TileTarget,
+  photo: SizePx,
+  draft: Draft,
+  minInputPpi: number,
+): { scene: CropScene; ppi: number } {
+  const turned = turnSize(photo, draft.quarterTurns);
+  const crops = cropsOf(target, photo, draft);
+  const ppi = Math.min(
+    ...target.pieces.map((piece, index) => printPpi(turned, crops[index] ?? crops[0] ?? WHOLE, frameOf(piece))),
+  );
+  const { scale } = draft.placement;
+  return { scene: sceneOf(turned, aspectOfTarget(target), { ppi, scale, minInputPpi }), ppi };
+}
+
+const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** What the server is told of it. */
+export function changedTiles(target: TileTarget, photo: SizePx & { key: string }, draft: Draft): ChangedTile[] {
+  const crops = cropsOf(target, photo, draft);
+  const { quarterTurns } = draft;
+  return target.pieces.flatMap(({ line, tile }, index) => {
+    const crop = crops[index];
+    const of = { lineNumber: line.number, tileNumber: tile.number };
+    return crop ? [{ ...of, photoKey: photo.key, crop, ...(quarterTurns !== 0 && { quarterTurns }) }] : [];
+  });
+}

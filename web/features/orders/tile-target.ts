@@ -1,0 +1,53 @@
+import { hasMat } from '../../../shared/geometry/mat.ts';
+import { type Split, wallRects, wallSize } from '../../../shared/geometry/split.ts';
+import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
+import type { OrderLine, OrderTile, OrderWall, Receipt } from '../../../shared/schemas/order.ts';
+
+export interface OrderedPiece {
+  line: OrderLine;
+  tile: OrderTile;
+}
+
+/** What of an order gets another crop or photo at once: a tile, or all pieces of a split, which show one photo. */
+export interface TileTarget {
+  id: string;
+  /** rows first; a tile by itself is its only piece */
+  pieces: readonly [OrderedPiece, ...OrderedPiece[]];
+  split: Split;
+}
+
+/** One tile whose picture fills its own frame. */
+const SINGLE: Split = { rows: 1, cols: 1, spacingInches: 0, spliced: true };
+
+/** Everything on the walls of an order, in the order in which it hangs. */
+export function targetsOf({ walls, lines }: Pick<Receipt, 'walls' | 'lines'>): TileTarget[] {
+  return walls.flatMap((wall) => {
+    const pieces = wall.places.flatMap((place) => pieceAt(lines, place) ?? []);
+    const [first, ...others] = pieces;
+    const split = splitOf(wall, pieces.length);
+    if (split && first) return [{ id: `${wall.projectId}`, pieces: [first, ...others], split }];
+    return pieces.map((piece) => ({ id: `${piece.line.number}-${piece.tile.number}`, pieces: [piece], split: SINGLE }));
+  });
+}
+
+function pieceAt(lines: readonly OrderLine[], place: OrderWall['places'][number]): OrderedPiece | undefined {
+  const line = lines.find(({ number }) => number === place.lineNumber);
+  const tile = line?.tiles.find(({ number }) => number === place.tileNumber);
+  return line && tile && { line, tile };
+}
+
+function splitOf({ split, spacingInches }: OrderWall, pieces: number): Split | undefined {
+  if (!split || split.rows * split.cols !== pieces) return undefined;
+  return { ...split, spacingInches };
+}
+
+export function frameOf({ line, tile }: OrderedPiece): TileFrame {
+  return tileFrame(line.product, tile.orientation, hasMat(tile.matColor));
+}
+
+/** How its tiles hang beside each other, by themselves. */
+export function hangingOf({ split, pieces: [first] }: TileTarget): { size: SizeInches; places: RectInches[] } {
+  const frame = frameOf(first);
+  return { size: wallSize(split, frame), places: wallRects(split, frame) };
+}

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cropBox } from '../../../shared/geometry/crop-box.ts';
+import { testProject } from '../../../shared/project/test-projects.ts';
+import type { OrderTile } from '../../../shared/schemas/order.ts';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import { selectCartProjects } from '../../documents/projects/index.ts';
+import { testOrderReply } from './test-order.ts';
+import { inAnHour, ordersWorld, refusal } from './test-orders-world.tsx';
+
+const world = ordersWorld();
+const TILES = '/v1/orders/A7K2Q/tiles';
+const photo = (key: string): PhotoView => ({
+  key,
+  status: 'ready',
+  width: 2_000,
+  height: 2_000,
+  previewUrl: `/${key}.webp`,
+  thumbnailUrl: `/${key}-small.webp`,
+});
+
+/** An order of two tiles of two photos, with this picture on the first. */
+function orderOf(first: Partial<OrderTile> = {}, changeableUntil = inAnHour()): Partial<OrderReply['order']> {
+  const { lines, walls } = testOrderReply().order;
+  const [line] = lines;
+  const [wall] = walls;
+  const [tile] = line?.tiles ?? [];
+  const [place] = wall?.places ?? [];
+  if (!line || !wall || !tile || !place) throw new Error('The example order has no tile');
+  return {
+    changeableUntil,
+    lines: [
+      {
+        ...line,
+        tiles: [
+          { ...tile, ...first },
+          { ...tile, number: 2, photoKey: 'second' },
+        ],
+      },
+    ],
+    walls: [{ ...wall, widthInches: 17.5, places: [place, { ...place, tileNumber: 2, leftInches: 9.25 }] }],
+  };
+}
+const BESIDE = { photos: [photo('photo'), photo('second')] };
+const changed = (first: Partial<OrderTile>, version = 2) => testOrderReply(orderOf(first), { ...BESIDE, version });
+
+function sentTiles(): OrderTile[] {
+  const { body } = world.asked.at(-1) ?? {};
+  return (body as { tiles: OrderTile[] }).tiles;
+}
+
+async function openTile(number: 1 | 2): Promise<HTMLElement> {
+  // not laid out here, so its room is not measured, and has no names
+  const button = await screen.findByLabelText(new RegExp(`^Change tile ${number} of 2`));
+  button.focus();
+  fireEvent.click(button);
+  return screen.findByRole('dialog', { name: 'Change the photo' });
+}
+
+test('a tile of the wall opens its photo, the keys of the editor move it, and what is saved is shown', async () => {
+  world.show(orderOf(), BESIDE);
+  const dialog = await openTile(1);
+  const stage = within(dialog).getByRole('group', { name: /^tile 1 of 2/ });
+  expect(document.activeElement).toBe(stage);
+  fireEvent.keyDown(stage, { key: '+' });
+  fireEvent.keyDown(stage, { key: 'ArrowLeft', shiftKey: true });
+  const crop = cropBox({ widthPx: 2_000, heightPx: 2_000 }, 1, { scale: 1.1, centerX: 1, centerY: 0.5 });
+  world.answers[TILES] = changed({ crop });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(world.asked.at(-1)).toMatchObject({
+    path: TILES,
+    body: { version: 1, tiles: [{ lineNumber: 1, tileNumber: 1, photoKey: 'photo' }] },
+  });
+  const tiles = sentTiles();
+  expect(tiles[0]?.crop.right).toBeCloseTo(1, 6);
+  expect(tiles[0]?.crop.left).toBeCloseTo(1 - 1 / 1.1, 6);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Change tile 1/);
+  const picture = document.querySelector<HTMLElement>('[data-hung="1"] img');
+  expect(Number.parseFloat(picture?.style.left ?? '')).toBeCloseTo(-10, 6);
+});
+
+test('keeping it as it is asks for nothing, and neither does saving what was not touched', async () => {
+  world.show(orderOf(), BESIDE);
+  for (const name of ['Keep as it is', 'Save']) {
+    const dialog = await openTile(2);
+    fireEvent.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(world.asked.map(({ path }) => path)).not.toContain(TILES);
+});
+
+test('another photo of the order takes its place, whole and upright', async () => {
+  world.show(orderOf({ quarterTurns: 1 }), BESIDE);
+  const dialog = await openTile(1);
+  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Another photo' })[0] as HTMLElement);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Photo 1 of 1' }));
+  world.answers[TILES] = changed({ photoKey: 'second' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const tiles = sentTiles();
+  expect(tiles).toEqual([
+    { lineNumber: 1, tileNumber: 1, photoKey: 'second', crop: { left: 0, top: 0, right: 1, bottom: 1 } },
+  ]);
+});
+
+test('who was overtaken is told so, sees the order as it is by now, and may save again', async () => {
+  world.show(orderOf(), BESIDE);
+  const dialog = await openTile(1);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+  const stored = changed({ crop: { left: 0, top: 0, right: 0.5, bottom: 0.5 } }, 5);
+  world.answers[TILES] = refusal(409, 'order_conflict', 'This order was changed in another window.', { stored });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/changed in another window/)).toBeTruthy();
+  world.answers[TILES] = changed({}, 6);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(world.asked.at(-1)?.body).toMatchObject({ version: 5 });
+});
+
+test('who comes too late is told so, and nothing is offered any more', async () => {
+  world.show(orderOf(), BESIDE);
+  const dialog = await openTile(1);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+  world.answers['/v1/orders/A7K2Q'] = testOrderReply({ ...orderOf(), productionState: 'Rendering' }, BESIDE);
+  world.answers[TILES] = refusal(409, 'order_not_changeable', 'This order can’t be changed any more.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/can’t be changed any more/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+  await waitFor(() => expect(screen.queryByLabelText(/^Change tile/)).toBeNull());
+});
+
+test('one button leads to every tile, also where the order is seen by its link', async () => {
+  world.show(orderOf(), { ...BESIDE, isOwn: false });
+  const all = await screen.findByRole('button', { name: 'Change the photos' });
+  fireEvent.click(all);
+  const choice = await screen.findByRole('dialog', { name: 'Change the photos' });
+  fireEvent.click(within(choice).getByRole('button', { name: /^Change tile 2 of 2/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the photo' });
+  expect(document.activeElement).toBe(within(dialog).getByRole('group', { name: /^tile 2 of 2/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+  await waitFor(() => expect(document.activeElement).toBe(all));
+});
+
+test('a photo that is gone can only be replaced', async () => {
+  world.show(orderOf(), { photos: [{ key: 'photo', status: 'processing' }, photo('second')] });
+  const dialog = await openTile(1);
+  expect(within(dialog).getByText(/not here any more/)).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Another photo' }));
+  expect(within(dialog).getByRole('button', { name: 'Photo 1 of 1' })).toBeTruthy();
+});
+
+test('once the time is over the wall is only looked at', async () => {
+  world.show(orderOf({}, '2020-01-01T00:00:00.000Z'), BESIDE);
+  await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q' });
+  expect(screen.queryByLabelText(/^Change tile/)).toBeNull();
+});
+
+test('ordered again, a wall has the pictures of the order and not those that were ordered first', async () => {
+  const project = testProject('project-1', { status: 'Completed' });
+  const [tile] = project.tiles;
+  if (!tile) throw new Error('The example project has no tile');
+  const tiles = [tile, { ...tile, id: 'another' }];
+  world.answers['/v1/projects/get'] = { projects: [{ ...project, tiles }], photos: [photo(tile.imagePath)] };
+  const crop = { left: 0.5, top: 0.5, right: 1, bottom: 1 };
+  const { store } = world.show(orderOf({ crop }), BESIDE);
+  fireEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  await waitFor(() => expect(selectCartProjects(store.getState() as never)).toHaveLength(1));
+  const [copy] = selectCartProjects(store.getState() as never);
+  expect(copy?.tiles.map(({ scale, positionX }) => [scale, positionX])).toEqual([
+    [2, 0.75],
+    [1, 0.5],
+  ]);
+  expect(copy?.tiles.map(({ photoId }) => photoId)).toEqual(['photo', 'second']);
+});

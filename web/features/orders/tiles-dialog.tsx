@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { copy } from './copy.ts';
+import { PhotoChoice } from './photo-choice.tsx';
+import { TileChoice } from './tile-choice.tsx';
+import { changedTiles, type Draft, draftOf, FRESH, isSameDraft } from './tile-draft.ts';
+import { TilePlacing } from './tile-placing.tsx';
+import { type TileTarget, targetsOf } from './tile-target.ts';
+import { conflictOf, useChangeOrder } from './use-change-order.ts';
+import { type ChosenPhoto, useDraftPhoto } from './use-draft-photo.ts';
+
+export interface TilesDialogProps {
+  view: OrderReply;
+  /** undefined: it is to be chosen first, where there are several */
+  targetId: string | undefined;
+  onClose(): void;
+  onStale(): void;
+}
+
+const SAVED_ID = 'tile-saved';
+
+/** Changes how a photo of an order is cut, or puts another one in its place; the order itself shows what came of it. */
+export function TilesDialog({ view, targetId, onClose, onStale }: TilesDialogProps) {
+  const { toast } = useSite();
+  // it would lie on the buttons of the next one
+  useEffect(() => toast.dismiss(SAVED_ID), [toast]);
+  const targets = targetsOf(view.order);
+  const [chosenId, setChosenId] = useState(targetId ?? (targets.length === 1 ? targets[0]?.id : undefined));
+  const index = targets.findIndex(({ id }) => id === chosenId);
+  const target = targets[index];
+  if (target) {
+    const label = copy.tiles.label(index + 1, targets.length, target);
+    return <PlaceDialog view={view} target={target} label={label} onClose={onClose} onStale={onStale} />;
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      isLarge
+      title={copy.change.photos}
+      description={copy.tiles.chooseLead}
+      footer={<Button onClick={onClose}>{copy.tiles.keep}</Button>}
+    >
+      <TileChoice view={view} targets={targets} onChoose={({ id }) => setChosenId(id)} onStale={onStale} />
+    </Dialog>
+  );
+}
+
+interface PlaceDialogProps extends Omit<TilesDialogProps, 'targetId'> {
+  target: TileTarget;
+  label: string;
+}
+
+function PlaceDialog({ view, target, label, onClose, onStale }: PlaceDialogProps) {
+  const { toast } = useSite();
+  const { change, isChanging, trouble, forget } = useChangeOrder(view.order.id);
+  const { photoKey } = target.pieces[0].tile;
+  const [chosen, setChosen] = useState<ChosenPhoto>({ key: photoKey });
+  const [edited, setEdited] = useState<Draft>();
+  const [isChoosing, setIsChoosing] = useState(false);
+  // what was decided on: a newer order is looked at first
+  const [seenVersion, setSeenVersion] = useState(view.version);
+  const photo = useDraftPhoto(view, chosen, onStale);
+  const { key, size } = photo;
+  const isOrdered = 'key' in chosen && chosen.key === photoKey;
+  const ordered = isOrdered && size ? draftOf(target, size) : undefined;
+  const draft = edited ?? ordered ?? FRESH;
+  const texts = copy.tiles;
+
+  function save(): void {
+    if (!key || !size) return;
+    if (ordered && isSameDraft(draft, ordered)) {
+      onClose();
+      return;
+    }
+    const tiles = changedTiles(target, { ...size, key }, draft);
+    change(
+      { kind: 'tiles', version: seenVersion, tiles },
+      {
+        onSuccess() {
+          toast.success(texts.saved, { id: SAVED_ID });
+          onClose();
+        },
+        onError: (error) => setSeenVersion(conflictOf(error)?.version ?? seenVersion),
+      },
+    );
+  }
+
+  function choose(next: ChosenPhoto): void {
+    setChosen(next);
+    setEdited(undefined);
+    setIsChoosing(false);
+    forget();
+  }
+
+  const waiting = !key && !photo.trouble ? texts.onTheWay : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      isLarge
+      title={texts.title}
+      footer={
+        !isChoosing && (
+          <>
+            <Button onClick={onClose}>{texts.keep}</Button>
+            <Button variant="primary" busy={isChanging} disabled={!key || !size} onClick={save}>
+              {texts.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isChoosing ? (
+        <PhotoChoice view={view} chosen={chosen} onChoose={choose} onBack={() => setIsChoosing(false)} />
+      ) : size && !photo.trouble ? (
+        <TilePlacing
+          target={target}
+          label={label}
+          photo={{ ...photo, size }}
+          draft={draft}
+          onDraft={setEdited}
+          onOtherPhoto={() => setIsChoosing(true)}
+        />
+      ) : (
+        <div className="grid flex-1 content-center justify-items-center gap-6">
+          {photo.trouble === undefined && <Skeleton className="aspect-square w-48" />}
+          <Button autoFocus onClick={() => setIsChoosing(true)}>
+            {texts.another}
+          </Button>
+        </div>
+      )}
+      {!isChoosing && (
+        <>
+          <p role="status" className="mt-3 text-ink-soft text-small empty:hidden">
+            {waiting}
+          </p>
+          <p role="alert" className="mt-3 text-danger empty:hidden">
+            {trouble ?? photo.trouble}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
