@@ -29,7 +29,11 @@ async function fillCard(page: Page, cardNumber = '4242424242424242'): Promise<vo
   await page.getByLabel('Security code').fill('123');
 }
 
-/** Signs in where the back office asks for it, with the code from the inbox, and stays there. */
+/**
+ * Signs in where the back office asks for it, with the code from the inbox, and stays there. A mailbox of one tenant has
+ * five codes a day from browsers that are new to it, and all suites of a run share the system: who prints is
+ * `print@tessera.example`, who runs the shop `admin@tessera.example`.
+ */
 export async function loginAs(page: Page, url: string, email: string): Promise<void> {
   const askedAt = new Date();
   await page.goto('/admin');

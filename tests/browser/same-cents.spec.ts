@@ -102,6 +102,8 @@ for (const { tenant, parameter, what, wallCents, totalCents, discount, makeCheap
       await page.getByRole('button', { name: 'Edit' }).first().click();
       const update = page.getByRole('button', { name: 'Update cart' });
       const wall = `$${(wallCents / 100).toFixed(2)}`;
+      // the cart, which says the same amount, stays until the editor is there
+      await expect(update).toBeEnabled();
       await expect(page.getByText(wall)).toBeVisible();
       await update.click();
       await expect(checkOut).toBeEnabled();
