@@ -4,6 +4,8 @@ import { browserLaunch } from '../support/browser.ts';
 const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4710);
 const REPORT = process.env.BROWSER_TEST_REPORT ?? '../../node_modules/.cache/test-reports/playwright.json';
 const DESK = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+/** Recording every test costs a third of the time; `BROWSER_TEST_TRACE=1` records those that fail. */
+const TRACE = process.env.BROWSER_TEST_TRACE ? 'retain-on-failure' : 'off';
 /** They wait more than they do, for codes that are mailed and for dialogs that come after a while. */
 const VISITS = ['account.spec.ts', 'visit.spec.ts'];
 
@@ -17,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: REPORT }]],
   outputDir: '../../test-results',
-  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions: await browserLaunch(), trace: 'retain-on-failure' },
+  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions: await browserLaunch(), trace: TRACE },
   projects: [
     { name: 'desk', testIgnore: ['*.phone.spec.ts', ...VISITS], use: DESK },
     { name: 'visit', testMatch: VISITS, use: DESK },
