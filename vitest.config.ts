@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 /** By itself vitest leaves one core free, which is half of a machine with two. */
 const UNIT = { testTimeout: 20_000, maxWorkers: Math.max(2, availableParallelism() - 1) };
+/** What modules hold is made by factories, so files can share them: half the time would go into loading them again. */
+const SHARED_MODULES = { isolate: false };
+/** The one screen that must not find a browser. */
+const PRERENDERING = 'web/entry/prerender.test.tsx';
 
 export default defineConfig({
   test: {
@@ -10,9 +14,29 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{infra,web,tests/support}/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.ts'],
+          include: ['{infra,tests/support}/**/*.test.ts', 'tests/docs/**/*.test.ts', PRERENDERING],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
+        },
+      },
+      {
+        test: {
+          name: 'unit-screens',
+          include: ['web/**/*.test.tsx'],
+          exclude: [PRERENDERING],
+          environment: 'jsdom',
+          setupFiles: 'tests/support/patience.ts',
+          ...UNIT,
+          ...SHARED_MODULES,
+        },
+      },
+      {
+        test: {
+          name: 'unit-web',
+          include: ['web/**/*.test.ts'],
+          setupFiles: 'tests/support/patience.ts',
+          ...UNIT,
+          ...SHARED_MODULES,
         },
       },
       {
@@ -20,8 +44,7 @@ export default defineConfig({
           name: 'unit-shared',
           include: ['{shared,content,functions}/**/*.test.ts'],
           ...UNIT,
-          // what they hold is made by factories, so files can share the modules: half the time goes into loading them
-          isolate: false,
+          ...SHARED_MODULES,
         },
       },
       {

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CUSTOM_LAYOUT_NAME } from '../../shared/constants/custom-layout.ts';

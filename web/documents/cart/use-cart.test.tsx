@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';

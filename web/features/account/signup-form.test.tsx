@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=cs"}
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

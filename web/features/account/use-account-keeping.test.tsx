@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=ph"}
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

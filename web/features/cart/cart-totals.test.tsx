@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PhotoView } from '../../../../shared/schemas/photo.ts';
