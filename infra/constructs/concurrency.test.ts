@@ -14,10 +14,10 @@ describe('the executions of the account', () => {
     expect(10 - sumOf(queues) - STREAM_EXECUTIONS).toBe(1);
   });
 
-  test('of the usual thousand, half is reserved for shoppers and the queues run at full width', () => {
+  test('of the usual thousand, half is reserved for shoppers, and most of the rest looks at photos', () => {
     expect(planConcurrency(1000)).toEqual({
       reserved: { api: 300, storefront: 200 },
-      queues: { intake: 20, imports: 10, render: 50, mail: 5 },
+      queues: { intake: 297, imports: 31, render: 120, mail: 21 },
     });
   });
 

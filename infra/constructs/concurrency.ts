@@ -5,14 +5,19 @@
 const UNRESERVED_MIN = 100;
 /** The smallest maximum concurrency that an SQS event source takes. */
 const QUEUE_EXECUTIONS_MIN = 2;
-/** What each queue gets where there is plenty: more would only press the table and the photo sources harder. */
-const QUEUE_EXECUTIONS = { intake: 20, imports: 10, render: 50, mail: 5 } as const;
+/** The largest. Source: AWS CloudFormation, AWS::Lambda::EventSourceMapping ScalingConfig. */
+const QUEUE_EXECUTIONS_MAX = 1_000;
+/**
+ * How the other half is divided between the queues, as their work falls on a day of many orders: four photos are looked
+ * at for each that is printed (`npm run capacity`). What is left is for the stream of orders, the sweep and the staff.
+ */
+const QUEUE_SHARES = { intake: 0.6, imports: 0.06, render: 0.24, mail: 0.04 } as const;
 /** How the reserved half is divided between the functions that shoppers wait for. */
 const SHOPPER_SHARES = { api: 0.6, storefront: 0.4 } as const;
 
 export interface ConcurrencyPlan {
   /** most executions at once by queue */
-  queues: Record<keyof typeof QUEUE_EXECUTIONS, number>;
+  queues: Record<keyof typeof QUEUE_SHARES, number>;
   /** reserved executions by function; undefined where the account is too small to reserve any */
   reserved: Record<keyof typeof SHOPPER_SHARES, number | undefined>;
 }
@@ -30,18 +35,16 @@ export interface ConcurrencyPlan {
  */
 export function planConcurrency(executions: number): ConcurrencyPlan {
   const half = Math.floor(executions / 2);
-  const least = Object.keys(QUEUE_EXECUTIONS).length * QUEUE_EXECUTIONS_MIN;
-  const most = Object.values(QUEUE_EXECUTIONS).reduce((sum, each) => sum + each, 0);
-  const scale = Math.min(1, Math.max(0, half - least) / (most - least));
-  const capped = (wanted: number) => QUEUE_EXECUTIONS_MIN + Math.floor((wanted - QUEUE_EXECUTIONS_MIN) * scale);
+  const plenty = Math.max(0, half - Object.keys(QUEUE_SHARES).length * QUEUE_EXECUTIONS_MIN);
+  const capped = (part: number) => Math.min(QUEUE_EXECUTIONS_MAX, QUEUE_EXECUTIONS_MIN + Math.floor(plenty * part));
   const isReserved = executions - half >= UNRESERVED_MIN;
   const share = (part: number) => (isReserved ? Math.floor(half * part) : undefined);
   return {
     queues: {
-      intake: capped(QUEUE_EXECUTIONS.intake),
-      imports: capped(QUEUE_EXECUTIONS.imports),
-      render: capped(QUEUE_EXECUTIONS.render),
-      mail: capped(QUEUE_EXECUTIONS.mail),
+      intake: capped(QUEUE_SHARES.intake),
+      imports: capped(QUEUE_SHARES.imports),
+      render: capped(QUEUE_SHARES.render),
+      mail: capped(QUEUE_SHARES.mail),
     },
     reserved: { api: share(SHOPPER_SHARES.api), storefront: share(SHOPPER_SHARES.storefront) },
   };

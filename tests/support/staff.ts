@@ -53,7 +53,7 @@ export interface PrintDownload {
 export function printsOf(staff: Caller, orderId: string, timeoutSeconds?: number): Promise<PrintDownload[]> {
   const look = async () => {
     const { status, body } = await call(staff, 'GET', `/v1/fulfilment/orders/${orderId}/prints`);
-    return status === 200 ? (body.files as PrintDownload[]) : undefined;
+    return status === 200 && body.isComplete ? (body.files as PrintDownload[]) : undefined;
   };
   return eventually(`the prints of ${orderId}`, look, timeoutSeconds);
 }

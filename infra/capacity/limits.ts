@@ -1,0 +1,35 @@
+import type { SimulatedDay } from './simulate-day.ts';
+
+/** What Lambda grants at once and what the gateway lets through are quotas of the account, raised by asking. */
+const GATEWAY_CALLS_PER_SECOND = 10_000;
+/** SES of a new production account. Source: Amazon SES developer guide, "Service quotas": the rate is raised by asking. */
+const MAILS_PER_SECOND = 14;
+/** DetectFaces in us-east-1. Source: Amazon Rekognition, "Guidelines and quotas". */
+const FACES_PER_SECOND = 50;
+
+export interface LimitLine {
+  limit: string;
+  has: number;
+  needs: number;
+}
+
+/** The limits that the day would break, with what would carry it. */
+export function limitsToRaise({ queues, direct, perSecondMax, options }: SimulatedDay): LimitLine[] {
+  const executions = [...queues, ...direct].reduce((sum, each) => sum + each.executionsNeeded, 0);
+  return [
+    ...queues.map(({ name, executionsMax, executionsNeeded }) => ({
+      limit: `${name}: maximum concurrency of its queue`,
+      has: executionsMax,
+      needs: executionsNeeded,
+    })),
+    ...direct.map(({ name, reserved, executionsNeeded }) => ({
+      limit: `${name}: reserved concurrency`,
+      has: reserved ?? 0,
+      needs: executionsNeeded,
+    })),
+    { limit: 'Lambda: concurrent executions of the account', has: options.executions, needs: executions },
+    { limit: 'API Gateway: calls a second of the account', has: GATEWAY_CALLS_PER_SECOND, needs: perSecondMax.calls },
+    { limit: 'Rekognition: DetectFaces a second', has: FACES_PER_SECOND, needs: perSecondMax.tiles },
+    { limit: 'SES: mails a second', has: MAILS_PER_SECOND, needs: perSecondMax.mails },
+  ].filter(({ has, needs }) => needs > has);
+}

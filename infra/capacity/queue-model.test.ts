@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type QueueSettings, simulateQueue } from './queue-model.ts';
+
+const SETTINGS: QueueSettings = {
+  executionsMax: 100,
+  batchSize: 1,
+  batchSeconds: 2,
+  visibilitySeconds: 60,
+  attemptsMax: 4,
+  failingShare: 0,
+};
+const HOUR = 3_600;
+
+/** So many messages in each second, then none. */
+const steady = (perSecond: number, seconds: number, all = HOUR) =>
+  Float64Array.from({ length: all }, (_, second) => (second < seconds ? perSecond : 0));
+
+describe('a queue that feeds a function', () => {
+  test('with executions to spare nothing waits, and every message is done', () => {
+    const day = simulateQueue(steady(2, 600), SETTINGS);
+    expect(day.done).toBeCloseTo(1_200);
+    expect(day.waitSecondsMax).toBe(0);
+    expect(Math.max(...day.waiting)).toBe(0);
+    expect(Math.max(...day.running)).toBeCloseTo(4);
+  });
+
+  test('what is above its executions waits, and is worked off at their pace', () => {
+    // 10 at once of 2 s each are 5 a second: half of what comes in 600 s is left, for 600 s more
+    const day = simulateQueue(steady(10, 600), { ...SETTINGS, executionsMax: 10 });
+    expect(day.done).toBeCloseTo(6_000);
+    expect(Math.max(...day.waiting)).toBeGreaterThan(2_950);
+    expect(Math.max(...day.waiting)).toBeLessThan(3_050);
+    expect(day.waitSecondsMax).toBeGreaterThan(590);
+    expect(day.clearedAtSecond).toBeGreaterThan(1_190);
+    expect(day.clearedAtSecond).toBeLessThan(1_215);
+  });
+
+  test('it begins with five batches at once and gets 300 more in a minute', () => {
+    const day = simulateQueue(steady(1_000, HOUR), { ...SETTINGS, executionsMax: 1_000 });
+    expect(day.running[0]).toBeCloseTo(5);
+    expect(day.running[60]).toBeCloseTo(305);
+    expect(Math.max(...day.running)).toBeCloseTo(1_000);
+  });
+
+  test('a batch takes as many messages as it may hold', () => {
+    const day = simulateQueue(steady(10, 600), { ...SETTINGS, executionsMax: 10, batchSize: 5 });
+    expect(day.waitSecondsMax).toBe(0);
+    expect(day.batches).toBeCloseTo(1_200);
+  });
+
+  test('an outage that ends before the last attempt loses nothing; a longer one leaves work to a person', () => {
+    const outage = (seconds: number) => ({ ...SETTINGS, outage: { startSecond: 0, seconds } });
+    const survived = simulateQueue(steady(1, 600), outage(150));
+    expect(survived.givenUp).toBe(0);
+    expect(survived.done).toBeCloseTo(600);
+    // attempts at 0, 60, 120 and 180 s: what came before 220 - 180 s has had its last one
+    const lost = simulateQueue(steady(1, 600), outage(220));
+    expect(lost.givenUp).toBeGreaterThan(35);
+    expect(lost.givenUp).toBeLessThan(45);
+    expect(lost.done + lost.givenUp).toBeCloseTo(600);
+  });
+
+  test('no message is lost or doubled, whatever comes and fails', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 2, max: 40 }),
+        fc.double({ min: 0, max: 0.9, noNaN: true }),
+        fc.integer({ min: 1, max: 10 }),
+        (counts, executionsMax, failingShare, batchSize) => {
+          const arrivals = new Float64Array(200);
+          arrivals.set(counts);
+          const day = simulateQueue(arrivals, {
+            ...SETTINGS,
+            executionsMax,
+            failingShare,
+            batchSize,
+            visibilitySeconds: 30,
+          });
+          const arrived = counts.reduce((sum, count) => sum + count, 0);
+          expect(day.done + day.givenUp + (day.waiting.at(-1) ?? 0)).toBeCloseTo(arrived, 5);
+          expect(Math.max(...day.running)).toBeLessThanOrEqual(executionsMax + 1e-6);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { backlogPlot } from './backlog-plot.ts';
+import { costOf } from './cost.ts';
+import { limitsToRaise } from './limits.ts';
+import { simulateDay } from './simulate-day.ts';
+import { CHRISTMAS_DAY, DAY_SECONDS, ordersBySecond } from './workload.ts';
+
+const simulate = (tilesADay: number, executions: number) =>
+  simulateDay({ load: { ...CHRISTMAS_DAY, tilesADay }, executions, outageSeconds: 0 });
+
+describe('a day of the shop', () => {
+  test('has all the orders that its tiles make, most of them in the evening', () => {
+    const orders = ordersBySecond(CHRISTMAS_DAY);
+    expect(orders).toHaveLength(DAY_SECONDS);
+    expect(orders.reduce((sum, count) => sum + count, 0)).toBeCloseTo(1_000_000 / 12, 3);
+    const hourOf = (hour: number) => orders.subarray(hour * 3_600, (hour + 1) * 3_600).reduce((sum, n) => sum + n, 0);
+    expect(hourOf(20)).toBeGreaterThan(10 * hourOf(3));
+  });
+
+  test('a small one breaks no limit of an account with the usual thousand', () => {
+    const day = simulate(10_000, 1_000);
+    expect(limitsToRaise(day)).toEqual([]);
+    for (const { givenUp, waitSecondsMax } of day.queues) {
+      expect(givenUp).toBeLessThan(0.01);
+      expect(waitSecondsMax).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('a million tiles say which limits are in the way, and with those raised nobody waits a minute', () => {
+    const tight = simulate(1_000_000, 1_000);
+    expect(limitsToRaise(tight).map(({ limit }) => limit)).toContain('Intake: maximum concurrency of its queue');
+    const wide = simulate(1_000_000, 2_000);
+    for (const { waitSecondsMax } of wide.queues) expect(waitSecondsMax).toBeLessThan(60);
+  });
+
+  test('costs in proportion to its tiles', () => {
+    const dollars = (tiles: number) => costOf(simulate(tiles, 2_000)).reduce((sum, line) => sum + line.dollars, 0);
+    expect(dollars(500_000) / dollars(50_000)).toBeCloseTo(10, 1);
+  });
+
+  test('its picture has a panel for each queue', () => {
+    const svg = backlogPlot(simulate(1_000_000, 1_000));
+    expect(svg.match(/<polyline /g)).toHaveLength(3);
+    expect(svg).not.toContain('NaN');
+  });
+});

@@ -1,0 +1,159 @@
+import { RETRY } from '../../shared/constants/retry.ts';
+import { planConcurrency } from '../constructs/concurrency.ts';
+import { CPU_SECONDS, HEIC_SHARE, IO_SECONDS, lambdaSeconds } from './measured.ts';
+import { type QueueDay, simulateQueue } from './queue-model.ts';
+import { type DayLoad, ordersBySecond } from './workload.ts';
+
+/** Of the functions that a day of shopping keeps busy, as the templates declare them (app.test.ts compares). */
+export const FUNCTION_MEMORY_MB = {
+  Api: 1_024,
+  Storefront: 1_024,
+  Intake: 2_048,
+  Render: 1_769,
+  Mailer: 1_024,
+} as const;
+/** Letters in one batch of the mail queue. */
+export const MAIL_BATCH_SIZE = 5;
+/** From the click to the order: people look for photos, crop, and fill in where it goes. */
+const ORDER_AFTER_SECONDS = 20 * 60;
+/** Attempts that die with the machine, or find a service refusing. */
+const FAILING_SHARE = 0.002;
+
+export interface DayOptions {
+  load: DayLoad;
+  /** what Lambda grants the account at once */
+  executions: number;
+  /** storage refuses everything for so long, at the worst moment */
+  outageSeconds: number;
+}
+
+export interface QueueUse extends QueueDay {
+  name: 'Intake' | 'Render' | 'Mailer';
+  messages: number;
+  executionsMax: number;
+  batchSeconds: number;
+  /** executions that keep up with the busiest second */
+  executionsNeeded: number;
+}
+
+interface DirectUse {
+  name: 'Api' | 'Storefront';
+  calls: number;
+  callSeconds: number;
+  callsPerSecondMax: number;
+  /** undefined where the account is too small to reserve any */
+  reserved: number | undefined;
+  executionsNeeded: number;
+}
+
+export interface SimulatedDay {
+  options: DayOptions;
+  orders: number;
+  queues: QueueUse[];
+  direct: DirectUse[];
+  /** in the busiest second, rounded up */
+  perSecondMax: { calls: number; tiles: number; mails: number };
+}
+
+/** Simulates the day; an outage begins in the busiest second of each queue. */
+export function simulateDay(options: DayOptions): SimulatedDay {
+  const { load, executions, outageSeconds } = options;
+  const plan = planConcurrency(executions);
+  const orders = ordersBySecond(load);
+  const tasks = [
+    {
+      name: 'Intake' as const,
+      arrivals: scaled(orders, load.photosPerOrder),
+      executionsMax: plan.queues.intake,
+      batchSize: 1,
+      batchSeconds: secondsOf('Intake', photoCpuSeconds(), IO_SECONDS.intake),
+      retry: RETRY.intake,
+    },
+    {
+      name: 'Render' as const,
+      // one job a tile: most photos of an order give one
+      arrivals: scaled(later(orders, ORDER_AFTER_SECONDS), load.tilesPerOrder),
+      executionsMax: plan.queues.render,
+      batchSize: 1,
+      batchSeconds: secondsOf('Render', CPU_SECONDS.renderTile, IO_SECONDS.render),
+      retry: RETRY.render,
+    },
+    {
+      name: 'Mailer' as const,
+      arrivals: scaled(later(orders, ORDER_AFTER_SECONDS), load.mailsPerOrder),
+      executionsMax: plan.queues.mail,
+      batchSize: MAIL_BATCH_SIZE,
+      // the letters of a batch go out at the same time, on the same processor
+      batchSeconds: secondsOf('Mailer', CPU_SECONDS.mail * MAIL_BATCH_SIZE, IO_SECONDS.mail),
+      retry: RETRY.mail,
+    },
+  ];
+  const queues = tasks.map(({ name, arrivals, retry, ...queue }): QueueUse => {
+    const { visibilitySeconds, attemptsMax } = retry;
+    const busiest = indexOfLargest(arrivals);
+    const outage = outageSeconds > 0 ? { startSecond: busiest, seconds: outageSeconds } : undefined;
+    const settings = { ...queue, visibilitySeconds, attemptsMax, failingShare: FAILING_SHARE, outage };
+    return {
+      name,
+      messages: sumOf(arrivals),
+      executionsMax: queue.executionsMax,
+      batchSeconds: queue.batchSeconds,
+      executionsNeeded: Math.ceil(((arrivals[busiest] ?? 0) / queue.batchSize) * queue.batchSeconds),
+      ...simulateQueue(arrivals, settings),
+    };
+  });
+  const direct = [
+    directUse('Api', scaled(orders, load.apiCallsPerOrder), CPU_SECONDS.apiCall, IO_SECONDS.api, plan.reserved.api),
+    directUse(
+      'Storefront',
+      scaled(orders, load.storefrontCallsPerOrder),
+      CPU_SECONDS.storefrontCall,
+      IO_SECONDS.storefront,
+      plan.reserved.storefront,
+    ),
+  ];
+  const ordersPerSecond = orders[indexOfLargest(orders)] ?? 0;
+  const perSecondMax = {
+    calls: Math.ceil(ordersPerSecond * (load.apiCallsPerOrder + load.storefrontCallsPerOrder)),
+    tiles: Math.ceil(ordersPerSecond * load.tilesPerOrder),
+    mails: Math.ceil(ordersPerSecond * load.mailsPerOrder),
+  };
+  return { options, orders: sumOf(orders), queues, direct, perSecondMax };
+}
+
+const photoCpuSeconds = (): number => CPU_SECONDS.intakeJpeg * (1 - HEIC_SHARE) + CPU_SECONDS.intakeHeic * HEIC_SHARE;
+
+function secondsOf(name: keyof typeof FUNCTION_MEMORY_MB, cpuSeconds: number, ioSeconds: number): number {
+  return lambdaSeconds({ cpuSeconds, ioSeconds, memoryMb: FUNCTION_MEMORY_MB[name] });
+}
+
+function directUse(
+  name: DirectUse['name'],
+  calls: Float64Array,
+  cpuSeconds: number,
+  ioSeconds: number,
+  reserved: number | undefined,
+): DirectUse {
+  const callSeconds = secondsOf(name, cpuSeconds, ioSeconds);
+  const callsPerSecondMax = calls[indexOfLargest(calls)] ?? 0;
+  return {
+    name,
+    calls: sumOf(calls),
+    callSeconds,
+    callsPerSecondMax,
+    reserved,
+    executionsNeeded: Math.ceil(callsPerSecondMax * callSeconds),
+  };
+}
+
+const scaled = (values: Float64Array, factor: number): Float64Array => values.map((value) => value * factor);
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+/** What is pushed over the end of the day comes at its beginning: yesterday was a day like this. */
+function later(values: Float64Array, seconds: number): Float64Array {
+  return values.map((_, index) => values[(index - seconds + values.length) % values.length] ?? 0);
+}
+
+function indexOfLargest(values: Float64Array): number {
+  return values.reduce((best, value, index) => (value > (values[best] ?? 0) ? index : best), 0);
+}

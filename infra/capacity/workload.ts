@@ -1,0 +1,49 @@
+/**
+ * What a day of a shop brings. Per order as measured in the browser journeys and counted for the cost of 1,000 orders
+ * (PLAT-44 in docs/decisions/platform.md): people upload more photos than they order.
+ */
+export interface DayLoad {
+  tilesADay: number;
+  tilesPerOrder: number;
+  photosPerOrder: number;
+  apiCallsPerOrder: number;
+  storefrontCallsPerOrder: number;
+  mailsPerOrder: number;
+}
+
+export const CHRISTMAS_DAY: DayLoad = {
+  tilesADay: 1_000_000,
+  tilesPerOrder: 12,
+  photosPerOrder: 45,
+  apiCallsPerOrder: 500,
+  storefrontCallsPerOrder: 40,
+  // a code, the confirmation, the news that it was sent
+  mailsPerOrder: 3,
+};
+
+/**
+ * Shares of a day's visits by hour of one time zone: next to nothing at night, most in the evening. An assumption, not a
+ * measurement: a shop knows its own.
+ */
+const HOURS = [
+  1.2, 0.7, 0.4, 0.3, 0.3, 0.6, 1.4, 2.4, 3.6, 4.4, 5.0, 5.4, 5.6, 5.3, 5.2, 5.2, 5.4, 5.8, 6.6, 7.8, 8.8, 8.6, 6.4,
+  3.6,
+];
+const HOURS_SUM = HOURS.reduce((sum, share) => sum + share, 0);
+/** An advertisement in the evening: for ten minutes so many times as many people. */
+const BURST = { startSecond: 20 * 3_600 + 15 * 60, seconds: 600, factor: 3 };
+
+export const DAY_SECONDS = 86_400;
+
+/** @returns the orders that are begun in each second of the day, which may be parts of one */
+export function ordersBySecond({
+  tilesADay,
+  tilesPerOrder,
+}: Pick<DayLoad, 'tilesADay' | 'tilesPerOrder'>): Float64Array {
+  const shares = Float64Array.from({ length: DAY_SECONDS }, (_, second) => {
+    const isBurst = second >= BURST.startSecond && second < BURST.startSecond + BURST.seconds;
+    return ((HOURS[Math.floor(second / 3_600)] ?? 0) / HOURS_SUM / 3_600) * (isBurst ? BURST.factor : 1);
+  });
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return shares.map((share) => (share / sum) * (tilesADay / tilesPerOrder));
+}
