@@ -77,7 +77,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
   expect((await mailTo(url, email, new RegExp(orderId))).text).toContain('$28.00');
 
   const files = await test.step('the print team signs in and downloads both files', async () => {
-    await loginAs(page, url, 'print@tessera.example');
+    await loginAs(page, url, 'admin@tessera.example');
     await page.goto('/admin');
     await expect(page).toHaveTitle('Orders - Admin - Tessera');
     await page

@@ -31,8 +31,8 @@ async function fillCard(page: Page, cardNumber = '4242424242424242'): Promise<vo
 
 /**
  * Signs in where the back office asks for it, with the code from the inbox, and stays there. A mailbox of one tenant has
- * five codes a day from browsers that are new to it, and all suites of a run share the system: who prints is
- * `print@tessera.example`, who runs the shop `admin@tessera.example`.
+ * five codes a day from browsers that are new to it, and all suites of a run share the system: what needs no
+ * administrator is done by `print@tessera.example`.
  */
 export async function loginAs(page: Page, url: string, email: string): Promise<void> {
   const askedAt = new Date();
