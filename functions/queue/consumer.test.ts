@@ -192,6 +192,52 @@ describe('work is given up', () => {
   });
 });
 
+describe('work that stops before its time is up, and has come further,', () => {
+  const unfinished = { event: 'work_unfinished', isUnfinished: true };
+  /** A task that needs so many deliveries. */
+  function longWork(deliveries: number, recordGivenUp = async (_error: unknown) => {}) {
+    let runs = 0;
+    const timesLeft: number[] = [];
+    const worker = newWorker(dynamo, {
+      tasksOf: (_, { timeLeftMs }) => [
+        {
+          id: 'long',
+          fields: {},
+          async run() {
+            timesLeft.push(timeLeftMs());
+            runs += 1;
+            return runs < deliveries ? unfinished : { event: 'work_done' };
+          },
+          async giveUp(_reason, error) {
+            await recordGivenUp(error);
+            return { isDone: false, line: { event: 'work_given_up' } };
+          },
+        },
+      ],
+    });
+    return { ...worker, timesLeft };
+  }
+
+  test('comes again as often as it needs, and no such delivery is a failed attempt', async () => {
+    const worker = longWork(POLICY.attemptsMax + 3);
+    worker.send('long');
+    await worker.queue.drain((event) => worker.handler(event, { getRemainingTimeInMillis: () => 1234 }));
+    expect(worker.events()).toEqual([...Array(POLICY.attemptsMax + 2).fill('work_unfinished'), 'work_done']);
+    expect(worker.logged.every(({ fields }) => fields.attempt === 1 && fields.isUnfinished === undefined)).toBe(true);
+    expect(worker.timesLeft[0]).toBe(1234);
+  });
+
+  test('is given up at the last receipt, because it took too long', async () => {
+    const errors: unknown[] = [];
+    const worker = longWork(100, async (error) => void errors.push(error));
+    worker.send('long');
+    await worker.queue.drain(worker.handler);
+    expect(worker.timesLeft).toHaveLength(POLICY.receivesMax);
+    expect(errors).toEqual([expect.objectContaining({ message: expect.stringContaining('took longer') })]);
+    expect([worker.queue.bodies(), worker.queue.deadBodies()]).toEqual([[], []]);
+  });
+});
+
 test('a delivery that meets a running attempt is not counted and comes again', async () => {
   let finish = () => {};
   const running = new Promise<void>((resolve) => {

@@ -225,14 +225,18 @@ export function isOnHold({ holds }: Pick<Order, 'holds'>): boolean {
   return holds.length > 0;
 }
 
+/** Whether print files of it are still to be made. */
+export function isUndone({ productionState }: Pick<Order, 'productionState'>): boolean {
+  return productionState === 'Placed' || productionState === 'Rendering';
+}
+
 /**
  * Whether production may begin, or go on where it was broken off.
  *
  * @param at ISO time
  */
 export function mayProduce(order: Pick<Order, 'productionState' | 'holds' | 'changeableUntil'>, at: string): boolean {
-  const isUndone = order.productionState === 'Placed' || order.productionState === 'Rendering';
-  return isUndone && !isOnHold(order) && !isChangeable(order, at);
+  return isUndone(order) && !isOnHold(order) && !isChangeable(order, at);
 }
 
 /** Where staff find an order. */
