@@ -20,8 +20,7 @@ import type {
   Tracking,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
-import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
-import { isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
+import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
 
 /** Money goes one way. */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -60,7 +59,7 @@ export type OrderChange =
   | { kind: 'release'; reason: HoldReason }
   | { kind: 'assign_customer'; customerId: string }
   | { kind: 'change_address'; address: DeliveryAddress }
-  | { kind: 'change_tiles'; tiles: readonly ChangedTile[] }
+  | { kind: 'change_tiles'; tiles: readonly FramedTile[] }
   /** without an amount: all that is left of what was paid */
   | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };

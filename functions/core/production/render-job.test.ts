@@ -159,6 +159,20 @@ describe('a print job', () => {
     expect(shop.written.size).toBe(0);
   });
 
+  test('reads the original that intake has kept, not what was uploaded under the key since', async () => {
+    const originalKey = `originals/default/K-owner/${PHOTO.sha256}`;
+    const tiles = TILES.map((each) => ({ ...each, tile: { ...each.tile, photoSha256: PHOTO.sha256 } }));
+    const shop = newShop({ photo: { ...PHOTO, originalKey }, tiles });
+    const asked: string[] = [];
+    const { get } = shop.deps.uploads;
+    shop.deps.uploads.get = (key) => {
+      asked.push(key);
+      return get(key);
+    };
+    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(asked).toEqual([originalKey]);
+  });
+
   test('is tried again when storage fails, and records nothing', async () => {
     const shop = newShop();
     shop.deps.prints.put = () => Promise.reject(new Error('SlowDown'));

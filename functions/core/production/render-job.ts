@@ -145,7 +145,7 @@ async function framedPhoto({ photos }: RenderDeps, job: PrintJob): Promise<Ready
 }
 
 async function readOriginal({ uploads }: RenderDeps, photo: ReadyPhoto): Promise<Buffer | PrintFailure> {
-  const stored = await fromStorage('a photo', () => uploads.get(photo.workingKey ?? photo.key));
+  const stored = await fromStorage('a photo', () => uploads.get(photo.workingKey ?? photo.originalKey ?? photo.key));
   if (!stored) return 'photo_gone';
   // the crop was made on the picture that intake saw
   if (!photo.workingKey && stored.etag !== photo.etag) return 'photo_changed';
