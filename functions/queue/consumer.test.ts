@@ -1,4 +1,6 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { fails, newWorker, POLICY } from '../../tests/support/queue-worker.ts';
 
@@ -55,7 +57,7 @@ describe('a message', () => {
   });
 
   test('comes again where its attempt could not be counted', async () => {
-    const attempts = { begin: fails, release: fails, finish: fails, giveUp: fails };
+    const attempts = { begin: fails, release: fails, finish: fails, giveUp: fails, noteReason: fails };
     const { queue, handler, send, begun, events } = newWorker(dynamo, { attempts });
     send('a');
     await queue.deliver(handler);
@@ -181,10 +183,19 @@ describe('work is given up', () => {
     const run = async () => (isBroken ? fails() : undefined);
     const worker = newWorker(dynamo, { run, isExclusive: true, leavesToDeadLetters: true });
     worker.send('a');
+    const messageId = worker.send('a');
     await worker.queue.drain(worker.handler);
     expect([...worker.givenUp]).toEqual([['a', 'SlowDown']]);
     expect(worker.begun).toHaveLength(POLICY.attemptsMax);
-    expect(worker.queue.deadBodies()).toHaveLength(1);
+    expect(worker.queue.deadBodies()).toHaveLength(2);
+    // also beside the one whose work another had given up
+    const { Item } = await dynamo.ephemeral.documents.send(
+      new GetCommand({
+        TableName: dynamo.ephemeral.tableName,
+        Key: deadLetterReasonKey(worker.worker, messageId),
+      }),
+    );
+    expect(Item?.reason).toBe('SlowDown');
     isBroken = false;
     worker.queue.redrive();
     await worker.queue.drain(worker.handler);

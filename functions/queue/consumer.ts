@@ -134,7 +134,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     }
     if (begun.kind === 'given_up') {
       log.info('work_given_up_before', common);
-      return !leavesToDeadLetters;
+      return isLetGo(messageId, begun.reason);
     }
     const { attempt } = begun;
 
@@ -157,8 +157,9 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
       const { isDone, line } = await task.giveUp(reason, error);
       if (isDone) return finish(line);
       write({ level: 'error', ...line }, { reason, ...(error !== undefined && { error }) });
-      await attempts.giveUp(task.id, attempt);
-      return !leavesToDeadLetters;
+      const isFinished = await isLetGo(messageId, reason);
+      await attempts.giveUp(task.id, attempt, reason);
+      return isFinished;
     };
 
     if (attempt > policy.attemptsMax) return giveUp(INTERRUPTED);
@@ -176,6 +177,12 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     if (isLastReceipt) return giveUp(TOO_LONG.message, TOO_LONG);
     await finish(line);
     return false;
+  }
+
+  /** @returns false where the message is left to the dead letters, with the reason beside it */
+  async function isLetGo(messageId: string, reason: string): Promise<boolean> {
+    if (leavesToDeadLetters) await attempts.noteReason(messageId, reason);
+    return !leavesToDeadLetters;
   }
 }
 
