@@ -22,6 +22,8 @@ export interface PrintPlanResult {
 }
 
 const MINUTE_SECONDS = 60;
+/** Tiles that were printed and not recorded: three, and the one after which they are. */
+const KILL_LOSES_MAX = 4;
 /** Longer than all receipts of a message, and than the sweep waits before it looks for the third time. */
 const HOURS = 5;
 /** As the records of the example photos have it. */
@@ -51,6 +53,11 @@ export async function runPrintPlan(dynamo: TestDynamo, plan: PrintPlan): Promise
     await goOn(world, order, must);
   }
   await checkEnd(world, order, must);
+  const tiles = plan.tilesOfPhotos.reduce((sum, count) => sum + count, 0);
+  const { rendered, refusals } = world.counts();
+  // two at the same time print the same tiles; one after the other goes on with what the one before has kept
+  const renderedMax = tiles + KILL_LOSES_MAX * plan.killAt.length + refusals;
+  must(plan.parallel || rendered <= renderedMax, `${tiles} tiles were rendered ${rendered} times`);
   return { faults, points: world.points(), wasHeld };
 }
 

@@ -2,7 +2,7 @@ import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 
 /**
  * By the rule of today, then by the one before it, which made one job of a photo. More tiles in a job decode a photo less
- * often, fewer are done sooner and have more time for each (PRINT-10 and the decisions that follow it).
+ * often, fewer are done sooner and have more time for each (docs/decisions/printing.md, NEW-1).
  */
 const TILES_MAX_BY_RULE = [12, Number.POSITIVE_INFINITY] as const;
 
